@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id } from '../call.ts';
+import { instant } from '../fields.ts';
+import { Image } from '../media/image.ts';
+
+export const AdoptionType = z.enum(['cane', 'gatto', 'altro'], 'Tipo non valido: cane, gatto o altro.');
+export type AdoptionType = z.infer<typeof AdoptionType>;
+export const AdoptionSize = z.enum(['piccola', 'media', 'grande'], 'Taglia non valida: piccola, media o grande.');
+export type AdoptionSize = z.infer<typeof AdoptionSize>;
+export const AdoptionStatus = z.enum(['adottabile subito', 'in attesa di risposta', 'adottato']);
+export type AdoptionStatus = z.infer<typeof AdoptionStatus>;
+export const AdoptionSort = z.enum(
+  ['created_desc', 'created_asc', 'views_desc', 'views_asc'],
+  'Ordine non valido: created_desc, created_asc, views_desc o views_asc.',
+);
+export type AdoptionSort = z.infer<typeof AdoptionSort>;
+
+/** A listing counts as new for less than five days. */
+export const NEW_FOR_MS = 432_000_000;
+export const MAX_PHOTOS = 4;
+
+/** A listing as it is read. Empty answers are "", `images_base64` holds addresses usable as `src`. */
+export const Adoption = z
+  .object({
+    id,
+    association_id: id,
+    association_name: z.string(),
+    city: z.string(),
+    province: z.string(),
+    name: z.string(),
+    type: AdoptionType,
+    breed: z.string(),
+    age: z.string(),
+    size: AdoptionSize.or(z.literal('')),
+    sex: z.enum(['M', 'F', '']),
+    microchip: z.string(),
+    has_microchip: z.boolean(),
+    vaccinations: z.string(),
+    character: z.string(),
+    sterilization: z.enum(['si', 'no', '']),
+    prophylaxis: z.string(),
+    compatibility: z.string(),
+    suitable_for: z.string(),
+    info_phone: z.string(),
+    whatsapp: z.string(),
+    /** E-mail of the association, for the contact block. */
+    email: z.string(),
+    adoption_status: AdoptionStatus,
+    adopted: z.boolean(),
+    show_when_adopted: z.boolean(),
+    images_base64: z.array(z.string()),
+    images: z.array(Image),
+    bio: z.string(),
+    important_notes: z.string(),
+    hidden: z.boolean(),
+    hidden_by_admin: z.boolean(),
+    /** Why an administrator hid it; read only by its owner and by administrators, else "". */
+    hidden_reason: z.string(),
+    views: z.number().int(),
+    is_new: z.boolean(),
+    /** True while its pictures wear the TEST watermark. */
+    watermark: z.boolean(),
+    /** True when one of the two site settings pins it to the top of the unfiltered list. */
+    pinned: z.boolean(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Adoption' });
+export type Adoption = z.infer<typeof Adoption>;

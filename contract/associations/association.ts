@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id } from '../call.ts';
+import { instant } from '../fields.ts';
+import { Image } from '../media/image.ts';
+
+export const BIO_MAX = 800;
+export const DEFAULT_HIGHLIGHT = '#7c3aed';
+
+/** Colours of an association's page, each #rrggbb or "" for the portal's own. */
+export const Theme = z
+  .object({
+    bg_color: z.string(),
+    primary_color: z.string(),
+    highlight_color: z.string(),
+    highlight_enabled: z.boolean(),
+  })
+  .meta({ id: 'Theme' });
+export type Theme = z.infer<typeof Theme>;
+
+/** What everybody may read of an association. */
+export const AssociationProfile = z
+  .object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    province: z.string(),
+    phone: z.string(),
+    phone2: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    logo_base64: z.string(),
+    banner_base64: z.string(),
+    logo: Image.nullable(),
+    banner: Image.nullable(),
+    bio: z.string(),
+    theme: Theme,
+    highlight_enabled: z.boolean(),
+    highlight_color: z.string(),
+    not_association: z.boolean(),
+    paused: z.boolean(),
+    created_at: instant,
+  })
+  .meta({ id: 'AssociationProfile' });
+export type AssociationProfile = z.infer<typeof AssociationProfile>;
+
+/** What only the owner and administrators read besides. */
+export const AssociationPrivate = z.object({
+  username: z.string(),
+  contact_person: z.string(),
+  president_name: z.string(),
+  is_admin: z.boolean(),
+  banned: z.boolean(),
+  hidden: z.boolean(),
+  is_test: z.boolean(),
+  test_watermark_enabled: z.boolean(),
+});
+
+/** The whole profile. Never a password or its hash. */
+export const Association = AssociationProfile.extend(AssociationPrivate.shape).meta({ id: 'Association' });
+export type Association = z.infer<typeof Association>;
+
+/** The public profile, with the private fields added for the owner and administrators. */
+export const AssociationView = AssociationProfile.extend(AssociationPrivate.partial().shape).meta({
+  id: 'AssociationView',
+});
+export type AssociationView = z.infer<typeof AssociationView>;

@@ -1,0 +1,16 @@
+import * as adoptions from './adoptions/calls.ts';
+import * as associations from './associations/calls.ts';
+import type { Call } from './call.ts';
+import * as site from './site/calls.ts';
+
+/** Every call of the contract, feature by feature. */
+export const features = { adoptions, associations, site };
+
+/** The same as one flat list, for whoever mounts, documents or checks them all. */
+export const calls: readonly Call[] = Object.values(features).flatMap((feature) =>
+  (Object.values(feature) as unknown[]).filter(isCall),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+}
