@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contractInBrowser } from './vite.contract.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [contractInBrowser(), tailwindcss(), reactRouter()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
 });
