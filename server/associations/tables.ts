@@ -1,0 +1,38 @@
+export interface AssociationTables {
+  association: {
+    id: string;
+    username: string;
+    /** Lower-cased for comparison. */
+    username_key: string;
+    email: string;
+    email_key: string;
+    name: string;
+    city: string;
+    city_key: string;
+    province: string;
+    phone: string;
+    phone2: string;
+    whatsapp: string;
+    contact_person: string;
+    president_name: string;
+    bio: string;
+    logo_image: string | null;
+    banner_image: string | null;
+    bg_color: string;
+    primary_color: string;
+    highlight_color: string;
+    highlight_enabled: boolean;
+    not_association: boolean;
+    is_admin: boolean;
+    banned: boolean;
+    hidden: boolean;
+    paused: boolean;
+    is_test: boolean;
+    test_watermark_enabled: boolean;
+    terms_version: string;
+    terms_accepted_at: string | null;
+    last_active_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+}

@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { ContentVersion } from './content-version.ts';
+import { holdSqliteFile } from './holder.ts';
+import type { Schema } from './schema.ts';
+import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { sqliteTypes } from './sqlite-types.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Read = Kysely<Schema>;
+export type Write = Transaction<Schema>;
+
+/** The portal's database: reads, writes, and writes that change what the public sees. */
+export interface Database {
+  engine: Engine;
+  read: Read;
+  /** A transaction whose effect no public page shows (sessions, mails, questionnaires). */
+  write<T>(work: (db: Write) => Promise<T>): Promise<T>;
+  /** A transaction that changes what the public sees: the content version rises with it. */
+  publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
+  content: ContentVersion;
+  close(): Promise<void>;
+}
+
+interface Listen {
+  onError: (error: Error) => void;
+}
+
+/** Opens `postgres://…` or a SQLite file; a second process on the same file is refused with the holder's name. */
+export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
+}
+
+function openSqliteDatabase(path: string): Database {
+  const release = holdSqliteFile(path);
+  // Two connections: a transaction that waits for something must not make readers wait (WAL lets them pass).
+  const writer = kyselyOnSqlite(path);
+  const read = kyselyOnSqlite(path);
+  const content = new ContentVersion();
+  return {
+    engine: 'sqlite',
+    read,
+    content,
+    write: (work) => writer.transaction().execute(work),
+    publish: (work) => publish(writer, content, work),
+    async close() {
+      await read.destroy();
+      await writer.destroy();
+      release();
+    },
+  };
+}
+
+function kyselyOnSqlite(path: string): Read {
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: [sqliteTypes] });
+}
+
+async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  // count(*) and bigint as numbers, as SQLite gives them
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // without a listener a restart of PostgreSQL ends the process
+  pool.on('error', onError);
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const content = new ContentVersion();
+  const stopListening = content.followPostgres(url, onError);
+  return {
+    engine: 'postgres',
+    read,
+    content,
+    write: (work) => read.transaction().execute(work),
+    publish: (work) => publish(read, content, work),
+    async close() {
+      await stopListening();
+      await read.destroy();
+    },
+  };
+}
+
+async function publish<T>(db: Read, content: ContentVersion, work: (db: Write) => Promise<T>): Promise<T> {
+  const { result, version } = await db.transaction().execute(async (transaction) => {
+    const result = await work(transaction);
+    const raised = await transaction
+      .updateTable('content_version')
+      .set({ version: sql<number>`version + 1` })
+      .where('id', '=', 1)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    if (content.followed)
+      await sql`select pg_notify('content_version', ${String(raised.version)})`.execute(transaction);
+    return { result, version: raised.version };
+  });
+  content.raise(version);
+  return result;
+}

@@ -1,0 +1,24 @@
+import type { AccountTables } from '../accounts/tables.ts';
+import type { AdoptionTables } from '../adoptions/tables.ts';
+import type { AssociationTables } from '../associations/tables.ts';
+import type { MediaTables } from '../media/tables.ts';
+import type { SiteTables } from '../site/tables.ts';
+
+/** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
+export interface Schema extends SiteTables, MediaTables, AssociationTables, AdoptionTables, AccountTables {}
+
+/** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'highlight_enabled',
+  'not_association',
+  'is_admin',
+  'banned',
+  'hidden',
+  'paused',
+  'is_test',
+  'test_watermark_enabled',
+  'has_microchip',
+  'show_when_adopted',
+  'hidden_by_admin',
+  'visible',
+]);

@@ -1,0 +1,19 @@
+import type { KyselyPlugin } from 'kysely';
+import { BOOLEAN_COLUMNS } from './schema.ts';
+
+/** SQLite has no boolean type: columns known as boolean are mapped by name, in place. */
+export const sqliteTypes: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    const [first] = result.rows;
+    if (!first) return result;
+    const found = Object.keys(first).filter((column) => BOOLEAN_COLUMNS.has(column));
+    if (found.length === 0) return result;
+    for (const row of result.rows) for (const column of found) row[column] = asBoolean(row[column]);
+    return result;
+  },
+};
+
+function asBoolean(value: unknown): boolean | null {
+  return value === null || value === undefined ? null : value === 1 || value === true;
+}

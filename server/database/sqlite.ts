@@ -1,0 +1,48 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { SqliteDialect } from 'kysely';
+
+type Parameter = null | number | bigint | string | Uint8Array;
+
+const STATEMENTS_KEPT = 500;
+
+/** Opens a file the way the portal keeps it: WAL, full durability, foreign keys, five seconds of patience. */
+export function openSqlite(path: string): DatabaseSync {
+  const raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32000; PRAGMA temp_store=MEMORY;');
+  return raw;
+}
+
+/** Kysely's own SQLite dialect on top of node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */
+export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
+  const kept = new Map<string, SqliteStatement>();
+  const database: SqliteDatabase = {
+    close: () => raw.close(),
+    prepare(sql) {
+      const hit = kept.get(sql);
+      if (hit) return hit;
+      const made = statement(raw, sql);
+      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value!);
+      kept.set(sql, made);
+      return made;
+    },
+  };
+  return new SqliteDialect({ database });
+}
+
+function statement(raw: DatabaseSync, sql: string): SqliteStatement {
+  // A deferred transaction that turns into a writer fails at once when another wrote in between: take the lock first.
+  const prepared = raw.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters) => prepared.all(...parameters.map(bind)),
+    run: (parameters) => prepared.run(...parameters.map(bind)),
+    iterate: (parameters) => prepared.iterate(...parameters.map(bind)),
+  };
+}
+
+function bind(value: unknown): Parameter {
+  if (typeof value === 'boolean') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined ? null : (value as Parameter);
+}
