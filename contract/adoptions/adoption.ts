@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contact } from '../associations/contact.ts';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
@@ -43,8 +44,7 @@ export const Adoption = z
     suitable_for: z.string(),
     info_phone: z.string(),
     whatsapp: z.string(),
-    /** E-mail of the association, for the contact block. */
-    email: z.string(),
+    contact: Contact,
     adoption_status: AdoptionStatus,
     adopted: z.boolean(),
     show_when_adopted: z.boolean(),

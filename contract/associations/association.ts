@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
+import { Contact } from './contact.ts';
 
 export const BIO_MAX = 800;
 export const DEFAULT_HIGHLIGHT = '#7c3aed';
@@ -28,6 +29,9 @@ export const AssociationProfile = z
     phone2: z.string(),
     whatsapp: z.string(),
     email: z.string(),
+    contact: Contact,
+    /** `tel:` of the second number. */
+    phone2_link: z.string(),
     logo_base64: z.string(),
     banner_base64: z.string(),
     logo: Image.nullable(),

@@ -1,68 +1,31 @@
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-
-interface Holder {
-  pid: number;
-  host: string;
-  since: string;
-}
+import { DatabaseSync } from 'node:sqlite';
 
 /**
- * SQLite is for one process: takes `<file>.lock`, refusing while a living process holds it.
- * A lock left by a crash is no obstacle. Answers with what gives it back.
+ * SQLite is for one process: holds `<file>.lock` with the system's own file lock, which ends with its process,
+ * so that what a crash left behind is no obstacle. Refuses with the holder's name; answers with what lets go.
  */
 export function holdSqliteFile(path: string): () => void {
-  const lock = join(realpathSync(dirname(path)), `${basename(path)}.lock`);
-  if (!take(lock)) {
-    const holder = read(lock);
-    if (holder && isAlive(holder)) {
-      throw new Error(
-        `Il database ${path} è già in uso dal processo ${holder.pid} su ${holder.host} (dal ${holder.since}). ` +
-          'SQLite serve un processo solo: ferma l’altro oppure usa PostgreSQL con DATABASE_URL.',
-      );
-    }
-    rmSync(lock, { force: true });
-    if (!take(lock)) throw new Error(`Non riesco a prendere il blocco ${lock}.`);
-  }
-  const release = () => {
-    if (read(lock)?.pid === process.pid) rmSync(lock, { force: true });
-  };
-  process.once('exit', release);
-  return () => {
-    process.removeListener('exit', release);
-    release();
-  };
-}
-
-function take(lock: string): boolean {
+  const holderFile = `${path}.holder`;
+  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
   try {
-    const file = openSync(lock, 'wx');
-    const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    writeSync(file, JSON.stringify(holder));
-    closeSync(file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function read(lock: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(lock, 'utf8')) as Holder;
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE;');
   } catch {
-    // unreadable: written by a process that died in the middle
-    return null;
+    lock.close();
+    throw new Error(
+      `Il database ${path} è già in uso ${holderName(holderFile)}. SQLite serve un processo solo: ` +
+        "ferma l'altro oppure usa PostgreSQL con DATABASE_URL.",
+    );
   }
+  writeFileSync(holderFile, `dal processo ${process.pid} su ${hostname()} (dal ${new Date().toISOString()})`);
+  return () => lock.close();
 }
 
-function isAlive({ pid, host }: Holder): boolean {
-  if (host !== hostname()) return true;
+function holderName(file: string): string {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'da un altro processo';
   }
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const KIND: Record<string, string> = {
+  string: 'un testo',
+  number: 'un numero',
+  int: 'un numero intero',
+  boolean: 'vero o falso',
+  array: 'un elenco',
+  object: 'un oggetto',
+};
+export const REQUIRED = 'Obbligatorio';
+export const ALL_REQUIRED = 'Compila tutti i campi obbligatori';
+
+/** Lets every schema speak Italian where it has no sentence of its own. Call once at the start. */
+export function speakItalian(): void {
+  z.config({ customError: italian });
+}
+
+function italian(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? REQUIRED : `Deve essere ${KIND[issue.expected] ?? 'di un altro tipo'}.`;
+    case 'invalid_value':
+      return issue.input === undefined ? REQUIRED : `Valore non ammesso: usa ${issue.values.map(String).join(', ')}.`;
+    case 'too_big':
+      return `Troppo grande: al massimo ${issue.maximum}.`;
+    case 'too_small':
+      return `Troppo piccolo: almeno ${issue.minimum}.`;
+    case 'invalid_format':
+      return 'Formato non valido.';
+    default:
+      return 'Valore non valido.';
+  }
+}
+
+/** The sentence that stands for a list of wrong fields. */
+export function summarise(errors: readonly { field: string; message: string }[]): string {
+  const [first] = errors;
+  if (!first) return 'Controlla i campi indicati.';
+  if (errors.every(({ message }) => message === REQUIRED)) return ALL_REQUIRED;
+  return first.message;
+}

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 3000;
+
+/** Typed settings, read once from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string;
+  mediaUrl: string;
+  smtpUrl: string;
+  /** Without a slash at the end; never taken from a request. */
+  publicUrl: string;
+  admin: { username: string; password: string };
+  demo: boolean;
+  demoPassword: string;
+  legal: { name: string; address: string; vatId: string };
+  mailboxes: { info: string; support: string; gadget: string; privacy: string };
+  siteName: string;
+  version: string;
+  deployMarker: string;
+  adsClient: string;
+  adsTxt: string;
+  sponsorOrigin: string;
+  siteBuilderBrands: string[];
+  /** Number of proxies or their addresses; undefined ignores X-Forwarded-*. */
+  trustProxy: number | string[] | undefined;
+  /** Factor on all limits; null ends them (benches and tests only). */
+  rateLimits: number | null;
+  metricsToken: string;
+  questionnaireRetentionMonths: number;
+  logLevel: string;
+  development: boolean;
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.some((protocol) => hasProtocol(value, protocol)));
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(DEFAULT_PORT),
+  HOST: z.string().default('::'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:')
+    .or(z.string().regex(/^[^:]+$/))
+    .optional(),
+  MEDIA_URL: url('s3:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  ADMIN_USERNAME: z.string().min(3).max(100).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+  LEGAL_NAME: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  VAT_ID: z.string().optional(),
+  PRIVACY_EMAIL: z.email().optional(),
+  INFO_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  GADGET_EMAIL: z.email().optional(),
+  SITE_NAME: z.string().min(1).max(60).default('Trovacuccia'),
+  APP_VERSION: z.string().max(40).default('1.30.09'),
+  DEPLOY_MARKER: z.string().max(80).default('locale'),
+  ADS_CLIENT: z.string().max(60).optional(),
+  ADS_TXT: z.string().max(20_000).optional(),
+  SPONSOR_ORIGIN: url('http:', 'https:').optional(),
+  SITE_BUILDER_BRANDS: z.string().default('Emergent,Lovable,Wix,Webflow'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d+|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/)
+    .optional(),
+  RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
+  METRICS_TOKEN: z.string().min(8).optional(),
+  PREAFFIDO_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(24),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** What each variable may hold, for the refusal. */
+const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
+  PORT: 'un numero da 0 a 65535',
+  DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
+  MEDIA_URL: 's3://bucket?endpoint=…&region=…',
+  SMTP_URL: 'smtp://utente:password@host:porta',
+  PUBLIC_URL: 'un indirizzo http:// o https://',
+  ADMIN_USERNAME: 'da 3 a 100 caratteri',
+  ADMIN_PASSWORD: 'da 8 a 200 caratteri',
+  DEMO: 'on oppure off',
+  DEMO_PASSWORD: 'da 8 a 200 caratteri',
+  SITE_NAME: 'da 1 a 60 caratteri',
+  SPONSOR_ORIGIN: 'un indirizzo http:// o https://',
+  TRUST_PROXY: 'un numero di proxy oppure indirizzi separati da virgole',
+  RATE_LIMITS: 'off oppure un fattore maggiore di zero',
+  METRICS_TOKEN: 'almeno 8 caratteri',
+  PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
+  LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
+};
+const SECRET = /PASSWORD|TOKEN|_URL$/;
+
+/** Reads the settings; throws one sentence that names the variable, what it holds and what it may hold. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0])));
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const host = new URL(publicUrl).hostname;
+  const mailbox = (name: string) => `${name}@${host}`;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
+    mediaUrl: env.MEDIA_URL ?? `${dataDir}/media`,
+    smtpUrl: env.SMTP_URL ?? '',
+    publicUrl,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' },
+    demo: env.DEMO ? env.DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL,
+    demoPassword: env.DEMO_PASSWORD ?? '',
+    legal: { name: env.LEGAL_NAME ?? '', address: env.LEGAL_ADDRESS ?? '', vatId: env.VAT_ID ?? '' },
+    mailboxes: {
+      info: env.INFO_EMAIL ?? mailbox('info'),
+      support: env.SUPPORT_EMAIL ?? mailbox('supporto'),
+      gadget: env.GADGET_EMAIL ?? mailbox('gadget'),
+      privacy: env.PRIVACY_EMAIL ?? '',
+    },
+    siteName: env.SITE_NAME,
+    version: env.APP_VERSION,
+    deployMarker: env.DEPLOY_MARKER,
+    adsClient: env.ADS_CLIENT ?? '',
+    adsTxt: env.ADS_TXT ?? '',
+    sponsorOrigin: (env.SPONSOR_ORIGIN ?? '').replace(/\/+$/, ''),
+    siteBuilderBrands: env.SITE_BUILDER_BRANDS.split(',')
+      .map((brand) => brand.trim())
+      .filter(Boolean),
+    trustProxy: trusted(env.TRUST_PROXY),
+    rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
+    metricsToken: env.METRICS_TOKEN ?? '',
+    questionnaireRetentionMonths: env.PREAFFIDO_RETENTION_MONTHS,
+    logLevel: env.LOG_LEVEL,
+    development: environment.NODE_ENV === 'development',
+  };
+}
+
+function refusal(given: Record<string, unknown>, name: string): string {
+  const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
+  const allowed = MAY_HOLD[name as keyof typeof MAY_HOLD] ?? 'un altro valore';
+  return `Configurazione: ${name} contiene ${held}, ma può contenere ${allowed}.`;
+}
+
+function trusted(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined) return undefined;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
+
+function hasProtocol(value: string, protocol: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === protocol;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Call, none } from '#contract/call.ts';
+import { problem } from './failure.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Every body arrives as bytes (refused while it streams when too long); what they mean is the call's to say. */
+export function acceptBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** The JSON of a call's body; undefined for calls without one, whatever was sent. */
+export function readBody(call: Call, request: FastifyRequest): unknown {
+  if (call.body === none || call.consumes) return undefined;
+  const bytes = request.body as Buffer | undefined;
+  if (!bytes || bytes.length === 0) return {};
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw problem('unsupported_media_type');
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw problem('unreadable_body');
+  }
+}

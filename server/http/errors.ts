@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, problem } from './failure.ts';
+import { PROBLEMS, type ProblemName } from './problems.ts';
+import { NO_CONTENT_RUNS } from './security-headers.ts';
+
+/** Fastify's own refusals, in the portal's words. */
+const FRAMEWORK: Record<string, ProblemName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
+  FST_ERR_BAD_URL: 'unreadable_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'unreadable_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  ENOSPC: 'storage_full',
+};
+
+/** The error answer of every call; what has no name is a 500 with a request id, never a stack. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = named(error);
+  if (!failure) request.log.error({ err: error }, 'unexpected failure');
+  const { status, body, details } = failure ?? problem('internal');
+  if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-security-policy', NO_CONTENT_RUNS)
+    .header('cache-control', 'no-store');
+  return reply.send(JSON.stringify(failure ? body : { ...body, request_id: request.id }));
+}
+
+function named(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { code, statusCode } = error as FastifyError;
+  const name = FRAMEWORK[code];
+  if (name) return problem(name);
+  return statusCode === 400 ? problem('unreadable_request') : null;
+}
+
+/** What Node could not even parse: a header block over its limit, broken HTTP. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const name: ProblemName = error.code === 'HPE_HEADER_OVERFLOW' ? 'request_headers_too_large' : 'unreadable_request';
+  const [status, sentence] = PROBLEMS[name];
+  const body = JSON.stringify({ detail: sentence });
+  socket.end(
+    `HTTP/1.1 ${status} ${name}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

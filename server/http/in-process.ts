@@ -1,0 +1,23 @@
+import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
+import { Failure, problem } from './failure.ts';
+import type { Routes } from './mount.ts';
+
+/** The contract's client for the server's own pages: the same calls, without HTTP, as a visitor. */
+export function inProcessApi(routes: Routes): Api {
+  const run = async (call: Call, input: object = {}) => {
+    const mounted = routes.mounted.get(call.name);
+    if (!mounted) throw new Error(`${call.name} is not mounted`);
+    try {
+      return await mounted.run(input, null);
+    } catch (error) {
+      if (error instanceof Failure) throw new ApiProblem(error.status, error.body);
+      throw new ApiProblem(500, problem('internal').body);
+    }
+  };
+  const api = async (call: Call, input?: object) => {
+    const answer = await run(call, input);
+    return call.paged ? (answer as Page<unknown>).items : answer;
+  };
+  const page = (call: Call, input?: object) => run(call, input);
+  return Object.assign(api, { page }) as unknown as Api;
+}

@@ -1,0 +1,198 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Page } from '#contract/call.ts';
+import type { Portal } from '../portal.ts';
+import { type Actor, bearerToken, type Identify } from './actor.ts';
+import { readBody } from './body.ts';
+import { problem } from './failure.ts';
+import { LIMITS, type LimitName, limitKey } from './limiter.ts';
+import type { Memory } from './memory.ts';
+import { nextLink } from './paging.ts';
+import { readInput } from './read-input.ts';
+import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
+import { NO_CONTENT_RUNS } from './security-headers.ts';
+
+/** What a handler is asked: input that already fits the contract, and who asks. */
+export interface Ask<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  /** Null for a visitor. */
+  actor: Actor | null;
+  /** The account that asks; 401 for a visitor. */
+  readonly member: Actor;
+  /** Key of the client's address for limits; "" in process. */
+  address: string;
+  /** The request itself, for uploads and streams; null in process. */
+  request: FastifyRequest | null;
+}
+
+/** Bytes instead of JSON, for calls that say what they `produce`. */
+export interface Download {
+  headers?: Record<string, string>;
+  stream: Readable | string;
+}
+
+type Answer<C extends Call> = z.input<C['answer']>;
+type Handler<C extends Call, Result> = (ask: Ask<C>) => Promise<Result>;
+interface Options {
+  /** Which limit counts; reads and other writes by default, null for none. */
+  limit?: LimitName | null;
+}
+
+/** Runs a mounted call in process, as the server's own pages do. */
+export type Run = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
+
+interface Kit {
+  server: FastifyInstance;
+  portal: Portal;
+  memory: Memory;
+  identify: Identify;
+  /** Epoch milliseconds at which time alone changes public answers. */
+  contentEndsAt: () => Promise<number>;
+}
+
+/** Mounts calls of the contract as routes, each with and without the /api prefix. */
+export class Routes {
+  readonly #kit: Kit;
+  /** Every mounted call by name. */
+  readonly mounted = new Map<string, { call: Call; run: Run }>();
+
+  constructor(kit: Kit) {
+    this.#kit = kit;
+  }
+
+  /** A call whose answer is one thing, or nothing (204). */
+  on<C extends Call>(call: C, handler: Handler<C, Answer<C>>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  /** A list that pages: `X-Total-Count` and `Link` are written from the page. */
+  page<C extends Call>(call: C, handler: Handler<C, Page<Answer<C>>>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  /** A call that answers with bytes. */
+  download<C extends Call>(call: C, handler: Handler<C, Download>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  #mount(call: Call, handler: Handler<Call, unknown>, options: Options = {}): void {
+    if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
+    const run: Run = async (input, actor) => {
+      const ask = this.#ask(call, input, actor, '', null);
+      return present(call, await handler(ask));
+    };
+    this.mounted.set(call.name, { call, run });
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const url of [`/api${path}`, path]) {
+      this.#kit.server.route({
+        method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
+        url,
+        bodyLimit: call.bodyLimit,
+        handler: (request, reply) => this.#handle(call, handler, options, request, reply),
+      });
+    }
+  }
+
+  async #handle(
+    call: Call,
+    handler: Handler<Call, unknown>,
+    { limit }: Options,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { portal, memory } = this.#kit;
+    const address = limitKey(request.ip);
+    if (limit !== null) await this.#count(limit ?? (call.method === 'GET' ? 'read' : 'write'), address);
+    const actor = await this.#actor(call, request);
+    const input = { params: request.params, query: request.query, body: readBody(call, request) };
+    const work = async () => {
+      const answered = await handler(this.#ask(call, input, actor, address, request));
+      if (call.produces) return answered as Download;
+      if (call.status === 204) return null;
+      return { headers: pageHeaders(call, answered, portal.config.publicUrl, request.url), body: json(call, answered) };
+    };
+    if (call.cached && !actor) {
+      const version = memory.version;
+      const answer = (await memory.together(`${version} ${request.url}`, work)) as {
+        headers: Record<string, string>;
+        body: Buffer;
+      };
+      const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
+      memory.keep(request.url, { headers, body: answer.body }, version, await this.#kit.contentEndsAt());
+      return sendBody(request, reply, { status: 200, headers, body: answer.body });
+    }
+    const answer = await work();
+    reply.headers({ ...this.#common(), 'cache-control': PERSONAL });
+    if (answer === null) return reply.code(204).send();
+    if ('stream' in answer)
+      return reply.headers({ 'content-type': call.produces!, ...answer.headers }).send(answer.stream);
+    return sendBody(request, reply, { status: call.status, headers: answer.headers, body: answer.body });
+  }
+
+  #common(): Record<string, string> {
+    return { 'content-security-policy': NO_CONTENT_RUNS, vary: 'accept-encoding, authorization' };
+  }
+
+  async #count(limit: LimitName, address: string): Promise<void> {
+    for (const one of LIMITS[limit]) {
+      const wait = await this.#kit.portal.limiter.take(one, address);
+      if (wait > 0) throw problem('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
+    }
+  }
+
+  async #actor(call: Call, request: FastifyRequest): Promise<Actor | null> {
+    const token = bearerToken(request.headers.authorization);
+    const actor = token ? await this.#kit.identify(token) : null;
+    if (call.access === 'public') return actor;
+    if (!actor) throw problem('login_required');
+    if (call.access === 'admin' && !actor.isAdmin) throw problem('forbidden');
+    return actor;
+  }
+
+  #ask(
+    call: Call,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    actor: Actor | null,
+    address: string,
+    request: FastifyRequest | null,
+  ): Ask<Call> {
+    const params = call.params.safeParse(input.params ?? {});
+    if (!params.success) throw problem('not_found');
+    return {
+      params: params.data,
+      query: readInput(call.query, input.query ?? {}),
+      body: readInput(call.body, input.body ?? {}),
+      actor,
+      get member() {
+        if (!actor) throw problem('login_required');
+        return actor;
+      },
+      address,
+      request,
+    };
+  }
+}
+
+/** Through the contract's schema, so that a field that is not promised never leaves. */
+function present(call: Call, answered: unknown): unknown {
+  if (!call.paged) return call.answer.parse(answered);
+  const page = answered as Page<unknown>;
+  return { ...page, items: call.answer.parse(page.items) };
+}
+
+function json(call: Call, answered: unknown): Buffer {
+  const presented = present(call, answered);
+  return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
+}
+
+function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (!call.paged) return headers;
+  const { total, next } = answered as Page<unknown>;
+  headers['x-total-count'] = String(total);
+  if (next) headers.link = nextLink(publicUrl, url, next);
+  return headers;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Api } from '#contract/call.ts';
+import { problem } from './failure.ts';
+import type { Memory } from './memory.ts';
+import { PUBLIC, sendBody } from './reply.ts';
+
+interface Options {
+  publicUrl: string;
+  /** The server build of the web: the built file, or Vite's module while developing. */
+  load: () => Promise<ServerBuild>;
+  development: boolean;
+  api: Api;
+  memory: Memory;
+  contentEndsAt: () => Promise<number>;
+}
+
+/** What the web's server entry hands back: the key under which its pages look for the contract's client. */
+interface Entry {
+  apiContext: Parameters<RouterContextProvider['set']>[0];
+}
+
+/**
+ * The pages, as the catch-all after the calls. Every public page is the same for everybody: it is rendered once
+ * per change of the data and then answered from memory.
+ */
+export async function mountPages(
+  server: FastifyInstance,
+  { publicUrl, load, development, api, memory, contentEndsAt }: Options,
+) {
+  const built = development ? null : await load();
+  const handle = built && createRequestHandler(built, 'production');
+
+  const render = async (request: Request) => {
+    const build = built ?? (await load());
+    const context = new RouterContextProvider();
+    context.set((build.entry.module as unknown as Entry).apiContext, api);
+    const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '*',
+    async handler(request, reply) {
+      if (request.url.startsWith('/api/')) throw problem('not_found');
+      // Always as GET and without the visitor's headers: what is rendered is kept for everybody.
+      const asked = new Request(new URL(request.url, publicUrl));
+      if (development) return sendBody(request, reply, await render(asked));
+      const version = memory.version;
+      const page = await memory.together(`${version} ${request.url}`, () => render(asked));
+      const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
+      if (page.status === 200) memory.keep(request.url, { headers, body: page.body }, version, await contentEndsAt());
+      return sendBody(request, reply, { ...page, headers });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+/** Every named failure: its HTTP status and its Italian sentence. A page per name is in docs/problems/. */
+export const PROBLEMS = {
+  unreadable_body: [400, 'Il corpo della richiesta non è JSON leggibile.'],
+  unreadable_request: [400, "L'indirizzo o la richiesta non sono leggibili."],
+  invalid_reset: [400, 'Token/OTP non valido o scaduto'],
+  login_required: [401, "Devi effettuare l'accesso."],
+  login_failed: [401, 'Accesso non riuscito'],
+  second_factor_required: [401, 'Inserisci il codice di verifica.'],
+  forbidden: [403, 'Operazione non consentita.'],
+  account_suspended: [403, 'Account sospeso.'],
+  association_paused: [403, 'Associazione in pausa.'],
+  hidden_by_admin: [403, 'Annuncio nascosto dalla redazione.'],
+  wrong_password: [403, 'Password attuale non corretta.'],
+  not_found: [404, 'Pagina o risorsa non trovata.'],
+  association_not_found: [404, 'Associazione non disponibile'],
+  adoption_not_found: [404, 'Annuncio non trovato'],
+  image_not_found: [404, 'Immagine non trovata'],
+  method_not_allowed: [405, 'Metodo non ammesso per questo indirizzo.'],
+  username_taken: [409, 'Username già in uso.'],
+  email_taken: [409, 'Email già registrata.'],
+  last_administrator: [409, "Non puoi farlo su te stesso o sull'ultimo amministratore."],
+  body_too_large: [413, 'Il contenuto inviato è troppo grande.'],
+  unsupported_media_type: [415, 'Tipo di contenuto non ammesso: serve application/json.'],
+  invalid_fields: [422, 'Controlla i campi indicati.'],
+  request_headers_too_large: [431, "L'indirizzo o le intestazioni della richiesta sono troppo lunghi."],
+  too_many_requests: [429, 'Troppe richieste. Riprova tra poco.'],
+  internal: [500, 'Errore interno. Riprova più tardi.'],
+  busy: [503, 'Il portale è occupato. Riprova tra qualche secondo.'],
+  storage_full: [507, 'Lo spazio su disco è esaurito. Riprova più tardi.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ProblemName = keyof typeof PROBLEMS;

@@ -1,0 +1,14 @@
+/** On every answer of the portal, whatever it is. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** On HTTPS, half a year. */
+export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=15552000' };
+
+/** For answers that are not pages: nothing in them may run. */
+export const NO_CONTENT_RUNS = "default-src 'none'; frame-ancestors 'none'";

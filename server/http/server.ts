@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Portal } from '../portal.ts';
+import { acceptBodies } from './body.ts';
+import { answerBrokenRequest, answerError } from './errors.ts';
+import { problem } from './failure.ts';
+import type { Memory } from './memory.ts';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
+
+const LONGEST_URL = 16 * 1024;
+
+/** The HTTP server: memory first, then the framework, one error shape. */
+export function createHttpServer({ config, log }: Portal, memory: Memory): FastifyInstance {
+  const common = config.publicUrl.startsWith('https:')
+    ? { ...SECURITY_HEADERS, ...STRICT_TRANSPORT }
+    : SECURITY_HEADERS;
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // one line per answer is written by the operations feature, with what an operator needs
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // a number of proxies runs but is not in the types
+    trustProxy: config.trustProxy as string[] | undefined,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest as never,
+    frameworkErrors: answerError as never,
+    serverFactory: (handler) =>
+      createServer({ maxHeaderSize: LONGEST_URL, keepAliveTimeout: 65_000 }, (request, response) => {
+        for (const name in common) response.setHeader(name, common[name]!);
+        if (!memory.answer(request, response)) handler(request, response);
+      }),
+  });
+  acceptBodies(server);
+  server.setErrorHandler(answerError);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.setNotFoundHandler(() => {
+    throw problem('not_found');
+  });
+  return server;
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import type { Limiter } from './http/limiter.ts';
+import type { Clock } from './jobs/clock.ts';
+
+/** What every feature works with: one portal, one process. */
+export interface Portal {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  limiter: Limiter;
+}
