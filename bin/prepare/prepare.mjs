@@ -1,0 +1,16 @@
+import { build, built } from './build.mjs';
+import { install, installed } from './install.mjs';
+import { withLock } from './lock.mjs';
+
+/**
+ * Installs and builds what is missing or stale, and nothing else.
+ * @param {{development?: boolean, pages?: boolean}} what development: the devDependencies too; pages: the built pages too
+ */
+export async function prepare({ development = false, pages = false }) {
+  const ready = () => installed(development) && (!pages || built());
+  if (ready()) return;
+  await withLock(async () => {
+    if (!installed(development)) await install(development);
+    if (pages && !built()) await build();
+  });
+}

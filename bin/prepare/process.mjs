@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Runs a command in the project and waits for it.
+ * A signal that reaches us meanwhile is passed on, so that nothing goes on writing after we are gone.
+ * @param {{env?: Record<string, string | undefined>, quiet?: boolean}} [options] quiet: keeps the output for the caller instead of showing it
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export function run(command, args, { env = process.env, quiet = false } = {}) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const released = passSignals(child);
+  const chunks = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ code: 127, output: error.message }));
+    child.on('close', (code, signal) => {
+      const asked = released();
+      if (asked) process.exit(CODES[asked]);
+      done({ code: code ?? CODES[signal] ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Turns this process into the command: by exec where this Node can (one process, every signal reaches it), else as a parent that only passes signals and the exit code on. */
+export function become(command, args, env) {
+  process.chdir(root);
+  if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args], definedOnly(env));
+  const child = spawn(command, args, { env, stdio: 'inherit' });
+  passSignals(child);
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(127);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? CODES[signal] ?? 1));
+}
+
+function passSignals(child) {
+  let asked;
+  const handlers = SIGNALS.map((signal) => {
+    const handler = () => {
+      asked = signal;
+      // Ctrl-C at a terminal already reached the child, which is in the same process group.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return () => {
+    for (const off of handlers) off();
+    return asked;
+  };
+}
+
+const definedOnly = (env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));

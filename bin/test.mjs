@@ -1,0 +1,7 @@
+// npm test: installs everything, then the suite goes on in TypeScript.
+import { prepare } from './prepare/prepare.mjs';
+import { become } from './prepare/process.mjs';
+import { projectNode } from './prepare/project.mjs';
+
+await prepare({ development: true });
+become(projectNode(), ['bin/testing/suite.ts', ...process.argv.slice(2)], { ...process.env, NODE_ENV: 'test' });

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const READY_SECONDS = 30;
+
+/** A PostgreSQL server of our own on a loopback port, empty, without any promise to survive. */
+export interface ThrowawayPostgres {
+  /** Address of one of its databases, such as `postgres` (the one that always exists). */
+  url(database: string): string;
+  /** Runs one statement in the database `postgres`. */
+  execute(statement: string): Promise<void>;
+  /** Ends the server and removes its files. It also ends by itself when this process does, however that happens. */
+  stop(): Promise<void>;
+}
+
+/** Starts a throwaway cluster. Fails with one sentence where no PostgreSQL binaries are found. */
+export async function startPostgres(): Promise<ThrowawayPostgres> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL non trovato: installalo (Debian: apt-get install postgresql) o mettilo nel PATH.');
+  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  initialise(bin, folder, user);
+  const port = await freePort();
+  const stop = launch(bin, folder, port, user);
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  try {
+    await answers(url('postgres'), folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop, execute: (statement) => execute(url('postgres'), statement) };
+}
+
+/** Folder of `initdb` and `postgres`: the PATH first, then where Debian keeps them, newest first. */
+export function findPostgres(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+function unprivilegedUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const account = ['postgres', 'nobody'].map((name) => accounts.find(([known]) => known === name)).find(Boolean);
+  if (!account) throw new Error('Né postgres né nobody in /etc/passwd: PostgreSQL non può girare come root.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+function initialise(bin: string, folder: string, user: SystemUser | undefined): void {
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = spawnSync(join(bin, 'initdb'), args, { cwd: folder, ...user, encoding: 'utf8' });
+  if (made.status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`initdb non è riuscito: ${made.stderr || made.error?.message}`);
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+};
+
+/**
+ * A shell stands between: it ends the server and removes the files as soon as its input closes,
+ * which the system does for us even when this process is killed.
+ */
+function launch(bin: string, folder: string, port: number, user: SystemUser | undefined): () => Promise<void> {
+  const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
+  const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {
+    cwd: folder,
+    ...user,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<void>((done) => keeper.once('exit', () => done()));
+  keeper.unref();
+  return () => {
+    keeper.ref();
+    keeper.stdin.end();
+    return ended;
+  };
+}
+
+async function answers(url: string, folder: string): Promise<void> {
+  const until = performance.now() + READY_SECONDS * 1000;
+  for (;;) {
+    try {
+      return await execute(url, 'select 1');
+    } catch (error) {
+      if (performance.now() > until) {
+        const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
+        throw new Error(`PostgreSQL non risponde dopo ${READY_SECONDS} secondi:\n${log}`, { cause: error });
+      }
+      await pause(50);
+    }
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A loopback port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
