@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // The build is made aside and swapped in when it is whole (bin/prepare/build.mjs).
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // One manifest for all routes: no further call while a person browses.
   routeDiscovery: { mode: 'initial' },

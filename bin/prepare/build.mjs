@@ -22,7 +22,10 @@ export async function build() {
   const stamp = buildStamp();
   clear(NEXT);
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: 'build.next' };
-  const { code, output } = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { env, quiet: true });
+  const { code, output } = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    env,
+    quiet: true,
+  });
   if (code !== 0 || !existsSync(join(NEXT, 'server', 'index.js'))) {
     clear(NEXT);
     refuse(`${output.trimEnd()}\nCompilazione non riuscita: qui sopra c'è il motivo.`);

@@ -24,13 +24,24 @@ export function installed(development) {
 /** Installs exactly what the lock file says. Who had the devDependencies keeps having them. */
 export async function install(development) {
   say('Installo le dipendenze…');
-  const full = development || Object.values(packages('node_modules/.package-lock.json') ?? {}).some((entry) => entry.dev);
-  const args = ['ci', full ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const full =
+    development || Object.values(packages('node_modules/.package-lock.json') ?? {}).some((entry) => entry.dev);
+  const args = [
+    'ci',
+    full ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   const { code } = await runNpm(args);
-  if (code !== 0 || !installed(development)) refuse('Installazione non riuscita: controlla la connessione e lo spazio su disco, poi riprova.');
+  if (code !== 0 || !installed(development))
+    refuse('Installazione non riuscita: controlla la connessione e lo spazio su disco, poi riprova.');
 }
 
-const OWN_NODE = { [`node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`]: true };
+const OWN_NODE = {
+  [`node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`]: true,
+};
 
 function packages(file) {
   const path = join(root, file);

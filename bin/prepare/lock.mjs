@@ -24,9 +24,10 @@ export async function withLock(work) {
 }
 
 async function take() {
-  for (let told = false; !tryTake(); told = true) {
+  for (let told = false; !tryTake(); ) {
+    if (dropStale()) continue;
     if (!told) say('Un altro avvio sta preparando il portale: aspetto…');
-    dropStale();
+    told = true;
     await pause(200);
   }
 }
@@ -45,7 +46,7 @@ function tryTake() {
 
 function dropStale() {
   const seen = stale();
-  if (!seen) return;
+  if (!seen) return false;
   // Renamed first: of two that wait only one gets it, and what it got is looked at again.
   const aside = `${LOCK}.${process.pid}`;
   try {
@@ -55,6 +56,7 @@ function dropStale() {
     if (error.code !== 'ENOENT') throw error;
   }
   rmSync(aside, { force: true });
+  return true;
 }
 
 /** The inode of a lock that nobody holds any more. */

@@ -11,7 +11,11 @@ const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  });
   const released = passSignals(child);
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));

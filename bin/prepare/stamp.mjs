@@ -26,5 +26,7 @@ function files(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return [];
   if (!found.isDirectory()) return [path];
-  return readdirSync(join(root, path)).sort().flatMap((name) => files(`${path}/${name}`));
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => files(`${path}/${name}`));
 }

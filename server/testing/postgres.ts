@@ -21,7 +21,8 @@ export interface ThrowawayPostgres {
 /** Starts a throwaway cluster. Fails with one sentence where no PostgreSQL binaries are found. */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
   const bin = findPostgres();
-  if (!bin) throw new Error('PostgreSQL non trovato: installalo (Debian: apt-get install postgresql) o mettilo nel PATH.');
+  if (!bin)
+    throw new Error('PostgreSQL non trovato: installalo (Debian: apt-get install postgresql) o mettilo nel PATH.');
   const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -54,14 +55,25 @@ interface SystemUser {
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
 function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const account = ['postgres', 'nobody'].map((name) => accounts.find(([known]) => known === name)).find(Boolean);
   if (!account) throw new Error('Né postgres né nobody in /etc/passwd: PostgreSQL non può girare come root.');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
 function initialise(bin: string, folder: string, user: SystemUser | undefined): void {
-  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
   const made = spawnSync(join(bin, 'initdb'), args, { cwd: folder, ...user, encoding: 'utf8' });
   if (made.status === 0) return;
   rmSync(folder, { recursive: true, force: true });
@@ -84,7 +96,10 @@ const SETTINGS = {
  */
 function launch(bin: string, folder: string, port: number, user: SystemUser | undefined): () => Promise<void> {
   const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
   const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {
     cwd: folder,

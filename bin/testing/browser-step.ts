@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from '../../journeys/chromium.ts';
+import { installDebian } from './debian.ts';
+import { type Count, honest, type Step, show } from './step.ts';
+
+/** The journeys: Playwright against the built portal. */
+export const browserStep: Step = {
+  name: 'browser',
+  about: 'i viaggi nel browser, accessibilità compresa',
+  async run(files) {
+    if (!findChromium()) await installDebian('chromium');
+    if (!findChromium()) return missing();
+    if (await show(process.execPath, ['bin/build.mjs'])) return { passed: 0, failed: 1, skipped: 0 };
+    const report = 'test-results/browser.json';
+    rmSync(report, { force: true });
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...files];
+    const code = await show(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' });
+    return honest(readReport(report), code);
+  },
+};
+
+function missing(): Count {
+  console.error(
+    'Chromium non trovato: installalo (Debian: apt-get install chromium) o indicalo con CHROMIUM=/percorso.',
+  );
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+function readReport(file: string): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { show } from './step.ts';
+
+/** Installs a Debian package where we may (Debian or its kin, as root); otherwise does nothing and the caller says what is missing. */
+export async function installDebian(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error(`Installo ${name} con apt-get…`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'Dpkg::Use-Pty=0'];
+  if ((await show('apt-get', [...quiet, 'update'], env)) !== 0) return;
+  await show('apt-get', [...quiet, 'install', '-y', '--no-install-recommends', name], env);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a step of the suite counted. */
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One step of the suite: `run` takes the further words of the command line (files, for the steps that run test files). */
+export interface Step {
+  name: string;
+  about: string;
+  run(files: string[]): Promise<Count>;
+}
+
+export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a command with its output on ours and gives its exit code. Signals at the terminal reach it by themselves. */
+export function show(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.once('SIGTERM', pass);
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(127);
+    });
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass);
+      done(code ?? 1);
+    });
+  });
+}
+
+/** A step that counts as one: it holds or it does not. */
+export function check(name: string, about: string, commands: string[][]): Step {
+  return {
+    name,
+    about,
+    async run() {
+      let failed = 0;
+      for (const [command = '', ...args] of commands) failed ||= await show(command, args);
+      return failed ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };
+    },
+  };
+}
+
+/** What a runner's own report says. A runner that ended badly without naming a failed test (or left no report) is one failure. */
+export function honest(count: Count, code: number): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findPostgres } from '../../server/testing/postgres.ts';
+import { installDebian } from './debian.ts';
+import { type Count, honest, type Step, show } from './step.ts';
+
+/** The vitest suite on one engine. */
+export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
+  return {
+    name: engine,
+    about,
+    async run(files) {
+      if (engine === 'postgres' && !findPostgres()) await installDebian('postgresql');
+      if (engine === 'postgres' && !findPostgres()) return missing();
+      const report = `test-results/vitest-${engine}.json`;
+      rmSync(report, { force: true });
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
+      const code = await show(process.execPath, args, { TEST_DATABASE: engine });
+      return honest(readReport(report), code);
+    },
+  };
+}
+
+function missing(): Count {
+  console.error('PostgreSQL non trovato: installalo (Debian: apt-get install postgresql) o mettilo nel PATH.');
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+function readReport(file: string): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not even be loaded holds no test that could fail: it counts as one.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
