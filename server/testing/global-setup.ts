@@ -2,25 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { migrate } from '../database/migrate.ts';
+import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for whatever the tests of this run keep; removed at its end. */
-    folder: string;
-    /** Address of the throwaway PostgreSQL server's database `postgres`; empty when the run is on SQLite. */
-    postgres: string;
+    databases: {
+      engine: 'sqlite' | 'postgres';
+      /** Holds whatever the tests of this run keep; removed at its end. */
+      folder: string;
+      /** File or address of a migrated, empty database to copy; nobody opens it. */
+      template: string;
+    };
   }
 }
 
-/** Once per run: the engine under test (`TEST_DATABASE`, sqlite by default) and a folder. */
+/** Once per run, on the engine under test (`TEST_DATABASE`, sqlite by default): migrates one database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-test-'));
-  const cluster = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined;
-  project.provide('folder', folder);
-  project.provide('postgres', cluster?.url('postgres') ?? '');
+  const cluster = engine === 'postgres' ? await startPostgres() : undefined;
+  const template = cluster ? await createDatabase(cluster) : join(folder, 'template.db');
+  await migrate(template);
+  project.provide('databases', { engine, folder, template });
   return async () => {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function createDatabase(cluster: ThrowawayPostgres): Promise<string> {
+  await cluster.execute('create database template_of_tests');
+  return cluster.url('template_of_tests');
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 const READY_SECONDS = 30;
 
@@ -139,14 +139,4 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A loopback port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import { Mailbox } from './mailbox.ts';
+import { RunningPortal } from './portal.ts';
+import { Troubles } from './troubles.ts';
+import { copyWorld } from './world.ts';
+
+export { expect } from '@playwright/test';
+export { expectAccessible } from './accessible.ts';
+export { ADMIN, DEMO_PASSWORD } from './portal.ts';
+
+interface PerWorker {
+  /** Where the portal's mail arrives. */
+  mailbox: Mailbox;
+  sharedPortal: RunningPortal;
+}
+
+interface PerJourney {
+  /**
+   * `shared` (the default): the demo world, kept by all journeys of a worker; leave it as you found it.
+   * A record of variables starts a portal of this journey's own with them, for what would spoil the shared one.
+   */
+  world: 'shared' | Record<string, string>;
+  /** The built portal that the journey's pages open. */
+  portal: RunningPortal;
+  /** Fails the journey on console errors, uncaught errors and foreign requests; `foresee` what belongs to it. */
+  troubles: Troubles;
+}
+
+export const test = base.extend<PerJourney, PerWorker>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const mailbox = await Mailbox.open();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedPortal: [
+    async ({ mailbox }, use) => {
+      await lend({ SMTP_URL: mailbox.url }, use);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  world: ['shared', { option: true }],
+  portal: async ({ world, sharedPortal, mailbox }, use) => {
+    if (world === 'shared') await use(sharedPortal);
+    else await lend({ SMTP_URL: mailbox.url, ...world }, use);
+  },
+  baseURL: async ({ portal }, use) => {
+    await use(portal.url);
+  },
+  troubles: [
+    async ({ context, portal }, use) => {
+      const troubles = new Troubles(context, portal.url);
+      await use(troubles);
+      base.expect(troubles.unforeseen, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function lend(environment: Record<string, string>, use: (portal: RunningPortal) => Promise<void>): Promise<void> {
+  const folder = copyWorld();
+  const portal = await RunningPortal.start(folder, environment);
+  try {
+    await use(portal);
+    await portal.stop();
+  } finally {
+    portal.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

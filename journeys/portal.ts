@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../server/testing/free-port.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const READY = /in ascolto su (http:\/\/\S+)/;
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+
+/** Passwords of the worlds made for journeys: of every demo account and of the administrator. */
+export const DEMO_PASSWORD = 'una-cuccia-per-tutti';
+export const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
+
+type Environment = Record<string, string>;
+
+/** The real built portal in a process of its own, on a folder of its own. */
+export class RunningPortal {
+  url = '';
+  readonly folder: string;
+  readonly #environment: Environment;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(folder: string, environment: Environment) {
+    this.folder = folder;
+    this.#environment = environment;
+  }
+
+  /** Starts the portal on a data folder (made if missing) with the demo world, its mail going to `SMTP_URL` if given. */
+  static async start(folder: string, environment: Environment = {}): Promise<RunningPortal> {
+    const portal = new RunningPortal(folder, environment);
+    await portal.#launch(await freePort());
+    return portal;
+  }
+
+  /** What it wrote so far, on both outputs. */
+  get log(): string {
+    return this.#log;
+  }
+
+  /** Stops it as a service manager would and starts it again at the same address. */
+  async restart(): Promise<void> {
+    const { port } = new URL(this.url);
+    await this.stop();
+    await this.#launch(Number(port));
+  }
+
+  /** SIGTERM; fails when it does not end cleanly within the ten seconds it promises. */
+  async stop(): Promise<void> {
+    const running = this.#process;
+    if (!running || running.exitCode !== null) return;
+    const { code, late } = await ended(running);
+    if (late) throw new Error(`The portal did not stop within ${STOP_MS} ms:\n${this.#log}`);
+    if (code !== 0) throw new Error(`The portal stopped with code ${code}:\n${this.#log}`);
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  kill(): void {
+    this.#process?.kill('SIGKILL');
+  }
+
+  async #launch(port: number): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: this.folder,
+        DEMO: 'on',
+        DEMO_PASSWORD,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMITS: 'off',
+        ...this.#environment,
+      },
+    });
+    this.#process = child;
+    this.url = await this.#readiness(child);
+  }
+
+  #readiness(child: ChildProcess): Promise<string> {
+    let written = '';
+    return new Promise((ready, failed) => {
+      const refuse = (reason: string) => {
+        child.kill('SIGKILL');
+        failed(new Error(`${reason}:\n${written}`));
+      };
+      const patience = setTimeout(refuse, START_MS, `The portal was not ready after ${START_MS} ms`);
+      const read = (chunk: Buffer) => {
+        written += chunk;
+        this.#log += chunk;
+        const address = READY.exec(written)?.[1];
+        if (!address) return;
+        clearTimeout(patience);
+        ready(address.replace(/\/$/, ''));
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('error', ({ message }) => refuse(message));
+      child.once('exit', (code) => {
+        clearTimeout(patience);
+        refuse(`The portal ended with code ${code} before it was ready`);
+      });
+    });
+  }
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; late: boolean }> {
+  return new Promise((done) => {
+    let late = false;
+    const patience = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, STOP_MS);
+    child.once('exit', (code) => {
+      clearTimeout(patience);
+      done({ code, late });
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './journeys/chromium.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results/journeys',
+  globalSetup: './journeys/world.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+  },
+});
