@@ -29,7 +29,8 @@ interface PerJourney {
 
 export const test = base.extend<PerJourney, PerWorker>({
   mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mailbox = await Mailbox.open();
       await use(mailbox);

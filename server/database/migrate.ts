@@ -51,9 +51,11 @@ async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
 }
 
 async function knownMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
+  const names = (await readdir(FOLDER))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
   const known: Record<string, Migration> = {};
-  for (const file of files) known[file.replace('.ts', '')] = (await import(`./migrations/${file}`)) as Migration;
+  for (const name of names.sort()) known[name] = (await import(`./migrations/${name}.ts`)) as Migration;
   return known;
 }
 
