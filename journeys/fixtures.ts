@@ -29,8 +29,8 @@ interface PerJourney {
 
 export const test = base.extend<PerJourney, PerWorker>({
   mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
     // oxlint-disable-next-line no-empty-pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
     async ({}, use) => {
       const mailbox = await Mailbox.open();
       await use(mailbox);
