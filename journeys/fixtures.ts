@@ -1,3 +1,4 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { Mailbox } from './mailbox.ts';
@@ -29,7 +30,6 @@ interface PerJourney {
 
 export const test = base.extend<PerJourney, PerWorker>({
   mailbox: [
-    // oxlint-disable-next-line no-empty-pattern
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
     async ({}, use) => {
       const mailbox = await Mailbox.open();
