@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { ApiProblem } from './api-problem.ts';
+
 /** Who may make a call: anybody, a logged-in account, or an administrator. */
 export type Access = 'public' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -118,23 +120,3 @@ export const Problem = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
-
-/** A call that failed: the status and the sentences of the answer (status 0: the network did not answer). */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly errors: { field: string; message: string }[];
-  /** Seconds to wait before the next try, where the answer names them. */
-  readonly retryAfter: number | null;
-
-  constructor(status: number, problem: Problem, retryAfter: number | null = null) {
-    super(problem.detail);
-    this.name = 'ApiProblem';
-    this.status = status;
-    this.errors = problem.errors ?? [];
-    this.retryAfter = retryAfter;
-  }
-
-  get detail(): string {
-    return this.message;
-  }
-}

@@ -1,0 +1,2 @@
+export type { Auth } from './auth.ts';
+export { auth, forgetLogin } from './auth.ts';

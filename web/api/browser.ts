@@ -1,0 +1,111 @@
+import { ApiProblem } from '#contract/api-problem.ts';
+import type { Api, Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
+import { bearer } from './bearer.ts';
+
+export interface FetchOptions {
+  signal?: AbortSignal;
+  /** Sends the token also where the call is public: what the owner may read of its own. */
+  asMyself?: boolean;
+  /** Default 20 s; 0 waits as long as it takes (uploads, exports). */
+  timeoutMs?: number;
+  /** Goes on after the page is left (a counted view). */
+  keepalive?: boolean;
+}
+
+/** The contract's client in the browser, with what only a browser can choose. */
+export interface BrowserApi extends Api {
+  <C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<CallAnswer<C>>;
+  page<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<Page<CallAnswer<C>>>;
+}
+
+/** Fetches `/api/...`. A body goes out as JSON (or as it is, if it is FormData); an answer that is not JSON comes as a Blob. */
+export const api: BrowserApi = Object.assign(answer, { page });
+
+const TIMEOUT_MS = 20_000;
+
+type Scalar = string | number | boolean | null | undefined;
+interface Parts {
+  params?: Record<string, Scalar>;
+  query?: Record<string, Scalar>;
+  body?: unknown;
+}
+
+async function answer<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<CallAnswer<C>> {
+  const response = await send(call, input as Parts | undefined, options);
+  if (response.status === 204) return {} as CallAnswer<C>;
+  return (call.produces ? response.blob() : response.json()) as Promise<CallAnswer<C>>;
+}
+
+async function page<C extends Call>(
+  call: C,
+  input?: CallInput<C>,
+  options?: FetchOptions,
+): Promise<Page<CallAnswer<C>>> {
+  const response = await send(call, input as Parts | undefined, options);
+  const items = (await response.json()) as CallAnswer<C>;
+  const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? 0),
+    next: next ? decodeURIComponent(next) : null,
+  };
+}
+
+async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
+  const mine = call.access !== 'public' || options.asMyself === true;
+  const response = await reach(address(call, input), {
+    method: call.method,
+    headers: headers(input.body, mine ? bearer.token() : null),
+    body: input.body instanceof FormData ? input.body : input.body === undefined ? null : JSON.stringify(input.body),
+    signal: deadline(options),
+    keepalive: options.keepalive ?? false,
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && call.access !== 'public') bearer.ended();
+  throw await problem(response);
+}
+
+/** The path under /api with its parameters and query; absent and empty values are left out. */
+export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function headers(body: unknown, token: string | null): Headers {
+  const sent = new Headers({ accept: 'application/json' });
+  if (body !== undefined && !(body instanceof FormData)) sent.set('content-type', 'application/json');
+  if (token) sent.set('authorization', `Bearer ${token}`);
+  return sent;
+}
+
+function deadline({ signal, timeoutMs = TIMEOUT_MS }: FetchOptions): AbortSignal | null {
+  const signals = [signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined].filter(
+    (each) => each !== undefined,
+  );
+  return signals.length > 0 ? AbortSignal.any(signals) : null;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'AbortError') throw error;
+    const late = name === 'TimeoutError';
+    throw new ApiProblem(0, {
+      detail: late ? 'Il portale non risponde. Riprova tra poco.' : 'Connessione assente. Controlla la rete e riprova.',
+    });
+  }
+}
+
+async function problem(response: Response): Promise<ApiProblem> {
+  const seconds = Number(response.headers.get('retry-after'));
+  const said = (await response.json().catch(() => null)) as { detail?: unknown; errors?: unknown } | null;
+  const detail = typeof said?.detail === 'string' ? said.detail : '';
+  const errors = Array.isArray(said?.errors) ? (said.errors as { field: string; message: string }[]) : [];
+  return new ApiProblem(response.status, { detail, errors }, seconds > 0 ? seconds : null);
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { isProblem } from './problem.ts';
+
+/** Runs a page's `read`; a call that failed becomes an answer with the same status, so that the page's error screen can speak of it. */
+export async function reading<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    throw data({ detail: error.detail }, { status: error.status || 503, statusText: error.detail });
+  }
+}
+
+/** What a failed `read` said: its status (0: unknown) and the server's sentence. */
+export function failure(error: unknown): { status: number; detail: string } {
+  if (isProblem(error)) return { status: error.status, detail: error.detail };
+  const answer = error as { status?: unknown; data?: { detail?: unknown } | null } | null;
+  const status = typeof answer?.status === 'number' ? answer.status : 0;
+  return { status, detail: typeof answer?.data?.detail === 'string' ? answer.data.detail : '' };
+}

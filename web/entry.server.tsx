@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { ServerRouter } from 'react-router';
+
+export { apiContext } from './api/context.ts';
+export const streamTimeout = 5000;
+
+const REST =
+  "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** Waits for the whole page, then answers with one string: it can be kept in memory, compressed and tagged. */
+export default async function handle(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const mark = randomBytes(16).toString('hex');
+  const rendered = await render(request, context, mark);
+  const { html, csp } = seal(rendered.html, mark);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', csp);
+  return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
+}
+
+/** A page that is not there is no incident; everything else is worth a line in the log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && (error as { status?: number } | null)?.status !== 404) console.error(error);
+}
+
+function render(request: Request, context: EntryContext, mark: string): Promise<{ html: string; failed: boolean }> {
+  let failed = false;
+  return new Promise((resolve, reject) => {
+    const page = <ServerRouter context={context} url={request.url} nonce={mark} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
+      onAllReady() {
+        clearTimeout(timer);
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/**
+ * Hashes only the scripts that the framework itself wrote (they carry our secret mark), then drops the mark:
+ * the page stays cacheable, and a script injected through data stays blocked.
+ */
+function seal(html: string, mark: string) {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes?.includes(attribute) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(body ?? '')
+        .digest('base64')}'`,
+    );
+  }
+  const script = import.meta.env.DEV ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
+  const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
+  const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; ${REST}`;
+  return { html: html.replaceAll(attribute, ''), csp };
+}

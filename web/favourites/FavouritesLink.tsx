@@ -1,0 +1,40 @@
+import { Heart } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+import { favourites } from './favourites.ts';
+
+interface FavouritesLinkProps {
+  /** Only heart and number, for the bar on a phone. */
+  compact?: boolean;
+  /** A line of the folded menu. */
+  list?: boolean;
+}
+
+/** The way to the favourites, with how many there are. */
+export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
+  const count = favourites.use().length;
+  return (
+    <NavLink
+      to="/preferiti"
+      className={classes(
+        'gentle inline-flex items-center font-medium hover:bg-primary-tint hover:text-primary aria-[current=page]:text-primary',
+        compact && 'relative size-11 justify-center rounded-full',
+        list && 'min-h-12 w-full gap-3 rounded-md px-3',
+        !compact && !list && 'min-h-11 gap-2 rounded-full px-3.5',
+      )}
+    >
+      <Heart size={compact ? 24 : 20} aria-hidden="true" className={count > 0 ? 'fill-rose text-rose' : ''} />
+      <span className={compact ? 'sr-only' : ''}>Preferiti</span>
+      {count > 0 && (
+        <span
+          className={classes(
+            'rounded-full bg-rose px-1.5 text-center font-semibold text-on-primary tabular-nums',
+            compact ? 'absolute top-0.5 right-0 min-w-5 text-xs leading-5' : 'min-w-6 text-sm leading-6',
+          )}
+        >
+          {count}
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,2 @@
+export { FavouritesLink } from './FavouritesLink.tsx';
+export { favourites, toggleFavourite } from './favourites.ts';

@@ -1,0 +1,64 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { getSiteIdentity } from '#contract/site/calls.ts';
+import type { Route } from './+types/root';
+import { apiContext } from './api/context.ts';
+import { failure, reading } from './api/reading.ts';
+import './app.css';
+import { ErrorScreen, MissingScreen } from './shell/ErrorScreen.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { AskHost } from './ui/AskHost.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { identity: await reading(context.get(apiContext)(getSiteIdentity)) };
+}
+
+/** Who runs the portal does not change while a person browses. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () =>
+  [figtree, bricolage].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }));
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fffaf5" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        <Toaster />
+        <AskHost />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, detail } = failure(error);
+  return (
+    <>
+      <title>{status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore'}</title>
+      {status === 404 ? <MissingScreen detail={detail} /> : <ErrorScreen detail={detail} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, route } from '@react-router/dev/routes';
+
+export default [
+  index('home/page.tsx'),
+  route('preferiti', 'favourites/page.tsx'),
+  route('*', 'shell/missing.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,169 @@
+import {
+  BellRing,
+  BookOpen,
+  ClipboardList,
+  House,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  PawPrint,
+  Store,
+  UsersRound,
+} from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { auth, forgetLogin } from '#web/accounts/index.ts';
+import { classes } from '#web/ui/classes.ts';
+import { leadsSomewhere } from './pages.ts';
+import { useUnread } from './unread.ts';
+
+/** `bar` stands in a row on a desktop, `list` below each other in the folded menu. */
+type Look = 'bar' | 'list';
+
+/** What everybody may open. */
+export function Destinations({ look }: { look: Look }) {
+  return (
+    <>
+      <HomeLink className={itemClass(look)}>
+        {look === 'list' && <House size={20} aria-hidden="true" />}
+        Home
+      </HomeLink>
+      <Item to="/associazioni" look={look} icon={<UsersRound size={20} aria-hidden="true" />}>
+        Associazioni
+      </Item>
+      <Item to="/guida" look={look} icon={<BookOpen size={20} aria-hidden="true" />}>
+        Guida
+      </Item>
+      {look === 'list' && (
+        <Item to="/gadget" look={look} icon={<Store size={20} aria-hidden="true" />}>
+          Gadget
+        </Item>
+      )}
+    </>
+  );
+}
+
+/** What depends on who is logged in. */
+export function Personal({ look }: { look: Look }) {
+  const me = auth.use();
+  if (!me)
+    return (
+      <Item to="/login" look={look} icon={<LogIn size={20} aria-hidden="true" />} strong>
+        Accesso
+      </Item>
+    );
+  return (
+    <>
+      {me.is_admin ? (
+        <Item to="/admin" look={look} icon={<LayoutDashboard size={20} aria-hidden="true" />}>
+          Dashboard Admin
+        </Item>
+      ) : (
+        me.association && (
+          <Item
+            to={`/associazione/${me.association.id}`}
+            page="/associazione"
+            look={look}
+            icon={<PawPrint size={20} aria-hidden="true" />}
+          >
+            La mia pagina
+          </Item>
+        )
+      )}
+      <Questionnaires look={look} />
+      <LogOutButton look={look} />
+    </>
+  );
+}
+
+/** On a phone administrators have the panel beside the menu. */
+export function AdminLink() {
+  const me = auth.use();
+  if (!me?.is_admin || !leadsSomewhere('/admin')) return null;
+  return (
+    <NavLink to="/admin" className="rounded-full bg-primary-tint px-3 py-1.5 text-sm font-semibold text-primary-hover">
+      Admin
+    </NavLink>
+  );
+}
+
+/** Leads to a fresh Home from everywhere: no filters, adopted shown, signup closed, at the top. */
+export function HomeLink({ className, label, children }: { className?: string; label?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const refresh = (event: MouseEvent) => {
+    if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    void navigate('/', { preventScrollReset: true });
+  };
+  return (
+    <NavLink to="/" end aria-label={label} className={className} onClick={refresh}>
+      {children}
+    </NavLink>
+  );
+}
+
+function Questionnaires({ look }: { look: Look }) {
+  const unread = useUnread();
+  return (
+    <Item
+      to="/miei-questionari"
+      look={look}
+      icon={<ClipboardList size={20} aria-hidden="true" />}
+      className={unread > 0 ? 'font-bold text-rose!' : ''}
+    >
+      I miei questionari
+      {unread > 0 && (
+        <span className="inline-flex items-center gap-1 rounded-full bg-rose px-2 text-sm leading-6 text-on-primary tabular-nums">
+          <BellRing size={14} aria-hidden="true" />
+          {unread}
+          <span className="sr-only"> da leggere</span>
+        </span>
+      )}
+    </Item>
+  );
+}
+
+function LogOutButton({ look }: { look: Look }) {
+  const navigate = useNavigate();
+  const leave = () => {
+    forgetLogin();
+    void navigate('/');
+  };
+  return (
+    <button type="button" onClick={leave} className={itemClass(look)}>
+      {look === 'list' && <LogOut size={20} aria-hidden="true" />}
+      Esci
+    </button>
+  );
+}
+
+interface ItemProps {
+  to: string;
+  /** The page as `pages.ts` names it, where it is not the address itself. */
+  page?: string;
+  look: Look;
+  icon: ReactNode;
+  strong?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Item({ to, page = to, look, icon, strong, className, children }: ItemProps) {
+  if (!leadsSomewhere(page)) return null;
+  const button = 'ml-2 bg-primary text-on-primary! hover:bg-primary-hover!';
+  return (
+    <NavLink to={to} className={classes(itemClass(look), strong && look === 'bar' && button, className)}>
+      {look === 'list' && icon}
+      {children}
+    </NavLink>
+  );
+}
+
+function itemClass(look: Look): string {
+  return classes(
+    'gentle inline-flex items-center gap-2 font-medium text-ink hover:bg-primary-tint hover:text-primary aria-[current=page]:text-primary',
+    look === 'bar' ? 'min-h-11 rounded-full px-3.5' : 'min-h-12 w-full gap-3 rounded-md px-3 text-left',
+  );
+}

@@ -1,0 +1,45 @@
+import { House, RotateCw } from 'lucide-react';
+import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** Stands in place of a page that broke. Both ways out are full loads: a broken program is left behind. */
+export function ErrorScreen({ detail }: { detail?: string }) {
+  return (
+    <EmptyState
+      role="alert"
+      heading="h1"
+      title="Si è verificato un errore"
+      actions={
+        <>
+          <a href="/" className={buttonClass()}>
+            <House size={20} aria-hidden="true" />
+            Home
+          </a>
+          <button type="button" onClick={() => window.location.reload()} className={buttonClass({ look: 'secondary' })}>
+            <RotateCw size={20} aria-hidden="true" />
+            Ricarica
+          </button>
+        </>
+      }
+    >
+      {detail || 'Non è colpa tua. Di solito basta ricaricare la pagina; se succede ancora, scrivici.'}
+    </EmptyState>
+  );
+}
+
+/** A page that does not exist, or no longer. */
+export function MissingScreen({ detail }: { detail?: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={detail || "Qui non c'è nessuno"}
+      actions={
+        <LinkButton to="/" icon={<House size={20} aria-hidden="true" />}>
+          Home
+        </LinkButton>
+      }
+    >
+      Abbiamo annusato dappertutto, ma questa pagina non si trova: forse ha già trovato casa altrove.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { FavouritesLink } from '#web/favourites/index.ts';
+import { AdminLink, Destinations, HomeLink, Personal } from './Destinations.tsx';
+import { useSiteName } from './identity.ts';
+
+/** The bar that stays on top: logo, the ways through the portal, and what belongs to whoever is logged in. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+      <div className="page flex h-16 items-center gap-1">
+        <HomeLink className="mr-auto rounded-md" label={`${useSiteName()}: pagina iniziale`}>
+          <span className="font-display text-xl font-bold">{useSiteName()}</span>
+        </HomeLink>
+        <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
+          <Destinations look="bar" />
+          <FavouritesLink />
+          <Personal look="bar" />
+        </nav>
+        <div className="flex items-center gap-0.5 nav:hidden">
+          <AdminLink />
+          <FavouritesLink compact />
+          <FoldedMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** On narrow screens: a `<details>`, so that it opens even before the scripts have arrived. */
+function FoldedMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  useEffect(() => closeOutside(menu), []);
+
+  return (
+    <details ref={menu} className="group">
+      <summary
+        aria-label="Menu"
+        className="gentle grid size-11 list-none place-items-center rounded-full hover:bg-primary-tint hover:text-primary [&::-webkit-details-marker]:hidden"
+      >
+        <Menu size={24} aria-hidden="true" className="group-open:hidden" />
+        <X size={24} aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-4rem)] animate-rise flex-col overflow-y-auto border-y border-line bg-paper px-3 py-3 shadow-lift sm:right-4 sm:left-auto sm:mt-2 sm:w-72 sm:rounded-card sm:border-x"
+      >
+        <Destinations look="list" />
+        <FavouritesLink list />
+        <Personal look="list" />
+      </nav>
+    </details>
+  );
+}
+
+function closeOutside(menu: { current: HTMLDetailsElement | null }): () => void {
+  const close = (event: Event) => {
+    const open = menu.current?.open;
+    if (!open) return;
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      menu.current?.querySelector('summary')?.focus();
+    } else if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+    menu.current?.removeAttribute('open');
+  };
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('keydown', close);
+  return () => {
+    document.removeEventListener('pointerdown', close);
+    document.removeEventListener('keydown', close);
+  };
+}

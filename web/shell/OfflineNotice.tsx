@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** Says that the connection is gone, as long as it is. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output className="block">
+      {!online && (
+        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm text-paper">
+          <WifiOff size={16} aria-hidden="true" className="shrink-0" />
+          Sei senza connessione: quello che vedi potrebbe non essere aggiornato.
+        </span>
+      )}
+    </output>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

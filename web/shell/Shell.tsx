@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Arrival } from './Arrival.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+
+/** What surrounds every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenuto"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Vai al contenuto
+      </a>
+      <LoadingBar />
+      <Header />
+      <OfflineNotice />
+      <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Arrival />
+    </div>
+  );
+}

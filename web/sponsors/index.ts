@@ -1,0 +1,1 @@
+export { FeedSlot } from './FeedSlot.tsx';

@@ -1,0 +1,45 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { Asked } from './ask.ts';
+import { Button } from './Button.tsx';
+
+interface AlertDialogProps {
+  asked: Asked;
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  onClosed: () => void;
+}
+
+/** One question (or one sentence to acknowledge). Use `ask()` and `tell()`; the host in the root draws this. */
+export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onAnswer(false)}
+      onOpenChangeComplete={(next) => !next && onClosed()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="gentle fixed inset-0 z-60 bg-veil data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
+          <Base.Popup className="gentle w-full max-w-md rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
+            <Base.Title className="text-xl">{asked.message}</Base.Title>
+            {asked.detail && <Base.Description className="mt-2 text-ink-soft">{asked.detail}</Base.Description>}
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              {asked.confirm ? (
+                <>
+                  <Button look="secondary" onClick={() => onAnswer(false)}>
+                    {asked.cancel ?? 'Annulla'}
+                  </Button>
+                  <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+                    {asked.confirm}
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => onAnswer(true)}>Ho capito</Button>
+              )}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

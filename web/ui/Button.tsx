@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonLook {
+  /** `primary` once per view; `secondary` is outlined, `quiet` is text, `danger` destroys something. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'leaf';
+  size?: 'small' | 'medium' | 'large';
+  icon?: ReactNode;
+  wide?: boolean;
+}
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Working: shows a spinner, says `busyLabel`, and cannot be pressed twice. */
+    busy?: boolean;
+    busyLabel?: string;
+  };
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { look, size, icon, wide, busy, busyLabel, className, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classes(buttonClass({ look, size, wide }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+type LinkButtonProps = ButtonLook & ComponentProps<typeof Link>;
+
+/** A link within the portal that looks like a button. */
+export function LinkButton({ look, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classes(buttonClass({ look, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** The classes alone, for an `<a>` that leaves the portal (tel:, wa.me, download). */
+export function buttonClass({ look = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center gentle select-none',
+    'active:scale-[0.98] disabled:opacity-50 disabled:pointer-events-none aria-busy:opacity-80 aria-busy:cursor-progress',
+    LOOK[look],
+    SIZE[size],
+    wide && 'w-full',
+  );
+}
+
+const LOOK = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-control bg-card text-ink hover:border-primary hover:text-primary',
+  quiet: 'text-primary hover:bg-primary-tint',
+  danger: 'bg-rose text-on-primary hover:bg-rose-hover',
+  leaf: 'bg-leaf text-on-primary hover:brightness-90',
+};
+
+const SIZE = {
+  small: 'min-h-9 px-3.5 text-sm',
+  medium: 'min-h-11 px-5',
+  large: 'min-h-13 px-7 text-lg',
+};

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldNotes } from './Field.tsx';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** `switch` for what takes effect at once, the box for what is sent with a form. */
+  look?: 'box' | 'switch';
+  className?: string;
+};
+
+/** A yes or no with its label beside it. */
+export function Checkbox({ label, help, error, look = 'box', className, id, ...rest }: CheckboxProps) {
+  const own = useId();
+  const control = id ?? own;
+  const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classes('flex flex-col gap-1', className)}>
+      <label htmlFor={control} className="inline-flex min-h-11 items-center gap-3">
+        <input
+          {...rest}
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          id={control}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className={look}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes control={control} help={help} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface ChipProps {
+  tone?: 'leaf' | 'amber' | 'primary' | 'rose' | 'ink';
+  /** `solid` is readable on any photo, `soft` belongs on paper. */
+  look?: 'solid' | 'soft';
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A small label of state. */
+export function Chip({ tone = 'ink', look = 'soft', icon, className, children }: ChipProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-sm leading-none font-semibold whitespace-nowrap',
+        look === 'solid' ? SOLID[tone] : SOFT[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+const SOLID = {
+  leaf: 'bg-card text-leaf shadow-soft',
+  amber: 'bg-card text-amber shadow-soft',
+  primary: 'bg-primary text-on-primary',
+  rose: 'bg-rose text-on-primary',
+  ink: 'bg-ink text-paper',
+};
+
+const SOFT = {
+  leaf: 'bg-leaf-tint text-leaf',
+  amber: 'bg-amber-tint text-amber',
+  primary: 'bg-primary-tint text-primary-hover',
+  rose: 'bg-rose-tint text-rose-hover',
+  ink: 'bg-paper-deep text-ink',
+};

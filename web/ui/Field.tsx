@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+export interface FieldLook {
+  label: ReactNode;
+  /** A sentence under the control that helps before anything went wrong. */
+  help?: ReactNode;
+  /** What is wrong, in words; ties itself to the control. */
+  error?: string | undefined;
+  /** Says '(facoltativo)' beside the label. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface FieldAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+type FieldProps = FieldLook & { id?: string | undefined; children: (aria: FieldAria) => ReactNode };
+
+/** Label above, control, help and error under it. `children` receives the attributes that tie them together. */
+export function Field({ label, help, error, optional, className, id, children }: FieldProps) {
+  const own = useId();
+  const control = id ?? own;
+  const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <label htmlFor={control} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (facoltativo)</span>}
+      </label>
+      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldNotes control={control} help={help} error={error} />
+    </div>
+  );
+}
+
+/** Help and error of one control, under the ids that `aria-describedby` names. */
+export function FieldNotes({
+  control,
+  help,
+  error,
+}: {
+  control: string;
+  help?: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <>
+      {help && (
+        <p id={`${control}-help`} className="text-sm text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${control}-error`} className="text-sm font-semibold text-rose-hover">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Focuses the first control that is marked wrong; false when there is none. Call it after the errors are on the page. */
+export function focusFirstWrong(form: HTMLElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.focus();
+  wrong?.scrollIntoView({ block: 'center' });
+  return Boolean(wrong);
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** What it does, in words: the icon alone says nothing to a screen reader. */
+  label: string;
+  /** `plain` on the page, `floating` over a photo. */
+  look?: 'plain' | 'floating';
+};
+
+/** A round 44 px button that holds one icon. */
+export function IconButton({ label, look = 'plain', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classes(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full gentle active:scale-95 disabled:opacity-40',
+        look === 'floating'
+          ? 'bg-card/90 text-ink shadow-soft hover:bg-card'
+          : 'text-ink hover:bg-primary-tint hover:text-primary',
+        className,
+      )}
+    />
+  );
+}

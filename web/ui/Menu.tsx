@@ -1,0 +1,50 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it, such as an `IconButton`. */
+  trigger: ReactElement<Record<string, unknown>>;
+  items: readonly (MenuItem | false | null | undefined)[];
+}
+
+/** A list of actions behind a button. */
+export function Menu({ trigger, items }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Popup className="gentle min-w-48 rounded-md bg-card p-1.5 shadow-lift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {items.map(
+              (item) =>
+                item && (
+                  <Base.Item
+                    key={item.id}
+                    onClick={item.onSelect}
+                    disabled={item.disabled}
+                    className={classes(
+                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none data-disabled:opacity-40 data-highlighted:bg-primary-tint',
+                      item.danger && 'text-rose-hover',
+                    )}
+                  >
+                    {item.icon}
+                    {item.label}
+                  </Base.Item>
+                ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

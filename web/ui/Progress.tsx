@@ -1,0 +1,22 @@
+import { Progress as Base } from '@base-ui/react/progress';
+
+interface ProgressProps {
+  /** 0 to 100; null while nobody knows. */
+  value: number | null;
+  label: string;
+  /** Shows label and percentage above the bar; otherwise they are only read aloud. */
+  labelled?: boolean;
+}
+
+/** How far a long piece of work has come. */
+export function Progress({ value, label, labelled }: ProgressProps) {
+  return (
+    <Base.Root value={value} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5" locale="it-IT">
+      <Base.Label className={labelled ? '' : 'sr-only'}>{label}</Base.Label>
+      {labelled && <Base.Value className="text-ink-soft tabular-nums" />}
+      <Base.Track className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
+        <Base.Indicator className="block h-full rounded-full bg-primary transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:animate-travel" />
+      </Base.Track>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface Column<Row> {
+  id: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand right. */
+  align?: 'left' | 'right';
+  /** The cell that names the row: its heading, and the title of the card on a phone. */
+  main?: boolean;
+}
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What the table shows, for screen readers. */
+  caption: string;
+  /** An opened row shows this under itself; null keeps it closed. */
+  detail?: (row: Row) => ReactNode;
+  rowClass?: (row: Row) => string | undefined;
+}
+
+/** A dense table with a head that sticks; on a phone every row becomes a card. */
+export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: TableProps<Row>) {
+  return (
+    <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-sm:bg-transparent max-sm:shadow-none">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classes(
+                'sticky top-16 z-10 border-b border-line bg-card px-4 py-3 text-sm font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card',
+                column.align === 'right' ? 'text-right' : 'text-left',
+              )}
+            >
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+        {rows.map((row) => (
+          <Row key={rowId(row)} row={row} columns={columns} detail={detail?.(row)} className={rowClass?.(row)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  detail: ReactNode;
+  className: string | undefined;
+}
+
+function Row<T>({ row, columns, detail, className }: RowProps<T>) {
+  return (
+    <>
+      <tr
+        className={classes(
+          'group max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft sm:hover:bg-paper',
+          className,
+        )}
+      >
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
+      {detail && (
+        <tr className="max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft">
+          <td
+            colSpan={columns.length}
+            className="border-b border-line px-4 pb-5 max-sm:block max-sm:border-0 max-sm:p-0"
+          >
+            {detail}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+  const Tag = column.main ? 'th' : 'td';
+  return (
+    <Tag
+      scope={column.main ? 'row' : undefined}
+      className={classes(
+        'border-b border-line px-4 py-3 align-middle group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-left',
+        column.main ? 'text-left font-semibold' : 'font-normal',
+        column.align === 'right' && 'text-right tabular-nums',
+      )}
+    >
+      {!column.main && column.head && (
+        <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
+          {column.head}
+        </span>
+      )}
+      {column.cell(row)}
+    </Tag>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import type { FieldLook } from './Field.tsx';
+import { Field } from './Field.tsx';
+
+type TextInputProps = FieldLook & Omit<ComponentProps<'input'>, 'className'>;
+
+/** One line of text with its label, help and error. Takes every attribute of `<input>` and a ref (`{...register('name')}` fits). */
+export function TextInput({ label, help, error, optional, className, id, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
+      {(aria) => <input type="text" {...rest} {...aria} className="control" />}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ToastDetail } from './toast.ts';
+
+const manager = Toast.createToastManager();
+const STAYS_MS = { success: 5000, info: 6000, error: 10_000 };
+
+/** Adds one toast; an error is read out at once and stays longer. */
+export function add({ type, message }: ToastDetail): void {
+  const known = type in ICON ? type : 'info';
+  manager.add({
+    type: known,
+    description: message,
+    timeout: STAYS_MS[known],
+    priority: known === 'error' ? 'high' : 'low',
+  });
+}
+
+/** The pile of toasts at the foot of the screen. */
+export function ToastShelf() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-sm flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { Icon, tone } = ICON[toast.type as ToastDetail['type']] ?? ICON.info;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="gentle rounded-md bg-card shadow-lift data-ending-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon size={20} aria-hidden="true" className={tone} />
+          <Toast.Description className="min-w-0 flex-1 py-2" />
+          <Toast.Close
+            aria-label="Chiudi"
+            className="gentle inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep"
+          >
+            <X size={18} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
+
+const ICON = {
+  success: { Icon: CircleCheck, tone: 'shrink-0 text-leaf' },
+  error: { Icon: CircleAlert, tone: 'shrink-0 text-rose' },
+  info: { Icon: Info, tone: 'shrink-0 text-primary' },
+};
