@@ -1,10 +1,12 @@
-// node bin/run.mjs [--pages] FILE args…: runs a TypeScript file with the project's own Node; --pages builds the site first.
+// node bin/run.mjs [--development] [--pages] FILE args…: runs a TypeScript file with the project's own Node.
+// --development installs the devDependencies too, --pages builds the site first.
 import { prepare } from './prepare/prepare.mjs';
 import { become } from './prepare/process.mjs';
 import { projectNode, refuse } from './prepare/project.mjs';
 
-const pages = process.argv[2] === '--pages';
-const [file, ...args] = process.argv.slice(pages ? 3 : 2);
-if (!file) refuse('Quale file? Uso: node bin/run.mjs [--pages] FILE argomenti…');
-await prepare({ pages });
-become(projectNode(), [file, ...args], { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' });
+const words = process.argv.slice(2);
+const at = words.findIndex((word) => !['--development', '--pages'].includes(word));
+if (at === -1) refuse('Quale file? Uso: node bin/run.mjs [--development] [--pages] FILE argomenti…');
+const flags = words.slice(0, at);
+await prepare({ development: flags.includes('--development'), pages: flags.includes('--pages') });
+become(projectNode(), words.slice(at), { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' });

@@ -1,0 +1,64 @@
+// npm run screenshots [-- FOLDER [NAME…]]: pictures of the pages of the built portal with the demo world, at three widths.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../journeys/chromium.ts';
+import { RunningPortal } from '../journeys/portal.ts';
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The whole length of the page instead of what a screen shows. */
+  whole?: boolean;
+}
+
+const SHOTS: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-whole', path: '/', whole: true },
+  { name: 'home-filtered', path: '/?type=gatto' },
+  { name: 'listing', path: '/', act: (page) => page.locator('main article a').first().click() },
+  { name: 'associations', path: '/associazioni', whole: true },
+  { name: 'favourites-empty', path: '/preferiti' },
+  { name: 'not-found', path: '/non-esiste' },
+];
+
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
+
+const [folder = 'docs/pictures', ...names] = process.argv.slice(2);
+await takePictures(resolve(process.env.INIT_CWD ?? '.', folder), names);
+
+async function takePictures(into: string, wanted: string[]): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'trovacuccia-pictures-'));
+  const portal = await RunningPortal.start(data);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  mkdirSync(into, { recursive: true });
+  try {
+    for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+      for (const width of Object.keys(HEIGHTS).map(Number)) await take(browser, portal.url, shot, width, into);
+  } finally {
+    await browser.close();
+    await portal.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function take(browser: Browser, address: string, shot: Shot, width: number, into: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] ?? width },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(address + shot.path, { waitUntil: 'networkidle' });
+  await shot.act?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const file = join(into, `${shot.name}-${width}.png`);
+  await page.screenshot({ path: file, fullPage: shot.whole ?? false });
+  console.log(file);
+  await context.close();
+}
