@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { run } from './process.mjs';
@@ -6,8 +6,10 @@ import { projectNode, refuse, root, say } from './project.mjs';
 import { buildStamp } from './stamp.mjs';
 
 const BUILD = join(root, 'build');
-const NEXT = join(root, 'build.next');
-const PREVIOUS = join(root, 'build.previous');
+// Of this process alone: a build whose start was killed may still be writing into its own.
+const NEXT = `build.next-${process.pid}`;
+const PREVIOUS = `build.previous-${process.pid}`;
+const ASIDE = /^build\.(next|previous)-\d+$/;
 const STAMP = 'stamp';
 
 /** Whether build/ was made from exactly the files that lie here now. */
@@ -20,22 +22,23 @@ export function built() {
 export async function build() {
   say('Compilo il sito…');
   const stamp = buildStamp();
-  clear(NEXT);
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: 'build.next' };
-  const { code, output } = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    env,
-    quiet: true,
-  });
-  if (code !== 0 || !existsSync(join(NEXT, 'server', 'index.js'))) {
-    clear(NEXT);
+  clearAside();
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const { code, output } = await run(projectNode(), [cli, 'build'], { env, quiet: true });
+  const made = join(root, NEXT);
+  if (code !== 0 || !existsSync(join(made, 'server', 'index.js'))) {
+    clearAside();
     refuse(`${output.trimEnd()}\nCompilazione non riuscita: qui sopra c'è il motivo.`);
   }
-  await compressAssets(join(NEXT, 'client'));
-  writeFileSync(join(NEXT, STAMP), stamp);
-  clear(PREVIOUS);
-  if (existsSync(BUILD)) renameSync(BUILD, PREVIOUS);
-  renameSync(NEXT, BUILD);
-  clear(PREVIOUS);
+  await compressAssets(join(made, 'client'));
+  writeFileSync(join(made, STAMP), stamp);
+  if (existsSync(BUILD)) renameSync(BUILD, join(root, PREVIOUS));
+  renameSync(made, BUILD);
+  clearAside();
 }
 
-const clear = (folder) => rmSync(folder, { recursive: true, force: true });
+function clearAside() {
+  for (const name of readdirSync(root).filter((entry) => ASIDE.test(entry)))
+    rmSync(join(root, name), { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// A space in the path: people have such folders.
+const clone = join(mkdtempSync(join(tmpdir(), 'trovacuccia-start-')), 'la cuccia');
+
+const SOURCES = {
+  'web/root.tsx': "import { Outlet } from 'react-router';\nexport default () => <Outlet />;\n",
+  'web/routes.ts': "import { index } from '@react-router/dev/routes';\nexport default [index('home.tsx')];\n",
+  'web/home.tsx': "import { word } from '#contract/word.ts';\nexport default () => <p>{word}</p>;\n",
+  'contract/word.ts': "export const word = 'cuccia';\n",
+  'server/main.ts': `
+    process.on('SIGTERM', () => process.exit(7));
+    console.log('ready', process.env.NODE_ENV, process.version);
+    setInterval(() => {}, 1000);
+  `,
+};
+
+beforeAll(() => {
+  const settings = readdirSync(root).filter((name) => /\.(ts|json)$/.test(name));
+  for (const part of [...settings, 'bin', 'web/tsconfig.json', 'server/tsconfig.json', 'contract/tsconfig.json'])
+    cpSync(join(root, part), join(clone, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+  for (const [file, source] of Object.entries(SOURCES)) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true });
+    writeFileSync(join(clone, file), source);
+  }
+});
+
+afterAll(() => rmSync(dirname(clone), { recursive: true, force: true }));
+
+describe('npm start', () => {
+  test('builds a fresh clone once, however many start at the same time, and serves in production', async () => {
+    const started = await Promise.all([start(), start()]);
+    const [one, other] = await Promise.all(started.map(stop));
+    expect(`${one?.output}${other?.output}`.match(/Compilo il sito/g)).toHaveLength(1);
+    expect(one?.output).toMatch(/ready production v2[4-9]/);
+    expect(other?.output).toMatch(/ready production v2[4-9]/);
+  });
+
+  test.each([
+    ['where Node can exec', []],
+    ['where it cannot', ['--import', 'data:text/javascript,delete process.execve']],
+  ])('hands SIGTERM to the server and gives back its exit code, %s', async (_, flags) => {
+    const { code, output } = await stop(await start(flags));
+    expect(code).toBe(7);
+    expect(output).not.toContain('Compilo');
+  });
+
+  test.each(['web/home.tsx', 'contract/word.ts', 'vite.contract.ts', 'bin/prepare/compress.mjs'])(
+    'builds again after a change of %s',
+    async (file) => {
+      appendFileSync(join(clone, file), '\n// changed\n');
+      const { output } = await stop(await start());
+      expect(output).toContain('Compilo il sito');
+    },
+  );
+
+  test('a build that fails stops the start, leaves the last whole one, and is tried again', async () => {
+    const stamp = readFileSync(join(clone, 'build/stamp'), 'utf8');
+    appendFileSync(join(clone, 'web/home.tsx'), 'export const broken = (;\n');
+    for (const _ of ['first', 'second']) {
+      const { code, output } = await ended(launch());
+      expect(code).toBe(1);
+      expect(output).toContain('Compilazione non riuscita');
+    }
+    expect(readFileSync(join(clone, 'build/stamp'), 'utf8')).toBe(stamp);
+    writeFileSync(join(clone, 'web/home.tsx'), SOURCES['web/home.tsx']);
+    expect((await stop(await start())).output).toContain('ready');
+  });
+
+  test('a start that was killed while it built is no obstacle to the next', async () => {
+    appendFileSync(join(clone, 'web/home.tsx'), '\n// once more\n');
+    const broken = launch();
+    await written(broken, 'Compilo il sito');
+    broken.process.kill('SIGKILL');
+    await ended(broken);
+    expect(existsSync(join(clone, '.prepare.lock'))).toBe(true);
+    expect((await stop(await start())).output).toContain('ready');
+    expect(existsSync(join(clone, '.prepare.lock'))).toBe(false);
+  });
+
+  test('the assets lie there compressed', () => {
+    const assets = readdirSync(join(clone, 'build/client/assets'));
+    const large = assets.filter((name) => name.startsWith('entry.client') && name.endsWith('.js'));
+    expect(large).toHaveLength(1);
+    expect(assets).toEqual(expect.arrayContaining([`${large[0]}.br`, `${large[0]}.gz`]));
+  });
+});
+
+interface Launched {
+  process: ChildProcess;
+  output: string;
+}
+
+function launch(flags: string[] = []): Launched {
+  const child = spawn(process.execPath, [...flags, 'bin/start.mjs'], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] });
+  const launched: Launched = { process: child, output: '' };
+  const read = (chunk: Buffer) => {
+    launched.output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return launched;
+}
+
+async function start(flags: string[] = []): Promise<Launched> {
+  const launched = launch(flags);
+  await written(launched, 'ready');
+  return launched;
+}
+
+async function stop(launched: Launched): Promise<{ code: number | null; output: string }> {
+  launched.process.kill('SIGTERM');
+  return ended(launched);
+}
+
+function ended(launched: Launched): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => launched.process.once('close', (code) => done({ code, output: launched.output })));
+}
+
+function written(launched: Launched, word: string): Promise<void> {
+  return new Promise((seen, failed) => {
+    const look = () => launched.output.includes(word) && seen();
+    launched.process.stdout?.on('data', look);
+    launched.process.stderr?.on('data', look);
+    launched.process.once('close', () => failed(new Error(`ended before it said ${word}: ${launched.output}`)));
+  });
+}
