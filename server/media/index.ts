@@ -1,0 +1,2 @@
+export { imageView } from './image-view.ts';
+export { findImages, type ImageRow } from './store.ts';
