@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allComuni, findComune, searchPlaces } from './comuni.ts';
+
+const reference = process.env.COMUNI_REFERENCE ?? new URL('../../../shared/data/comuni.csv', import.meta.url);
+const names = (q: string, limit = 5) => searchPlaces(q, limit).map((one) => `${one.name} (${one.province})`);
+
+test('a comune is found however its name is typed', () => {
+  for (const typed of ['Forlì', 'FORLI', 'forli']) expect(names(typed)[0]).toBe('Forlì (FC)');
+  expect(names('aquila')[0]).toBe("L'Aquila (AQ)");
+  expect(names('santagata de goti')[0]).toBe("Sant'Agata de' Goti (BN)");
+  expect(names('reggio nell')[0]).toBe("Reggio nell'Emilia (RE)");
+});
+
+test('the name itself comes first, then names that begin so, the larger one before the smaller', () => {
+  expect(names('roma', 3)).toEqual(['Roma (RM)', 'Romano di Lombardia (BG)', "Romano d'Ezzelino (VI)"]);
+  expect(names('mil')[0]).toBe('Milano (MI)');
+});
+
+test('a province named in full or by its code lists its comuni', () => {
+  expect(names('nu', 300)).toContain('Orosei (NU)');
+  expect(names('forli cesena', 3)).toEqual(['Forlì (FC)', 'Cesena (FC)', 'Cesenatico (FC)']);
+});
+
+test('nothing asked, nothing found; an unknown place is an empty list', () => {
+  expect(searchPlaces('  ', 10)).toEqual([]);
+  expect(searchPlaces("'--", 10)).toEqual([]);
+  expect(searchPlaces('Paperopoli', 10)).toEqual([]);
+});
+
+test('homonyms are told apart by their province', () => {
+  expect(findComune('Castro', 'BG')?.region).toBe('Lombardia');
+  expect(findComune('castro', 'Lecce')?.region).toBe('Puglia');
+  expect(findComune('Castro', 'RM')).toBeUndefined();
+  expect(findComune('Torino')?.istat).toBe('001272');
+});
+
+test('every comune has a code, a province, a region and a point inside Italy', () => {
+  const all = allComuni();
+  expect(new Set(all.map((one) => one.istat)).size).toBe(all.length);
+  expect(new Set(all.map((one) => one.region)).size).toBe(20);
+  expect(new Set(all.map((one) => one.province)).size).toBe(107);
+  for (const one of all) {
+    expect(one.istat).toMatch(/^\d{6}$/);
+    expect(one.lat > 35.4 && one.lat < 47.2 && one.lon > 6.6 && one.lon < 18.6, `${one.name} in Italy`).toBe(true);
+  }
+});
+
+/** Ten comuni known by heart, for machines that have no full reference table. */
+const fixture = `name,province,region,istat,lat,lon,population
+Roma,RM,Lazio,058091,41.89,12.48,2872800
+Milano,MI,Lombardia,015146,45.46,9.19,1396059
+Bolzano,BZ,Trentino-Alto Adige,021008,46.50,11.35,107407
+Aosta,AO,Valle d'Aosta,007003,45.74,7.32,33916
+Nuoro,NU,Sardegna,091051,40.32,9.33,35000
+Palermo,PA,Sicilia,082053,38.12,13.36,648260
+Lecce,LE,Puglia,075035,40.35,18.17,94000
+Reggio nell'Emilia,RE,Emilia-Romagna,035033,44.70,10.63,171000
+Misiliscemi,TP,Sicilia,081025,37.90,12.59,8159
+L'Aquila,AQ,Abruzzo,066049,42.35,13.40,70000`;
+
+const full = existsSync(reference);
+const described = full
+  ? 'the reference of 7,896'
+  : 'ten known by heart (no reference table here: set COMUNI_REFERENCE)';
+
+test(`the table agrees with an independent one: ${described}`, () => {
+  const rows = (full ? readFileSync(reference, 'utf8') : fixture).trim().split('\n').slice(1);
+  const byCode = new Map(allComuni().map((one) => [one.istat, one]));
+  const wrong = rows.filter((row) => {
+    const [name, province, region, istat, lat, lon] = row.split(',') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const ours = byCode.get(istat);
+    if (!ours || ours.province !== province || ours.region !== region) return true;
+    return !sameName(name, ours.name) || kilometres(ours, Number(lat), Number(lon)) > 20;
+  });
+  expect(wrong).toEqual([]);
+  if (full) expect(byCode.size).toBe(rows.length);
+});
+
+/** The reference adds the Slovene name of seven comuni (`Sgonico-Zgonik`) and writes some hyphens and capitals otherwise. */
+function sameName(theirs: string, ours: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[- ]/g, '');
+  return plain(theirs).startsWith(plain(ours));
+}
+
+function kilometres(from: { lat: number; lon: number }, lat: number, lon: number): number {
+  return 111.2 * Math.hypot(from.lat - lat, (from.lon - lon) * Math.cos((lat * Math.PI) / 180));
+}

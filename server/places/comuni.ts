@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+
+/** One Italian comune. `province` is the two-letter code, `istat` six digits as text, `lat` and `lon` WGS 84 degrees of the seat. */
+export type Comune = { name: string; province: string; region: string; istat: string; lat: number; lon: number };
+
+type Table = {
+  provinces: Record<string, [name: string, region: string]>;
+  comuni: [istat: string, name: string, province: string, lat: number, lon: number][];
+};
+/** `L'Aquila` is `l aquila` in words, `laquila` joined, `aquila` bare. */
+type Entry = Comune & { words: string; joined: string; bare: string };
+type Register = { entries: Entry[]; provinceNames: Map<string, string> };
+
+let register: Register | undefined;
+
+/**
+ * The comuni that `q` may mean: the name itself (its article may be missing), names that begin with it, names with a word that begins with it, then
+ * those of the province it names; the larger comune first within each. Accents, case and punctuation do not matter.
+ */
+export function searchPlaces(q: string, limit: number): Comune[] {
+  const joined = joinedForm(q);
+  if (joined === '') return [];
+  const words = wordForm(q);
+  const { entries, provinceNames } = comuni();
+  const ranked: Entry[][] = [[], [], [], []];
+  for (const entry of entries) {
+    if (entry.joined === joined || entry.bare === joined) ranked[0]!.push(entry);
+    else if (entry.joined.startsWith(joined)) ranked[1]!.push(entry);
+    else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
+    else if (isProvince(joined, entry.province, provinceNames)) ranked[3]!.push(entry);
+  }
+  return ranked.flat().slice(0, limit).map(asComune);
+}
+
+/**
+ * The comune of this name, spelt in any case and with or without accents. `province` (code or name) tells homonyms
+ * apart; without it the largest is meant.
+ */
+export function findComune(name: string, province = ''): Comune | undefined {
+  const joined = joinedForm(name);
+  const wanted = joinedForm(province);
+  const { entries, provinceNames } = comuni();
+  const entry = entries.find(
+    (one) =>
+      one.joined === joined &&
+      (wanted === '' || one.province.toLowerCase() === wanted || provinceNames.get(one.province) === wanted),
+  );
+  return entry && asComune(entry);
+}
+
+/** Every comune, the most populous first. */
+export function allComuni(): Comune[] {
+  return comuni().entries.map(asComune);
+}
+
+function isProvince(joined: string, code: string, provinceNames: Map<string, string>): boolean {
+  return code.toLowerCase() === joined || (joined.length > 2 && provinceNames.get(code)!.startsWith(joined));
+}
+
+function comuni(): Register {
+  register ??= readRegister();
+  return register;
+}
+
+function readRegister(): Register {
+  const table: Table = JSON.parse(readFileSync(new URL('./comuni.generated.json', import.meta.url), 'utf8'));
+  const entries = table.comuni.map(([istat, name, province, lat, lon]) => {
+    const region = table.provinces[province]![1];
+    const words = wordForm(name);
+    const bare = joinedForm(words.replace(/^(il|lo|la|l|i|gli|le) /, ''));
+    return { name, province, region, istat, lat, lon, words, joined: joinedForm(name), bare };
+  });
+  const names = Object.entries(table.provinces).map(([code, [name]]): [string, string] => [code, joinedForm(name)]);
+  return { entries, provinceNames: new Map(names) };
+}
+
+function asComune({ name, province, region, istat, lat, lon }: Entry): Comune {
+  return { name, province, region, istat, lat, lon };
+}
+
+/** `Sant'Agata de' Goti` → `sant agata de goti`. */
+function wordForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** People leave out spaces and apostrophes: `santagata` finds `Sant'Agata`. */
+function joinedForm(text: string): string {
+  return wordForm(text).replaceAll(' ', '');
+}
