@@ -24,7 +24,10 @@ export function openapi({ title, version, url }: { title: string; version: strin
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schema(Problem), ...Object.fromEntries([...named].sort()) },
+      schemas: {
+        Problem: schema(Problem),
+        ...Object.fromEntries([...named].sort(([one], [other]) => one.localeCompare(other))),
+      },
     },
   };
 }
@@ -90,7 +93,8 @@ function schema(of: z.ZodType, io: 'input' | 'output' = 'output'): Json {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function withoutId({ id: _, ...rest }: Json): Json {
+function withoutId(schema: Json): Json {
+  const { id: _id, ...rest } = schema;
   return rest;
 }
 

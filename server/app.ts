@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { speakItalian } from '#contract/messages.ts';
 import { identifier } from './accounts/index.ts';
 import { contentEnd, ViewCounter } from './adoptions/index.ts';
@@ -16,6 +15,7 @@ import { metricsRoutes } from './operations/metrics.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import type { Portal } from './portal.ts';
 import { siteRoutes } from './site/routes.ts';
+import type { Web } from './web-build.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -24,12 +24,7 @@ export interface App {
   settle(): Promise<void>;
 }
 
-/** How the pages are found; without it only the calls are mounted, as the API's tests want it. */
-export interface Web {
-  load: () => Promise<ServerBuild>;
-}
-
-/** The portal's table of contents: one line per feature. */
+/** The portal's table of contents: one line per feature. Without `web` only the calls are mounted, as their tests want it. */
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const memory = new Memory(portal.database.content, () => portal.clock.now().getTime());
@@ -48,6 +43,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   adoptionRoutes(routes, portal, views);
 
   if (web) {
+    await web.mountAssets(server);
     await mountPages(server, {
       load: web.load,
       publicUrl: portal.config.publicUrl,

@@ -22,7 +22,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
-  const app = await createApp(portal, webBuild(config));
+  const app = await createApp(portal, webBuild(config.development));
   await app.server.listen({ port: config.port, host: config.host });
   const address = app.server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

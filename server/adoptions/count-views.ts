@@ -17,7 +17,7 @@ export class ViewCounter {
 
   count(adoptionId: string): void {
     this.#waiting.set(adoptionId, (this.#waiting.get(adoptionId) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), FLUSH_MS).unref();
   }
 
   /** Writes what is waiting; a failed write keeps it for the next time. */
