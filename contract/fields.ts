@@ -2,11 +2,7 @@ import { z } from 'zod';
 
 /** Free text up to `max` characters; an absent answer reads "". */
 export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
-    // PostgreSQL cannot keep it, and no person types it
-    .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.');
+  z.string().max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`);
 
 /** Text that may not be blank. The server trims it. */
 export const requiredText = (max: number) => text(max).trim().min(1, 'Obbligatorio');

@@ -1,0 +1,10 @@
+import { northernAssociations } from './associations/north.ts';
+import { southernAssociations } from './associations/south.ts';
+import type { SeedAssociation } from './world.ts';
+
+const all = [...northernAssociations, ...southernAssociations] as const;
+
+export type AssociationUsername = (typeof all)[number]['username'];
+
+/** Associations and private persons over all of Italy; between them they carry every flag once. */
+export const associations: readonly SeedAssociation[] = all;

@@ -1,0 +1,85 @@
+import type { SeedGadget } from './world.ts';
+
+/** What the portal itself offers to support the associations. */
+export const gadgets = [
+  {
+    name: 'Bandana «Cerco cuccia»',
+    description:
+      "Cotone lavabile a sessanta gradi, con l'orlo doppio perché qualcuno la morderà. Due misure: S per chi sta in borsa, L per chi tira il carretto. È quella che portano i cani in attesa nelle passeggiate della domenica: chi la vede si avvicina e chiede il nome.",
+    price: '9,00 €',
+    category: 'accessori',
+    available: true,
+    hidden: false,
+    picture: 'bandana',
+  },
+  {
+    name: 'Guinzaglio «Passo a due»',
+    description:
+      'Fettuccia morbida da due metri con tre anelli: si accorcia, si allunga, si porta a tracolla. Cucito da una cooperativa di Cervia con le rimanenze delle vele. Regge cinquanta chili di entusiasmo.',
+    price: '18,50 €',
+    category: 'accessori',
+    available: true,
+    hidden: false,
+    picture: 'guinzaglio',
+  },
+  {
+    name: 'Topo Ennio',
+    description:
+      'Feltro di lana, coda di spago, un pizzico di erba gatta raccolta in Maremma. Non suona, non lampeggia, non ha pile: finisce sotto il divano come tutti i topi di valore. Ogni Ennio è leggermente diverso.',
+    price: '6,50 €',
+    category: 'giochi',
+    available: true,
+    hidden: false,
+    picture: 'topo',
+  },
+  {
+    name: 'Tappeto «Cercalo»',
+    description:
+      "Strisce di pile annodate su una base di gomma: si nascondono i croccantini e il cane lavora di naso per venti minuti, cioè quanto un'ora di palla. Consigliato dalle educatrici per i giorni di pioggia. Si lava in lavatrice.",
+    price: '24,00 €',
+    category: 'giochi',
+    available: true,
+    hidden: false,
+    picture: 'tappeto',
+  },
+  {
+    name: 'Biscotti della domenica',
+    description:
+      'Zucca, farina di ceci e olio, cotti due volte e spezzati a mano. Trecento grammi in barattolo di vetro, che poi torna buono per i bottoni. Senza zuccheri né conservanti; gli umani che li hanno assaggiati non si sono lamentati.',
+    price: '8,00 €',
+    category: 'cibo',
+    available: false,
+    hidden: false,
+    picture: 'biscotti',
+  },
+  {
+    name: 'Sapone «Dopo il fango»',
+    description:
+      "Panetto all'olio d'oliva e avena per mantelli sporchi e pelli delicate. Fa poca schiuma e si sciacqua in fretta, due virtù che capirete la prima volta. Non usare sui gatti: avrebbero da ridire.",
+    price: '7,50 €',
+    category: 'igiene',
+    available: true,
+    hidden: false,
+    picture: 'sapone',
+  },
+  {
+    name: 'Calendario «Dodici che aspettano»',
+    description:
+      'Dodici ritratti di animali in attesa da più di un anno, uno al mese, disegnati dai nostri illustratori. A ogni adozione il calendario online cambia; quello di carta resta, e ci si affeziona. Il ricavato paga gli esami del sangue degli anziani.',
+    price: '12,50 €',
+    category: 'altro',
+    available: true,
+    hidden: false,
+    picture: 'calendario',
+  },
+  {
+    name: 'Borraccia con ciotola',
+    description:
+      "Prototipo in prova presso tre associazioni: il tappo si apre e diventa una ciotola. Se supera l'estate la mettiamo in vetrina.",
+    price: 'da definire',
+    category: 'accessori',
+    available: false,
+    hidden: true,
+    picture: 'borraccia',
+  },
+] satisfies readonly SeedGadget[];

@@ -1,0 +1,96 @@
+import { parsePhoneNumberWithError } from 'libphonenumber-js';
+import { expect, test } from 'vitest';
+import { findComune } from '#server/places/comuni.ts';
+import { adoptions } from './adoptions.ts';
+import { associations } from './associations.ts';
+import { gadgets } from './gadgets.ts';
+import { questionnaires } from './questionnaires.ts';
+import type { SeedAdoption } from './world.ts';
+
+const all: SeedAdoption[] = Object.values(adoptions).flat();
+const texts = [
+  ...all.flatMap((one) => [one.character, one.important_notes ?? '', one.suitable_for, one.compatibility]),
+  ...associations.map((one) => one.bio),
+  ...gadgets.map((one) => one.description),
+];
+
+test('associations live in real comuni, all over Italy, with the right province', () => {
+  const comuni = associations.map((one) => findComune(one.city, one.province));
+  for (const [at, comune] of comuni.entries()) expect(comune?.name).toBe(associations[at]!.city);
+  expect(new Set(comuni.map((one) => one!.region)).size).toBeGreaterThanOrEqual(14);
+});
+
+test('telephones are well-formed Italian numbers of the made-up ranges, e-mails end in esempio.it', () => {
+  const phones = [
+    ...associations.flatMap((one) => [one.phone, one.phone2, one.whatsapp]),
+    ...all.flatMap((one) => [one.info_phone, one.whatsapp]),
+    ...questionnaires.map((one) => one.answers.telefono),
+  ].filter(Boolean) as string[];
+  for (const phone of phones) {
+    expect(parsePhoneNumberWithError(phone, 'IT').isValid(), phone).toBe(true);
+    expect(phone).toMatch(/^(333 0000\d{3}|0\d{1,3} 555\d{3,4})$/);
+  }
+  for (const { email } of [...associations, ...questionnaires]) expect(email).toMatch(/^[a-z.]+@esempio\.it$/);
+});
+
+test('the flags that the portal knows are each worn by somebody', () => {
+  for (const flag of ['paused', 'hidden', 'banned', 'is_test'] as const) {
+    expect(associations.filter((one) => one[flag]).length, flag).toBe(1);
+  }
+  expect(associations.filter((one) => one.not_association).length).toBe(3);
+});
+
+test('there are listings of every kind and in every state', () => {
+  const count = (is: (one: SeedAdoption) => unknown) => all.filter(is).length;
+  expect(count((one) => one.type === 'cane')).toBeGreaterThanOrEqual(34);
+  expect(count((one) => one.type === 'gatto')).toBeGreaterThanOrEqual(20);
+  expect(count((one) => one.type === 'altro')).toBeGreaterThanOrEqual(8);
+  expect(count((one) => one.adoption_status === 'adottato')).toBeGreaterThanOrEqual(8);
+  expect(count((one) => one.adoption_status === 'in attesa di risposta')).toBeGreaterThanOrEqual(8);
+  expect(count((one) => one.show_when_adopted === false)).toBe(1);
+  expect(count((one) => one.hidden)).toBe(2);
+  expect(count((one) => one.created_days_ago < 5)).toBeGreaterThanOrEqual(6);
+  expect(count((one) => one.created_days_ago > 365)).toBeGreaterThanOrEqual(2);
+});
+
+test('no animal is listed before its association signed up', () => {
+  for (const { username, created_days_ago } of associations) {
+    for (const one of adoptions[username as keyof typeof adoptions]) {
+      expect(one.created_days_ago, one.name).toBeLessThan(created_days_ago);
+    }
+  }
+});
+
+test('every animal has its own name, text and opening words', () => {
+  expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
+  const openings = all.map((one) => one.character.split(/\s+/).slice(0, 3).join(' ').toLowerCase());
+  expect(new Set(openings).size).toBe(all.length);
+  for (const one of all) {
+    expect(one.character.length, one.name).toBeGreaterThanOrEqual(250);
+    expect(one.character.length, one.name).toBeLessThanOrEqual(900);
+  }
+  for (const one of associations) {
+    expect(one.bio.length, one.name).toBeGreaterThanOrEqual(200);
+    expect(one.bio.length, one.name).toBeLessThanOrEqual(700);
+  }
+});
+
+test('the texts keep the house style: straight apostrophes, no shouting', () => {
+  for (const text of texts) expect(text).not.toMatch(/!!|’|[A-ZÀ-Ù]{6,}/);
+});
+
+test('microchips are fifteen digits with the Italian prefix, each given once', () => {
+  const chips = all.flatMap((one) => one.microchip ?? []);
+  expect(chips.length).toBeGreaterThan(10);
+  for (const chip of chips) expect(chip).toMatch(/^380\d{12}$/);
+  expect(new Set(chips).size).toBe(chips.length);
+});
+
+test('a questionnaire is for a listing of its association', () => {
+  expect(questionnaires.length).toBe(6);
+  for (const { association, adoption, answers } of questionnaires) {
+    const theirs: readonly SeedAdoption[] = adoptions[association as keyof typeof adoptions];
+    expect(theirs.map((one) => one.name)).toContain(adoption);
+    expect(Object.keys(answers).length).toBe(35);
+  }
+});

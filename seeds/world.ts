@@ -1,0 +1,122 @@
+/** Shapes of the demo world. Field names are those of the wire. */
+
+export type SeedTheme = {
+  bg_color: string;
+  primary_color: string;
+  highlight_color: string;
+  highlight_enabled: boolean;
+};
+
+export type SeedAssociation = {
+  username: string;
+  name: string;
+  city: string;
+  province: string;
+  phone: string;
+  phone2?: string;
+  whatsapp?: string;
+  email: string;
+  contact_person: string;
+  president_name?: string;
+  bio: string;
+  theme: SeedTheme;
+  not_association?: true;
+  paused?: true;
+  hidden?: true;
+  banned?: true;
+  is_test?: true;
+  /** How long ago it signed up, in days. */
+  created_days_ago: number;
+  /** Key of its drawn logo and banner. */
+  emblem: string;
+};
+
+export type SeedAdoption = {
+  name: string;
+  type: 'cane' | 'gatto' | 'altro';
+  breed: string;
+  age: string;
+  size: 'piccola' | 'media' | 'grande' | '';
+  sex: 'M' | 'F' | '';
+  has_microchip: boolean;
+  /** Fifteen digits as in ISO 11784, invented; only some owners publish it. */
+  microchip?: string;
+  vaccinations: string;
+  prophylaxis: string;
+  sterilization: 'si' | 'no';
+  character: string;
+  compatibility: string;
+  suitable_for: string;
+  /** Absent: the association's own. */
+  info_phone?: string;
+  whatsapp?: string;
+  /** Absent: 'adottabile subito'. */
+  adoption_status?: 'in attesa di risposta' | 'adottato';
+  show_when_adopted?: false;
+  important_notes?: string;
+  hidden?: true;
+  views: number;
+  created_days_ago: number;
+  /** Keys of its drawn pictures, the cover first, one to four. */
+  portraits: string[];
+};
+
+export type SeedGadget = {
+  name: string;
+  description: string;
+  /** Free text. */
+  price: string;
+  category: 'accessori' | 'giochi' | 'cibo' | 'igiene' | 'altro';
+  available: boolean;
+  hidden: boolean;
+  picture: string;
+};
+
+export type SeedAnswers = {
+  telefono: string;
+  residenza_indirizzo: string;
+  intestatario_microchip: string;
+  famiglia_componenti: string;
+  tutti_daccordo: string;
+  bambini_anziani: string;
+  eta_bambini: string;
+  altri_animali: string;
+  descrizione_altri_animali: string;
+  allergie_pelo: string;
+  avuto_cani: string;
+  causa_morte_cani: string;
+  avuto_cuccioli: string;
+  motivo_adozione: string;
+  dove_stara: string;
+  dove_dormira: string;
+  in_casa_permesso: string;
+  se_no_perche: string;
+  se_giardino_dove: string;
+  se_appartamento_aree_verdi: string;
+  tempo_dedicare: string;
+  ore_solo: string;
+  quante_uscite: string;
+  vacanza_dove: string;
+  consenso_sterilizzazione: string;
+  contributo_spese: string;
+  trattamenti_costi: string;
+  veterinario_fiducia: string;
+  spese_cure: string;
+  educazione_pazienza: string;
+  cibo_specifico: string;
+  consapevoli_bimbi: string;
+  controlli_post_affido_ok: string;
+  consapevoli_restituzione: string;
+  problemi_comportamentali: string;
+};
+
+export type SeedQuestionnaire = {
+  association: string;
+  /** Name of the listing it was sent for. */
+  adoption: string;
+  nome: string;
+  email: string;
+  seen: boolean;
+  created_days_ago: number;
+  answers: SeedAnswers;
+};

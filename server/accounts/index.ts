@@ -1,1 +1,0 @@
-export { identifier } from './identify.ts';

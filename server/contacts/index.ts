@@ -1,1 +1,0 @@
-export { contactOf, phoneLink, whatsappLink } from './links.ts';

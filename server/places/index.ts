@@ -1,2 +1,0 @@
-export { cityKey, cityName, cityNames } from './city-names.ts';
-export { findComune, searchPlaces } from './comuni.ts';

@@ -1,1 +1,0 @@
-export { changeSettings, type Settings, siteSettings } from './settings.ts';
