@@ -49,7 +49,7 @@ export const BODY_LIMIT = {
 
 /** The shape of "nothing": no parameters, no query, no body, no answer. */
 export const none = z.object({});
-export const id = z.string().min(1).max(64);
+export const id = z.string().regex(/^[\w-]{1,64}$/, 'Identificativo non valido.');
 export const idParam = z.object({ id });
 /** Answer of a command without a thing of its own. */
 export const Done = z.object({ status: z.literal('ok') });

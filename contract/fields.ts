@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 /** Free text up to `max` characters; an absent answer reads "". */
 export const text = (max: number) =>
-  z.string().max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`);
+  z
+    .string()
+    .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
+    // PostgreSQL cannot keep it, and no person types it
+    .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.');
 
 /** Text that may not be blank. The server trims it. */
 export const requiredText = (max: number) => text(max).trim().min(1, 'Obbligatorio');

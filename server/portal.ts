@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Clock } from './jobs/clock.ts';
+import type { MediaStorage } from './media/storage.ts';
 
 /** What every feature works with: one portal, one process. */
 export interface Portal {
@@ -11,4 +12,5 @@ export interface Portal {
   clock: Clock;
   log: Logger;
   limiter: Limiter;
+  media: MediaStorage;
 }

@@ -13,7 +13,7 @@ export const browserStep: Step = {
     if (await show(process.execPath, ['bin/build.mjs'])) return { passed: 0, failed: 1, skipped: 0 };
     const report = 'test-results/browser.json';
     rmSync(report, { force: true });
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...files];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
     const code = await show(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' });
     return honest(readReport(report), code);
   },

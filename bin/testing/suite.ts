@@ -15,6 +15,7 @@ const STEPS: Step[] = [
 
 process.chdir(root);
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 mkdirSync('test-results', { recursive: true });
 await runSuite(process.argv.slice(2));
 

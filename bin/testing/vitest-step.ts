@@ -13,7 +13,7 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
       if (engine === 'postgres' && !findPostgres()) return missing();
       const report = `test-results/vitest-${engine}.json`;
       rmSync(report, { force: true });
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
       const code = await show(process.execPath, args, { TEST_DATABASE: engine });
       return honest(readReport(report), code);

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   too_many_requests: [429, 'Troppe richieste. Riprova tra poco.'],
   internal: [500, 'Errore interno. Riprova più tardi.'],
   busy: [503, 'Il portale è occupato. Riprova tra qualche secondo.'],
+  not_ready: [503, 'Il portale non è ancora pronto.'],
   storage_full: [507, 'Lo spazio su disco è esaurito. Riprova più tardi.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -18,7 +18,7 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // one line per answer is written by the operations feature, with what an operator needs
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // a number of proxies runs but is not in the types
     trustProxy: config.trustProxy as string[] | undefined,

@@ -1,0 +1,1 @@
+export { identifier } from './identify.ts';

@@ -1,0 +1,20 @@
+import { NEW_FOR_MS } from '#contract/adoptions/adoption.ts';
+import type { Portal } from '../portal.ts';
+import { oldestNewSince } from './store.ts';
+
+/** Views in public lists may lag by this much. */
+const LONGEST_MS = 60_000;
+
+/** Epoch milliseconds at which time alone changes public answers: a 'Nuovo' that ends, or views that have lagged long enough. */
+export function contentEnd({ database, clock }: Portal): () => Promise<number> {
+  let known: { version: string | null; nextOldAt: number } | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    const version = database.content.current;
+    if (!known || version === null || known.version !== version || known.nextOldAt <= now) {
+      const oldest = await oldestNewSince(database.read, new Date(now - NEW_FOR_MS).toISOString());
+      known = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
+    }
+    return Math.min(known.nextOldAt, now + LONGEST_MS);
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/connection.ts';
+import { addViews } from './store.ts';
+
+const FLUSH_MS = 2000;
+
+/** Gathers views and writes them together: a busy listing costs one write every two seconds, not one per click. */
+export class ViewCounter {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  #waiting = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  count(adoptionId: string): void {
+    this.#waiting.set(adoptionId, (this.#waiting.get(adoptionId) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), FLUSH_MS).unref();
+  }
+
+  /** Writes what is waiting; a failed write keeps it for the next time. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const views = this.#waiting;
+    if (views.size === 0) return;
+    this.#waiting = new Map();
+    try {
+      await this.#database.write((db) => addViews(db, views));
+    } catch (error) {
+      for (const [id, count] of views) this.#waiting.set(id, (this.#waiting.get(id) ?? 0) + count);
+      throw error;
+    }
+  }
+}

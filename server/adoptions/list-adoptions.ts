@@ -1,0 +1,98 @@
+import type { Adoption, AdoptionSort } from '#contract/adoptions/adoption.ts';
+import type { AdoptionFilters } from '#contract/adoptions/calls.ts';
+import type { Page } from '#contract/call.ts';
+import type { Actor } from '../http/actor.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { cityKey } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { pinnedIds } from './pinned.ts';
+import { presentAdoptions } from './present.ts';
+import { countAdoptions, type ListedRow, type Scope, type Selection, selectAdoptions } from './store.ts';
+import { readTally } from './tally-store.ts';
+
+/** A page of listings as this reader may see them: pinned first where nothing is filtered, then by `sort`. */
+export async function listAdoptions(
+  portal: Portal,
+  filters: AdoptionFilters,
+  reader: Actor | null,
+): Promise<Page<Adoption[]>> {
+  const db = portal.database.read;
+  const selection = selectionOf(filters, reader);
+  const sort: AdoptionSort = filters.sort ?? 'created_desc';
+  const limit = filters.limit ?? DEFAULT_LIMIT;
+  const after = readAfter(filters.cursor, sort);
+  const pinned = limit >= MOST_PINNED && isUnfiltered(filters) ? await pinnedIds(portal.database) : [];
+
+  const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
+  const rest = await selectAdoptions(
+    db,
+    { ...selection, except: pinned },
+    { sort, limit: limit - first.length + 1, after },
+  );
+  const hasMore = rest.length > limit - first.length;
+  const rows = [...first, ...rest.slice(0, limit - first.length)];
+  const last = rest.slice(0, limit - first.length).at(-1);
+  return {
+    items: await presentAdoptions(portal, rows, { reader, pinned }),
+    total: await total(portal, selection),
+    next: hasMore ? writeCursor(last ? positionOf(last, sort) : START[sort]) : null,
+  };
+}
+
+/** One by id and one by word; a page too short for both shows none first. */
+const MOST_PINNED = 2;
+
+/** A page may hold nothing but pinned ones: then the next one starts before the first. */
+const START: Record<AdoptionSort, [string | number, string]> = {
+  created_desc: ['9999', ''],
+  created_asc: ['', ''],
+  views_desc: [Number.MAX_SAFE_INTEGER, ''],
+  views_asc: [-1, ''],
+};
+
+function selectionOf(filters: AdoptionFilters, reader: Actor | null): Selection {
+  return {
+    scope: scopeOf(filters, reader),
+    type: filters.type,
+    size: filters.size,
+    cityKey: filters.city ? cityKey(filters.city) : undefined,
+    associationId: filters.association_id,
+    adopted: filters.adopted,
+    ids: filters.ids,
+  };
+}
+
+function scopeOf({ visible_only }: AdoptionFilters, reader: Actor | null): Scope {
+  if (visible_only !== false || !reader) return { kind: 'public' };
+  return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.associationId };
+}
+
+function isUnfiltered({ type, size, city, association_id, ids, sort, adopted }: AdoptionFilters): boolean {
+  const plainSort = sort === undefined || sort === 'created_desc';
+  return plainSort && !type && !size && !city && !association_id && !ids && adopted === undefined;
+}
+
+async function selectPinned(
+  { database }: Portal,
+  selection: Selection,
+  pinned: readonly string[],
+): Promise<ListedRow[]> {
+  const page = { sort: 'created_desc', limit: pinned.length, after: null } as const;
+  const found = await selectAdoptions(database.read, { ...selection, ids: pinned }, page);
+  return pinned.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
+}
+
+function total({ database }: Portal, selection: Selection): Promise<number> {
+  const { scope, associationId, ids, type, size, cityKey: city, adopted } = selection;
+  if (scope.kind !== 'public' || associationId || ids) return countAdoptions(database.read, selection);
+  return readTally(database.read, { type, size, cityKey: city, adopted });
+}
+
+function readAfter(cursor: string | undefined, sort: AdoptionSort): readonly [string | number, string] | null {
+  const first = sort.startsWith('views') ? 'number' : 'string';
+  return readCursor(cursor, [first, 'string']) as [string | number, string] | null;
+}
+
+function positionOf(row: ListedRow, sort: AdoptionSort): [string | number, string] {
+  return [sort.startsWith('views') ? row.views : row.created_at, row.id];
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/connection.ts';
+import { siteSettings } from '../site/index.ts';
+import { findAdoption, findVisibleNamed } from './store.ts';
+
+const kept = new WeakMap<Database, { version: string | null; ids: string[] }>();
+
+/** Ids of the visible pinned listings: the one set by id, then the newest whose name contains the set word. */
+export async function pinnedIds(database: Database): Promise<string[]> {
+  const version = database.content.current;
+  const known = kept.get(database);
+  if (known && version !== null && known.version === version) return known.ids;
+  const ids = await findPinned(database);
+  kept.set(database, { version, ids });
+  return ids;
+}
+
+async function findPinned(database: Database): Promise<string[]> {
+  const { pinned_listing_id, pinned_listing_word } = await siteSettings(database);
+  const ids: string[] = [];
+  if (pinned_listing_id) {
+    const row = await findAdoption(database.read, pinned_listing_id);
+    if (row?.visible) ids.push(row.id);
+  }
+  const named = pinned_listing_word ? await findVisibleNamed(database.read, pinned_listing_word) : undefined;
+  if (named && !ids.includes(named)) ids.push(named);
+  return ids;
+}

@@ -1,0 +1,83 @@
+import { type AssociationRow, findAssociation } from '../associations/index.ts';
+import type { Database, Write } from '../database/connection.ts';
+import { problem } from '../http/failure.ts';
+import { newId } from '../jobs/ids.ts';
+import { cityKey } from '../places/index.ts';
+import { type AdoptionRow, insertAdoptions, insertPictures } from './store.ts';
+import { moveTally } from './tally-store.ts';
+import { isVisible } from './visibility.ts';
+
+/** The fields that whoever publishes fills in. */
+export type AdoptionDraft = Omit<
+  AdoptionRow,
+  | 'id'
+  | 'association_id'
+  | 'hidden_by_admin'
+  | 'hidden_reason'
+  | 'views'
+  | 'visible'
+  | 'city_key'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export interface NewListing {
+  associationId: string;
+  draft: AdoptionDraft;
+  imageIds: readonly string[];
+  /** Views and age brought along by an import or the demo. */
+  views?: number;
+  createdAt?: Date;
+}
+
+/** Publishes a listing; answers with its id. A paused association cannot (403). */
+export async function publishAdoption(database: Database, listing: NewListing, now: Date): Promise<string> {
+  const [id] = await publishAdoptions(database, [listing], now);
+  return id!;
+}
+
+/** Publishes many in one transaction: all or none. */
+export async function publishAdoptions(
+  database: Database,
+  listings: readonly NewListing[],
+  now: Date,
+): Promise<string[]> {
+  return database.publish(async (db) => {
+    const publishers = await findPublishers(db, listings);
+    const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
+    await insertAdoptions(db, rows);
+    await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
+    await moveTally(db, [], rows);
+    return rows.map(({ id }) => id);
+  });
+}
+
+async function findPublishers(db: Write, listings: readonly NewListing[]): Promise<Map<string, AssociationRow>> {
+  const publishers = new Map<string, AssociationRow>();
+  for (const id of new Set(listings.map(({ associationId }) => associationId))) {
+    const association = await findAssociation(db, id);
+    if (!association) throw problem('association_not_found');
+    if (association.paused || association.banned) throw problem('association_paused');
+    publishers.set(id, association);
+  }
+  return publishers;
+}
+
+function rowOf(
+  { associationId, draft, views = 0, createdAt }: NewListing,
+  publisher: AssociationRow,
+  now: Date,
+): AdoptionRow {
+  return {
+    ...draft,
+    id: newId(),
+    association_id: associationId,
+    hidden_by_admin: false,
+    hidden_reason: '',
+    views,
+    visible: isVisible(draft, publisher),
+    city_key: cityKey(publisher.city),
+    created_at: (createdAt ?? now).toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { AdoptionSort } from '#contract/adoptions/adoption.ts';
+import type { Read, Write } from '../database/connection.ts';
+import type { AdoptionTables } from './tables.ts';
+
+export type AdoptionRow = AdoptionTables['adoption'];
+
+/** A listing with what it shows of its association. */
+export type ListedRow = AdoptionRow & {
+  association_name: string;
+  city: string;
+  province: string;
+  association_phone: string;
+  association_whatsapp: string;
+  association_email: string;
+  is_test: boolean;
+  test_watermark_enabled: boolean;
+};
+
+/** Which listings: those the public sees, those and all of one association, or all. */
+export type Scope = { kind: 'public' } | { kind: 'public_and_own'; associationId: string } | { kind: 'all' };
+
+export interface Selection {
+  scope: Scope;
+  type?: string | undefined;
+  size?: string | undefined;
+  cityKey?: string | undefined;
+  associationId?: string | undefined;
+  adopted?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+  except?: readonly string[] | undefined;
+}
+
+export interface PageOf {
+  sort: AdoptionSort;
+  limit: number;
+  /** Where the last page ended: (created_at or views, id). */
+  after: readonly [string | number, string] | null;
+}
+
+function joined(db: Read) {
+  return db
+    .selectFrom('adoption')
+    .innerJoin('association', 'association.id', 'adoption.association_id')
+    .selectAll('adoption')
+    .select([
+      'association.name as association_name',
+      'association.city',
+      'association.province',
+      'association.phone as association_phone',
+      'association.whatsapp as association_whatsapp',
+      'association.email as association_email',
+      'association.is_test',
+      'association.test_watermark_enabled',
+    ]);
+}
+
+/** One listing by id, whoever may see it. */
+export async function findAdoption(db: Read, id: string): Promise<ListedRow | undefined> {
+  return joined(db).where('adoption.id', '=', id).executeTakeFirst();
+}
+
+/** One page of a selection, in order. */
+export async function selectAdoptions(
+  db: Read,
+  selection: Selection,
+  { sort, limit, after }: PageOf,
+): Promise<ListedRow[]> {
+  const column = sort.startsWith('views') ? 'adoption.views' : 'adoption.created_at';
+  const direction = sort.endsWith('_asc') ? 'asc' : 'desc';
+  let query = narrowed(joined(db), selection).orderBy(column, direction).orderBy('adoption.id', direction).limit(limit);
+  if (after) {
+    const [value, id] = after;
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    query = query.where(sql<boolean>`(${sql.ref(column)}, adoption.id) ${beyond} (${value}, ${id})`);
+  }
+  return query.execute();
+}
+
+/** How many a selection holds; for the public ones ask the tally, which costs one look-up. */
+export async function countAdoptions(db: Read, selection: Selection): Promise<number> {
+  const counting = db.selectFrom('adoption').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await narrowed(counting, selection).executeTakeFirstOrThrow();
+  return total;
+}
+
+function narrowed<Query>(
+  query: Query,
+  { scope, type, size, cityKey, associationId, adopted, ids, except }: Selection,
+): Query {
+  let narrow = query as unknown as ReturnType<typeof joined>;
+  if (scope.kind === 'public') narrow = narrow.where('adoption.visible', '=', true);
+  if (scope.kind === 'public_and_own') {
+    const own = scope.associationId;
+    narrow = narrow.where((is) => is.or([is('adoption.visible', '=', true), is('adoption.association_id', '=', own)]));
+  }
+  if (type) narrow = narrow.where('adoption.type', '=', type);
+  if (size) narrow = narrow.where('adoption.size', '=', size);
+  if (cityKey) narrow = narrow.where('adoption.city_key', '=', cityKey);
+  if (associationId) narrow = narrow.where('adoption.association_id', '=', associationId);
+  if (adopted !== undefined) narrow = narrow.where('adoption.adoption_status', adopted ? '=' : '!=', 'adottato');
+  if (ids) narrow = narrow.where('adoption.id', 'in', ids.length > 0 ? [...ids] : ['']);
+  if (except && except.length > 0) narrow = narrow.where('adoption.id', 'not in', [...except]);
+  return narrow as unknown as Query;
+}
+
+/** Ids of the pictures of these listings, in order. */
+export async function findPictureIds(db: Read, adoptionIds: readonly string[]): Promise<Map<string, string[]>> {
+  const pictures = new Map<string, string[]>();
+  if (adoptionIds.length === 0) return pictures;
+  const rows = await db
+    .selectFrom('adoption_image')
+    .select(['adoption_id', 'image_id'])
+    .where('adoption_id', 'in', [...adoptionIds])
+    .orderBy('adoption_id')
+    .orderBy('position')
+    .execute();
+  for (const { adoption_id, image_id } of rows) {
+    const known = pictures.get(adoption_id);
+    if (known) known.push(image_id);
+    else pictures.set(adoption_id, [image_id]);
+  }
+  return pictures;
+}
+
+/** The newest visible listing whose name contains a word, whatever the case. */
+export async function findVisibleNamed(db: Read, word: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('adoption')
+    .select('id')
+    .where('visible', '=', true)
+    .where(sql<string>`lower(name)`, 'like', `%${word.toLowerCase().replaceAll(/[%_\\]/g, '')}%`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The latest instant of creation before which a listing is no longer new. */
+export async function oldestNewSince(db: Read, since: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('adoption')
+    .select('created_at')
+    .where('visible', '=', true)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export async function insertAdoptions(db: Write, rows: AdoptionRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('adoption').values(rows).execute();
+}
+
+export async function updateAdoption(db: Write, id: string, changes: Partial<AdoptionRow>): Promise<void> {
+  await db.updateTable('adoption').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteAdoption(db: Write, id: string): Promise<void> {
+  await db.deleteFrom('adoption').where('id', '=', id).execute();
+}
+
+/** Puts these pictures in this order in the place of the listing's own. */
+export async function replacePictures(db: Write, adoptionId: string, imageIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('adoption_image').where('adoption_id', '=', adoptionId).execute();
+  await insertPictures(db, new Map([[adoptionId, imageIds]]));
+}
+
+export async function insertPictures(db: Write, pictures: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const rows = [...pictures].flatMap(([adoption_id, ids]) =>
+    ids.map((image_id, position) => ({ adoption_id, position, image_id })),
+  );
+  if (rows.length > 0) await db.insertInto('adoption_image').values(rows).execute();
+}
+
+/** Adds to the counters of views; ids that are gone are passed over. */
+export async function addViews(db: Write, views: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, count] of views) {
+    await db
+      .updateTable('adoption')
+      .set({ views: sql<number>`views + ${count}` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+export async function rowsOfAssociation(db: Read, associationId: string): Promise<AdoptionRow[]> {
+  return db.selectFrom('adoption').selectAll().where('association_id', '=', associationId).execute();
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { speakItalian } from '#contract/messages.ts';
+import { identifier } from './accounts/index.ts';
+import { contentEnd, ViewCounter } from './adoptions/index.ts';
+import { adoptionRoutes } from './adoptions/routes.ts';
+import { associationRoutes } from './associations/routes.ts';
+import { inProcessApi } from './http/in-process.ts';
+import { Memory } from './http/memory.ts';
+import { Routes } from './http/mount.ts';
+import { mountPages } from './http/pages.ts';
+import { createHttpServer } from './http/server.ts';
+import { accessLog } from './operations/access-log.ts';
+import { healthRoutes } from './operations/health.ts';
+import { metricsRoutes } from './operations/metrics.ts';
+import { referenceRoutes } from './operations/reference.ts';
+import type { Portal } from './portal.ts';
+import { siteRoutes } from './site/routes.ts';
+import type { Web } from './web-build.ts';
+
+export interface App {
+  server: FastifyInstance;
+  routes: Routes;
+  /** Writes what is still only in memory. */
+  settle(): Promise<void>;
+}
+
+/** The portal's table of contents: one line per feature. Without `web` only the calls are mounted, as their tests want it. */
+export async function createApp(portal: Portal, web: Web | null): Promise<App> {
+  speakItalian();
+  const memory = new Memory(portal.database.content, () => portal.clock.now().getTime());
+  const server = createHttpServer(portal, memory);
+  const contentEndsAt = contentEnd(portal);
+  const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });
+  const views = new ViewCounter(portal.database, (error) => portal.log.warn({ err: error }, 'views not written'));
+
+  accessLog(server, portal);
+  metricsRoutes(server, portal);
+  healthRoutes(server, portal);
+  await referenceRoutes(server, portal);
+
+  siteRoutes(routes, portal);
+  associationRoutes(routes, portal);
+  adoptionRoutes(routes, portal, views);
+
+  if (web) {
+    await web.mountAssets(server);
+    await mountPages(server, {
+      load: web.load,
+      publicUrl: portal.config.publicUrl,
+      development: portal.config.development,
+      api: inProcessApi(routes),
+      memory,
+      contentEndsAt,
+    });
+  }
+  return { server, routes, settle: () => views.flush() };
+}

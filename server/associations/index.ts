@@ -1,0 +1,12 @@
+export { pictureIds, presentAssociation, presentProfile } from './present.ts';
+export { findReadable, readAssociation } from './read-association.ts';
+export {
+  type AssociationRow,
+  countDirectory,
+  deleteAssociation,
+  findAssociation,
+  findByLogin,
+  insertAssociation,
+  loginKey,
+  updateAssociation,
+} from './store.ts';

@@ -1,0 +1,61 @@
+import type { Association, AssociationProfile } from '#contract/associations/association.ts';
+import { contactOf, phoneLink } from '../contacts/index.ts';
+import { type ImageRow, imageView } from '../media/index.ts';
+import type { AssociationRow } from './store.ts';
+
+type Images = ReadonlyMap<string, ImageRow>;
+
+/** What everybody may read. */
+export function presentProfile(row: AssociationRow, images: Images): AssociationProfile {
+  const logo = view(row.logo_image, images);
+  const banner = view(row.banner_image, images);
+  const { highlight_enabled, highlight_color } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    province: row.province,
+    phone: row.phone,
+    phone2: row.phone2,
+    whatsapp: row.whatsapp,
+    email: row.email,
+    contact: contactOf(row),
+    phone2_link: phoneLink(row.phone2),
+    logo_base64: logo?.src ?? '',
+    banner_base64: banner?.src ?? '',
+    logo,
+    banner,
+    bio: row.bio,
+    theme: { bg_color: row.bg_color, primary_color: row.primary_color, highlight_color, highlight_enabled },
+    highlight_enabled,
+    highlight_color,
+    not_association: row.not_association,
+    paused: row.paused,
+    created_at: row.created_at,
+  };
+}
+
+/** The whole profile, for its owner and administrators. */
+export function presentAssociation(row: AssociationRow, images: Images): Association {
+  return {
+    ...presentProfile(row, images),
+    username: row.username,
+    contact_person: row.contact_person,
+    president_name: row.president_name,
+    is_admin: row.is_admin,
+    banned: row.banned,
+    hidden: row.hidden,
+    is_test: row.is_test,
+    test_watermark_enabled: row.test_watermark_enabled,
+  };
+}
+
+/** Ids of the pictures that these rows show. */
+export function pictureIds(rows: readonly AssociationRow[]): string[] {
+  return rows.flatMap(({ logo_image, banner_image }) => [logo_image, banner_image].filter((id) => id !== null));
+}
+
+function view(id: string | null, images: Images) {
+  const row = id === null ? undefined : images.get(id);
+  return row ? imageView(row) : null;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { AssociationTables } from './tables.ts';
+
+export type AssociationRow = AssociationTables['association'];
+
+/** An association by id. */
+export async function findAssociation(db: Read, id: string): Promise<AssociationRow | undefined> {
+  return db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** By user name or e-mail, whatever the case. */
+export async function findByLogin(db: Read, login: string): Promise<AssociationRow | undefined> {
+  const key = loginKey(login);
+  return db
+    .selectFrom('association')
+    .selectAll()
+    .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
+    .executeTakeFirst();
+}
+
+export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {
+  await db.insertInto('association').values(row).execute();
+}
+
+export async function updateAssociation(db: Write, id: string, changes: Partial<AssociationRow>): Promise<void> {
+  await db.updateTable('association').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteAssociation(db: Write, id: string): Promise<void> {
+  await db.deleteFrom('association').where('id', '=', id).execute();
+}
+
+export interface DirectoryPosition {
+  city: string;
+  name: string;
+  id: string;
+}
+
+/** What the public directory shows, by city, then name: neither administrators nor hidden or banned ones. */
+export async function listDirectory(
+  db: Read,
+  limit: number,
+  after: DirectoryPosition | null,
+): Promise<{ rows: AssociationRow[]; total: number }> {
+  let page = listed(db).selectAll().orderBy('city_key').orderBy('name').orderBy('id').limit(limit);
+  if (after) {
+    page = page.where(sql<boolean>`(city_key, name, id) > (${after.city}, ${after.name}, ${after.id})`);
+  }
+  const [rows, total] = await Promise.all([page.execute(), countDirectory(db)]);
+  return { rows, total };
+}
+
+/** How many the public directory shows. */
+export async function countDirectory(db: Read): Promise<number> {
+  const { total } = await listed(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function listed(db: Read) {
+  return db
+    .selectFrom('association')
+    .where('is_admin', '=', false)
+    .where('hidden', '=', false)
+    .where('banned', '=', false);
+}
+
+/** How a user name or e-mail is compared. */
+export function loginKey(login: string): string {
+  return login.trim().toLowerCase();
+}

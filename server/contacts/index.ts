@@ -1,0 +1,1 @@
+export { contactOf, phoneLink, whatsappLink } from './links.ts';

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url));
+const YEAR_MS = 31_536_000_000;
+
+/** What the build made for the browser: hashed files for good, icons and the like for an hour; compressed ahead. */
+export async function mountAssets(server: FastifyInstance): Promise<void> {
+  await server.register(staticFiles, {
+    root: CLIENT,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    setHeaders(response, path) {
+      const hashed = path.startsWith(`${CLIENT}/assets/`);
+      response.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+}

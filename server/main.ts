@@ -1,0 +1,42 @@
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openPortal } from './open-portal.ts';
+import { webBuild } from './web-build.ts';
+
+const DRAIN_MS = 9_000;
+
+let config: Config;
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+try {
+  await start(config);
+} catch (error) {
+  console.error(`Trovacuccia non parte: ${(error as Error).message}`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const portal = await openPortal(config);
+  const app = await createApp(portal, webBuild(config.development));
+  await app.server.listen({ port: config.port, host: config.host });
+  const address = app.server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Trovacuccia in ascolto su http://localhost:${port}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.server.close();
+    await app.settle();
+    await portal.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}

@@ -1,0 +1,48 @@
+import { decode, open, type Pixels } from './pixels.ts';
+import { placeholderOf } from './placeholder.ts';
+
+/** Widths in pixels that pages choose from; a picture is never enlarged. */
+export const WIDTHS = [320, 640, 960, 1600];
+
+export interface Encoded {
+  width: number;
+  bytes: Buffer;
+}
+
+/** An upload made ready to keep: upright, sRGB, without metadata. */
+export interface Picture {
+  /** Pixels of the master. */
+  width: number;
+  height: number;
+  /** The largest version: JPEG, or PNG where something shines through. */
+  master: { format: 'jpg' | 'png'; bytes: Buffer };
+  webp: Encoded[];
+  /** A tiny blurred data URL; "" for pictures with transparency, under which it would stay visible. */
+  placeholder: string;
+}
+
+/** Decodes an upload once and makes from it all that the portal keeps of it. Throws `UnreadablePicture`. */
+export async function developPicture(upload: Buffer): Promise<Picture> {
+  const pixels = await decode(upload);
+  const { width, height } = pixels;
+  const master = await encodeMaster(pixels);
+  const webp: Encoded[] = [];
+  // One after the other: a picture may use one thread, and the gate counts pictures.
+  for (const wanted of widthsFor(width)) webp.push({ width: wanted, bytes: await encodeWebp(pixels, wanted) });
+  return { width, height, master, webp, placeholder: await placeholderOf(pixels) };
+}
+
+/** The widths that a picture is offered in: those below its own, and its own up to the largest. */
+export function widthsFor(own: number): number[] {
+  const largest = Math.min(own, WIDTHS.at(-1)!);
+  return [...WIDTHS.filter((width) => width < largest), largest];
+}
+
+async function encodeMaster(pixels: Pixels): Promise<Picture['master']> {
+  if (pixels.channels === 4) return { format: 'png', bytes: await open(pixels).png().toBuffer() };
+  return { format: 'jpg', bytes: await open(pixels).jpeg({ quality: 88, progressive: true }).toBuffer() };
+}
+
+function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
+  return open(pixels).resize({ width }).webp({ quality: 76, effort: 3 }).toBuffer();
+}

@@ -1,0 +1,58 @@
+import { sharp } from './sharp.ts';
+import { sniff } from './sniff.ts';
+import { type Refusal, UnreadablePicture } from './unreadable.ts';
+
+export const MEGAPIXELS_AT_MOST = 50;
+const LONG_SIDE = 2000;
+const SECONDS_TO_DECODE = 30;
+
+/** Decoded pixels: 8 bits per channel, sRGB, upright, at most 2000 on the long side. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  /** 4 only where something really is transparent. */
+  channels: 3 | 4;
+}
+
+/**
+ * Decodes an upload, judged by its bytes alone.
+ * Throws `UnreadablePicture` for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50 megapixels.
+ */
+export async function decode(upload: Buffer): Promise<Pixels> {
+  const kind = sniff(upload);
+  if (kind === 'empty') throw new UnreadablePicture('empty');
+  if (kind === 'other') throw new UnreadablePicture('not_a_picture');
+  try {
+    // A HEIC is tried too: with the usual build of libvips it fails, with one that knows HEVC it works.
+    const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MEGAPIXELS_AT_MOST * 1e6 })
+      .timeout({ seconds: SECONDS_TO_DECODE })
+      .autoOrient()
+      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return await withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 });
+  } catch (error) {
+    throw new UnreadablePicture(kind === 'heic' ? 'heic' : reasonOf(error), error);
+  }
+}
+
+/** A fresh pipeline over decoded pixels. */
+export function open({ data, width, height, channels }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Many PNG and every GIF carry an alpha channel in which nothing is transparent: such a picture is a plain photo. */
+async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
+  if (pixels.channels === 3) return pixels;
+  const alpha = await open(pixels).extractChannel(3).raw().toBuffer();
+  if (!alpha.equals(Buffer.alloc(alpha.length, 0xff))) return pixels;
+  return { ...pixels, data: await open(pixels).removeAlpha().raw().toBuffer(), channels: 3 };
+}
+
+function reasonOf(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(message)) return 'too_many_pixels';
+  return /timeout/i.test(message) ? 'too_slow' : 'damaged';
+}

@@ -1,0 +1,33 @@
+/** What the first bytes say a file is. Names and content types that the sender gives are never asked. */
+export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'empty' | 'other';
+
+const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/;
+const AVIF_BRANDS = /^(avif|avis)$/;
+
+/** Looks at the signature of a file; `other` is everything that is no photo we take (SVG, HTML, TIFF, PDF...). */
+export function sniff(bytes: Buffer): Kind {
+  if (bytes.length === 0) return 'empty';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) === 'ftyp') return heifKind(bytes);
+  return 'other';
+}
+
+/** AVIF and HEIC share their container; a file may name the codec only among its compatible brands. */
+function heifKind(bytes: Buffer): Kind {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [ascii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
+  if (brands.some((brand) => AVIF_BRANDS.test(brand))) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.test(brand)) ? 'heic' : 'other';
+}
+
+function startsWith(bytes: Buffer, signature: number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}
+
+function ascii(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to);
+}

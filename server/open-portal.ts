@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { memoryLimiter } from './http/limiter.ts';
+import { systemClock } from './jobs/clock.ts';
+import { createFolderStorage } from './media/folder-storage.ts';
+import type { Portal } from './portal.ts';
+
+/** Opens everything the features work with: data folder, database brought up to date, pictures, log. */
+export async function openPortal(config: Config): Promise<Portal> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'password', 'token', 'otp', 'email'],
+  });
+  await mkdir(config.dataDir, { recursive: true });
+  // Opened first: on SQLite it refuses a second process before anything is touched.
+  const database = await openDatabase(config.databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const applied = await migrate(config.databaseUrl);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  return {
+    config,
+    database,
+    log,
+    clock: systemClock,
+    limiter: memoryLimiter(config.rateLimits),
+    media: createFolderStorage(config.mediaUrl),
+  };
+}

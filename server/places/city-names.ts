@@ -1,0 +1,46 @@
+import { findComune } from './comuni.ts';
+
+const italian = new Intl.Collator('it', { sensitivity: 'base' });
+/** Words inside a place's name that stay small: San Giovanni in Persiceto, Reggio nell'Emilia. */
+const SMALL = new Set([
+  'di',
+  'del',
+  'della',
+  'dei',
+  'degli',
+  'delle',
+  'da',
+  'de',
+  'in',
+  'con',
+  'e',
+  'sul',
+  'sulla',
+  'al',
+  'a',
+  "nell'emilia",
+]);
+
+/** How a city is compared: lower case, single spaces. */
+export function cityKey(city: string): string {
+  return city.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('it');
+}
+
+/** A city as it is written: the comune's own name, else each word capitalised. */
+export function cityName(key: string): string {
+  return findComune(key)?.name ?? capitalised(key);
+}
+
+/** City keys as names, once each, in Italian order. */
+export function cityNames(keys: readonly string[]): string[] {
+  return [...new Set(keys.filter(Boolean).map(cityName))].sort(italian.compare);
+}
+
+function capitalised(key: string): string {
+  return key
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && SMALL.has(word) ? word : word.replace(/(^|['-])\p{L}/gu, (start) => start.toLocaleUpperCase('it')),
+    )
+    .join(' ');
+}

@@ -1,0 +1,2 @@
+export { cityKey, cityName, cityNames } from './city-names.ts';
+export { findComune, searchPlaces } from './comuni.ts';

@@ -1,0 +1,25 @@
+import type { SiteIdentity } from '#contract/site/calls.ts';
+import type { Config } from '../config.ts';
+
+/** What every page shows of the installation. */
+export function siteIdentity(config: Config, now: Date): SiteIdentity {
+  const { mailboxes, legal } = config;
+  return {
+    name: config.siteName,
+    public_url: config.publicUrl,
+    version: config.version,
+    deploy_marker: config.deployMarker,
+    info_email: mailboxes.info,
+    support_email: mailboxes.support,
+    gadget_email: mailboxes.gadget,
+    privacy_email: mailboxes.privacy,
+    legal_name: legal.name,
+    legal_address: legal.address,
+    vat_id: legal.vatId,
+    ads_client: config.adsClient,
+    sponsor_origin: config.sponsorOrigin,
+    site_builder_brands: config.siteBuilderBrands,
+    demo: config.demo,
+    year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
+  };
+}

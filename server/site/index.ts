@@ -1,0 +1,1 @@
+export { changeSettings, type Settings, siteSettings } from './settings.ts';

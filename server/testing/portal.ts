@@ -1,0 +1,98 @@
+import { pino } from 'pino';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { memoryLimiter } from '../http/limiter.ts';
+import { createFolderStorage } from '../media/folder-storage.ts';
+import type { Portal } from '../portal.ts';
+import { testDatabase, testFolder } from './database.ts';
+
+/** An answer, read: `body` is the parsed JSON, or the text where it is none. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  body: any;
+}
+
+interface Request {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** A portal that really listens, on a database of its own; `at` holds its clock. */
+export interface TestPortal {
+  portal: Portal;
+  app: App;
+  url: string;
+  ask(path: string, request?: Request): Promise<Answered>;
+  /** Holds the clock at an instant. */
+  at(instant: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts the calls (no pages) on a fresh database of the engine under test. */
+export async function startTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const folder = testFolder();
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: await testDatabase(),
+    RATE_LIMITS: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: 'off',
+    ...environment,
+  });
+  const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const database = await openDatabase(config.databaseUrl, { onError: () => undefined });
+  const portal: Portal = {
+    config,
+    database,
+    log,
+    clock,
+    limiter: memoryLimiter(config.rateLimits, () => clock.now().getTime()),
+    media: createFolderStorage(config.mediaUrl),
+  };
+  const app = await createApp(portal, null);
+  const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+  return {
+    portal,
+    app,
+    url,
+    ask: (path, request) => ask(url + path, request),
+    at: (instant) => {
+      clock.held = new Date(instant);
+    },
+    async close() {
+      await app.server.close();
+      await app.settle();
+      await database.close();
+    },
+  };
+}
+
+async function ask(url: string, { method = 'GET', body, token, headers = {} }: Request = {}): Promise<Answered> {
+  const sent = new Headers(headers);
+  if (token) sent.set('authorization', `Bearer ${token}`);
+  const isText = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+  if (body !== undefined && !isText && !sent.has('content-type')) sent.set('content-type', 'application/json');
+  const response = await fetch(url, {
+    method,
+    headers: sent,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: (isText ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { mountAssets } from './http/assets.ts';
+
+const BUILT = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+const CALLS = /^\/(api|media|healthz|readyz|metrics)(\/|$|\?)/;
+
+/** Where the pages and their files come from. */
+export interface Web {
+  load: () => Promise<ServerBuild>;
+  mountAssets: (server: FastifyInstance) => Promise<void>;
+}
+
+/** The built site, or Vite with hot reload while developing. */
+export function webBuild(development: boolean): Web {
+  if (development) return developed();
+  if (!existsSync(BUILT)) throw new Error('il sito non è compilato: avvia con npm start.');
+  return { load: () => import(pathToFileURL(BUILT).href) as Promise<ServerBuild>, mountAssets };
+}
+
+function developed(): Web {
+  let vite: ViteDevServer | undefined;
+  return {
+    async load() {
+      if (!vite) throw new Error('Vite is not started');
+      return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    },
+    async mountAssets(server) {
+      const { createServer } = await import('vite');
+      vite = await createServer({
+        server: { middlewareMode: true, hmr: { server: server.server } },
+        appType: 'custom',
+      });
+      server.addHook('onClose', async () => vite?.close());
+      server.addHook('onRequest', (request, reply, done) => {
+        if (CALLS.test(request.url)) done();
+        else vite!.middlewares(request.raw, reply.raw, done as () => void);
+      });
+    },
+  };
+}
