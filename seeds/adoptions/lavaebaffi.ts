@@ -79,7 +79,7 @@ export const lavaebaffi = [
     important_notes: 'Il trasporto lo organizziamo noi, con mezzo autorizzato, in tutta la Sicilia e in Calabria.',
     views: 409,
     created_days_ago: 67,
-    portraits: [],
+    portraits: ['asino', 'asino/sitting', 'asino/lying'],
   },
   {
     name: 'Sarda',

@@ -76,6 +76,27 @@ export const nuragatta = [
     suitable_for: 'Orto o giardino con pollaio sicuro',
     views: 377,
     created_days_ago: 59,
-    portraits: [],
+    portraits: ['gallina', 'gallina/sitting'],
+  },
+  {
+    name: 'Pietrina',
+    type: 'altro',
+    breed: 'Testuggine marginata sarda',
+    age: '40 anni circa',
+    size: 'piccola',
+    sex: 'F',
+    has_microchip: true,
+    vaccinations: 'Non previste per la specie',
+    prophylaxis: 'Visita prima e dopo il letargo, esame parassiti negativo',
+    sterilization: 'no',
+    character:
+      "È entrata in casa prima del divorzio, è rimasta durante, è stata citata nella sentenza. Quarant'anni nello stesso cortile di Sorso, poi il cortile è diventato un parcheggio e Pietrina è arrivata da noi in una cassetta di pomodori, mangiandone.\n\nCammina più svelta di quanto si creda, soprattutto verso il rosso: fiori, fragole, scarpe. Da novembre a marzo dorme sottoterra e vi lascia in pace; il resto dell'anno vuole sole, ombra, erbe di campo e una recinzione interrata. Con ogni probabilità vivrà più a lungo di voi: indicateci un erede.",
+    compatibility: 'Altre testuggini della stessa specie; cani no',
+    suitable_for: 'Giardino recintato in clima mite; solo in Sardegna, Sicilia e costa tirrenica',
+    important_notes:
+      'Denunciata e con certificato CITES: il passaggio lo facciamo insieme agli uffici dei Carabinieri Forestali. Senza documenti nessuna testuggine si può cedere.',
+    views: 269,
+    created_days_ago: 104,
+    portraits: ['tartaruga', 'tartaruga/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

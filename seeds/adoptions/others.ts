@@ -88,23 +88,23 @@ export const marisaContu = [
   {
     name: 'Zia Peppa',
     type: 'altro',
-    breed: 'Cavallina della Giara incrociata',
-    age: '17 anni',
-    size: 'grande',
+    breed: 'Capra sarda camosciata',
+    age: '9 anni',
+    size: 'media',
     sex: 'F',
     has_microchip: true,
-    vaccinations: 'Tetano e influenza',
-    prophylaxis: 'Denti limati in primavera, Coggins negativo',
+    vaccinations: 'Enterotossiemia, richiamo fatto',
+    prophylaxis: 'Brucellosi negativa, unghie pareggiate in primavera',
     sterilization: 'no',
     character:
-      "Efisio la comprò a un'asta per non farla comprare al macellaio, e da allora si sono fatti compagnia: lui potava, lei lo seguiva di pianta in pianta mangiando ciò che cadeva.\n\nÈ una cavallina baia, bassa, con la criniera che le copre gli occhi. Non è mai stata montata e alla sua età non comincerà. Si lascia prendere i piedi, sale sul carrello, sta con le pecore. Quando passo al podere viene al cancello e guarda dietro di me, per vedere se c'è lui. Vorrei per lei un pascolo, un riparo e un altro animale vicino, che da sola non ci sa stare.",
-    compatibility: 'Cavalli, asini, pecore',
-    suitable_for: 'Chi ha terreno recintato e almeno un altro equide o ovino',
+      "Efisio la comprò alla fiera per non farla comprare al macellaio, e da allora si sono fatti compagnia: lui potava, lei lo seguiva di pianta in pianta mangiando ciò che cadeva.\n\nÈ una capra piccola, corna corte, occhi gialli, un campanellino che suona anche quando sta ferma perché ferma non ci sta. Si lascia prendere i piedi, sale sul carretto, apre i cancelli chiusi con lo spago. Quando passo al podere mi viene incontro e guarda dietro di me, per vedere se c'è lui. Vorrei per lei un pascolo asciutto, un riparo e un'altra capra, che da sola non ci sa stare.",
+    compatibility: 'Capre, pecore, asini',
+    suitable_for: 'Chi ha terreno recintato, codice di allevamento e almeno un altro animale da pascolo',
     important_notes:
-      'Cedo gratis con passaporto in regola, solo come animale da compagnia, non destinabile alla produzione di alimenti.',
+      'Cedo gratis con marca auricolare e documenti in regola, solo come animale da compagnia: né latte, né carne, né figli.',
     views: 315,
     created_days_ago: 40,
-    portraits: [],
+    portraits: ['capretta', 'capretta/lying'],
   },
   {
     name: 'Mustazzu',
@@ -142,7 +142,7 @@ export const marisaContu = [
     suitable_for: 'Famiglia con recinto o stanza',
     views: 128,
     created_days_ago: 17,
-    portraits: [],
+    portraits: ['coniglio-ariete/lying', 'coniglio-bianco/sitting'],
   },
 ] satisfies readonly SeedAdoption[];
 
