@@ -69,7 +69,7 @@ async function lend(environment: Record<string, string>, use: (portal: RunningPo
     await use(portal);
     await portal.stop();
   } finally {
-    portal.kill();
+    await portal.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -47,16 +47,14 @@ export class RunningPortal {
 
   /** SIGTERM; fails when it does not end cleanly within the ten seconds it promises. */
   async stop(): Promise<void> {
-    const running = this.#process;
-    if (!running || running.exitCode !== null) return;
-    const { code, late } = await ended(running);
-    if (late) throw new Error(`The portal did not stop within ${STOP_MS} ms:\n${this.#log}`);
-    if (code !== 0) throw new Error(`The portal stopped with code ${code}:\n${this.#log}`);
+    const end = await this.#end('SIGTERM');
+    if (end.late) throw new Error(`The portal did not stop within ${STOP_MS} ms:\n${this.#log}`);
+    if (end.code !== 0) throw new Error(`The portal stopped with code ${end.code}:\n${this.#log}`);
   }
 
   /** Ends it at once, whatever it is doing. */
-  kill(): void {
-    this.#process?.kill('SIGKILL');
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
   }
 
   async #launch(port: number): Promise<void> {
@@ -106,19 +104,23 @@ export class RunningPortal {
       });
     });
   }
-}
 
-function ended(child: ChildProcess): Promise<{ code: number | null; late: boolean }> {
-  return new Promise((done) => {
-    let late = false;
-    const patience = setTimeout(() => {
-      late = true;
-      child.kill('SIGKILL');
-    }, STOP_MS);
-    child.once('exit', (code) => {
-      clearTimeout(patience);
-      done({ code, late });
+  #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; late: boolean }> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child) return Promise.resolve({ code: 0, late: false });
+    if (child.exitCode !== null) return Promise.resolve({ code: child.exitCode, late: false });
+    return new Promise((done) => {
+      let late = false;
+      const patience = setTimeout(() => {
+        late = true;
+        child.kill('SIGKILL');
+      }, STOP_MS);
+      child.once('exit', (code) => {
+        clearTimeout(patience);
+        done({ code, late });
+      });
+      child.kill(signal);
     });
-    child.kill('SIGTERM');
-  });
+  }
 }

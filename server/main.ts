@@ -26,8 +26,6 @@ async function start(config: Config): Promise<void> {
   await app.server.listen({ port: config.port, host: config.host });
   const address = app.server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Trovacuccia in ascolto su http://localhost:${port}`);
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -38,5 +36,7 @@ async function start(config: Config): Promise<void> {
     await portal.database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  // Listened to before the ready line: who reads it may send one at once. A terminal's Ctrl-C may come twice.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  console.log(`Trovacuccia in ascolto su http://localhost:${port}`);
 }

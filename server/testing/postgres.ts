@@ -87,6 +87,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   max_connections: '200',
   shared_buffers: '64MB',
+  autovacuum: 'off',
   timezone: 'UTC',
 };
 
