@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/site/calls.ts';
 import type { Route } from './+types/root';
+import { OpenListing } from './adoptions/index.ts';
 import { apiContext } from './api/context.ts';
 import { failure, reading } from './api/reading.ts';
 import './app.css';
@@ -50,7 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <OpenListing />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Zoom } from './use-zoom.ts';
+import { Watermark } from './Watermark.tsx';
+
+interface LightboxPhotoProps {
+  listing: Adoption;
+  photo: number;
+  frame: RefObject<HTMLDivElement | null>;
+  zoom: Zoom;
+}
+
+/** The photo and what fingers, mouse and wheel do with it. */
+export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProps) {
+  const image = listing.images[photo];
+  if (!image) return null;
+  const { x, y, zoom: near } = zoom.view;
+  // The nearer the photo, the larger the file worth fetching.
+  const sizes = `${Math.ceil(near) * 100}vw`;
+  return (
+    <div
+      ref={frame}
+      {...zoom.pointers}
+      data-zoomed={near > 1 || undefined}
+      className="absolute inset-0 touch-none overflow-hidden select-none data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+    >
+      <div
+        className="absolute inset-0 will-change-transform"
+        style={{ transform: `translate(${x}px, ${y}px) scale(${near})` }}
+      >
+        <picture className="contents">
+          {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
+          <img
+            src={image.src}
+            srcSet={image.srcset || undefined}
+            sizes={image.srcset ? sizes : undefined}
+            alt={`${listing.name}, foto ${photo + 1}`}
+            width={image.width}
+            height={image.height}
+            draggable={false}
+            className="absolute inset-0 size-full object-contain"
+          />
+        </picture>
+        {listing.watermark && <Watermark />}
+      </div>
+    </div>
+  );
+}

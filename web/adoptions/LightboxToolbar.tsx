@@ -1,0 +1,54 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Zoom } from './use-zoom.ts';
+import { ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
+
+const percent = new Intl.NumberFormat('it-IT', { style: 'percent' });
+
+/** Which photo, how near, and the buttons that say the same as the keys. */
+export function LightboxToolbar({ photo, count, zoom }: { photo: number; count: number; zoom: Zoom }) {
+  const near = zoom.view.zoom;
+  return (
+    <div className="flex items-center gap-1 px-2 py-1.5 pt-[max(0.375rem,env(safe-area-inset-top))]">
+      <p aria-live="polite" className="mr-auto px-2 font-semibold tabular-nums">
+        <span className="sr-only">Foto </span>
+        {photo + 1} / {count}
+      </p>
+      <p aria-live="polite" className="min-w-14 text-right font-semibold tabular-nums">
+        <span className="sr-only">Ingrandimento </span>
+        {percent.format(near)}
+      </p>
+      {/* Not `disabled` at the ends: a button that vanished from under the finger would swallow the keys. */}
+      <IconButton
+        label="Riduci"
+        aria-disabled={near <= ZOOM_MIN}
+        className={classes(DARK, near <= ZOOM_MIN && 'opacity-40')}
+        onClick={() => zoom.step(-1)}
+      >
+        <ZoomOut size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Ingrandisci"
+        aria-disabled={near >= ZOOM_MAX}
+        className={classes(DARK, near >= ZOOM_MAX && 'opacity-40')}
+        onClick={() => zoom.step(1)}
+      >
+        <ZoomIn size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Torna alla grandezza iniziale" className={DARK} onClick={zoom.reset}>
+        <RotateCcw size={19} aria-hidden="true" />
+      </IconButton>
+      <Dialog.Close
+        render={
+          <IconButton label="Chiudi la foto" className={DARK}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+    </div>
+  );
+}
+
+const DARK = 'text-card! hover:bg-card/15! focus-visible:outline-card!';

@@ -1,0 +1,108 @@
+import { CalendarDays, Megaphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Stamp } from '#web/ui/Stamp.tsx';
+import { AssociationBlock } from './AssociationBlock.tsx';
+import { ContactBlock } from './ContactBlock.tsx';
+import { detailsOf, placeOf, storyOf } from './details.ts';
+import { Share } from './Share.tsx';
+import { StatusChips } from './StatusChips.tsx';
+
+interface ListingBodyProps {
+  listing: Adoption;
+  /** Null while its profile is on the way. */
+  association: AssociationProfile | null;
+  /** `h1` on the listing's own page, `h2` in a dialog. */
+  heading: 'h1' | 'h2';
+  /** Beside the name: the heart. */
+  actions?: ReactNode;
+}
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Rome',
+});
+
+/** A value with more characters than this takes the whole width. */
+const LONG = 40;
+
+/** All that is told of an animal. The same in the dialog and on the page. */
+export function ListingBody({ listing, association, heading: Heading, actions }: ListingBodyProps) {
+  const Part = Heading === 'h1' ? 'h2' : 'h3';
+  const story = storyOf(listing);
+  return (
+    <div className="grid gap-7">
+      <header>
+        <div className="flex min-h-6.5 flex-wrap items-center gap-2">
+          <StatusChips listing={listing} />
+          {listing.adopted && <Stamp className="mb-1 ml-1 text-lg">ADOTTATO</Stamp>}
+        </div>
+        <div className="mt-2 flex items-start gap-3">
+          <Heading className="min-w-0 flex-1 text-3xl break-words sm:text-4xl">{listing.name}</Heading>
+          {actions}
+        </div>
+        <p className="mt-1 text-lg text-ink-soft">
+          {[listing.breed, listing.age, placeOf(listing)].filter((part) => part.trim()).join(' · ')}
+        </p>
+      </header>
+
+      {listing.important_notes.trim() && (
+        <section className="rounded-card bg-rose-tint p-5">
+          <Part className="flex items-center gap-2 text-lg text-rose-hover">
+            <Megaphone size={20} aria-hidden="true" />
+            Appello
+          </Part>
+          <p className="mt-2 whitespace-pre-line">{listing.important_notes.trim()}</p>
+        </section>
+      )}
+
+      {story && (
+        <section>
+          <Part className="text-xl">La sua storia</Part>
+          <p className="mt-2 whitespace-pre-line">{story}</p>
+        </section>
+      )}
+
+      <section>
+        <Part className="text-xl">La sua scheda</Part>
+        <dl className="mt-3 grid grid-cols-2 gap-x-5">
+          {detailsOf(listing).map(({ label, value }) => (
+            <div key={label} className={classes('border-t border-line py-2.5', value.length > LONG && 'col-span-2')}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section>
+        <Part className="text-xl">Contatti</Part>
+        <div className="mt-3">
+          <ContactBlock listing={listing} />
+        </div>
+      </section>
+
+      <section>
+        <Part className="sr-only">Chi se ne prende cura</Part>
+        <AssociationBlock listing={listing} association={association} />
+      </section>
+
+      <section>
+        <Part className="text-xl">Fai girare la voce</Part>
+        <div className="mt-3">
+          <Share listing={listing} />
+        </div>
+        <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
+          <CalendarDays size={16} aria-hidden="true" />
+          <span>
+            Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
+          </span>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link2, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { useIdentity } from '#web/shell/index.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useHydrated } from './hydrated.ts';
+import { FacebookMark, WhatsAppMark } from './marks.tsx';
+import { shareLinks } from './share.ts';
+
+/** Passes a listing on: plain links to Facebook and WhatsApp, the phone's own sheet where there is one, the address. */
+export function Share({ listing }: { listing: Adoption }) {
+  const portal = useIdentity()?.public_url ?? '';
+  const alive = useHydrated();
+  const links = shareLinks(portal, listing);
+  return (
+    <ul aria-label="Condividi" className="flex flex-wrap gap-2">
+      {alive && 'share' in navigator && (
+        <Item>
+          <button type="button" className={LOOK} onClick={() => void handOn(listing, links.address)}>
+            <Share2 size={18} aria-hidden="true" />
+            Condividi
+          </button>
+        </Item>
+      )}
+      <Item>
+        <a
+          href={links.facebook}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LOOK}
+          aria-label="Condividi su Facebook"
+        >
+          <FacebookMark />
+          Facebook
+        </a>
+      </Item>
+      <Item>
+        <a
+          href={links.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LOOK}
+          aria-label="Condividi su WhatsApp"
+        >
+          <WhatsAppMark />
+          WhatsApp
+        </a>
+      </Item>
+      {alive && (
+        <Item>
+          <button type="button" className={LOOK} onClick={() => void copy(links.address)}>
+            <Link2 size={18} aria-hidden="true" />
+            Copia link
+          </button>
+        </Item>
+      )}
+    </ul>
+  );
+}
+
+function Item({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+async function handOn(listing: Adoption, address: string) {
+  try {
+    await navigator.share({ title: listing.name, text: `${listing.name} cerca casa`, url: address });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address);
+  }
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('success', 'Link copiato');
+  } catch {
+    // No permission, or a page without https.
+    toast('info', `Copia questo link: ${address}`);
+  }
+}
+
+const LOOK =
+  'gentle inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-3.5 text-sm font-semibold text-ink hover:border-primary hover:text-primary';

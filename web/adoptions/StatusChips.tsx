@@ -1,0 +1,25 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+/** What can be hoped for: Adottabile, In attesa, or nothing where the stamp says ADOTTATO; and Nuovo for five days. */
+export function StatusChips({ listing, look }: { listing: Adoption; look?: 'solid' | 'soft' }) {
+  return (
+    <>
+      {listing.adoption_status === 'adottabile subito' && (
+        <Chip tone="leaf" look={look}>
+          Adottabile
+        </Chip>
+      )}
+      {listing.adoption_status === 'in attesa di risposta' && (
+        <Chip tone="amber" look={look}>
+          In attesa
+        </Chip>
+      )}
+      {listing.is_new && (
+        <Chip tone="primary" look={look}>
+          Nuovo
+        </Chip>
+      )}
+    </>
+  );
+}

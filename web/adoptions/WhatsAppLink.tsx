@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { tell } from '#web/ui/ask.ts';
+import { isPlainClick } from './plain-click.ts';
+
+/** How long WhatsApp gets to come up before its number is shown instead. */
+const PATIENCE_MS = 2000;
+
+interface WhatsAppLinkProps {
+  /** The number as its owner wrote it. */
+  number: string;
+  /** `https://wa.me/…` */
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Opens a chat; where WhatsApp seems blocked it shows the number instead. */
+export function WhatsAppLink({ number, href, className, children }: WhatsAppLinkProps) {
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    // `noopener` would make the answer null even where a window came up, so the tie is cut by hand.
+    const chat = window.open(href, '_blank');
+    if (chat) chat.opener = null;
+    setTimeout(() => {
+      if (!chat || isStillHere()) void tell(`WhatsApp non si è aperto? Il numero è ${number}`, HINT);
+    }, PATIENCE_MS);
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+const HINT = 'Salvalo in rubrica e scrivi dal tuo telefono, oppure chiama.';
+
+function isStillHere(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}

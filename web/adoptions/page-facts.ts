@@ -1,0 +1,60 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
+import { placeOf, storyOf, summaryOf } from './details.ts';
+import { listingPath } from './opening.ts';
+
+/** What a listing's page tells search engines and chats. `portal` is the portal's absolute address. */
+export function factsOf(listing: Adoption, association: AssociationProfile | null, portal: string): PageFacts {
+  const path = listingPath(listing.id);
+  const place = placeOf(listing);
+  const title = `${listing.name}${listing.adopted ? ', ha già trovato casa' : ' cerca casa'}${place && ` a ${place}`}`;
+  const description = excerpt(`${summaryOf(listing)}. ${storyOf(listing)}`, 160);
+  const photo = listing.images[0];
+  const images = listing.images.map(({ src }) => new URL(src, `${portal}/`).href);
+  return {
+    title,
+    description,
+    path,
+    kind: 'article',
+    image: photo ? { ...photo, alt: `${listing.name}, ${summaryOf(listing)}` } : null,
+    graph: [
+      {
+        '@type': 'WebPage',
+        '@id': portal + path,
+        url: portal + path,
+        name: title,
+        description,
+        inLanguage: 'it-IT',
+        datePublished: listing.created_at,
+        dateModified: listing.updated_at,
+        ...(images[0] && { primaryImageOfPage: { '@type': 'ImageObject', url: images[0] } }),
+        about: { '@type': 'Thing', name: listing.name, description: summaryOf(listing), image: images },
+        publisher: publisherOf(listing, association, portal),
+      },
+      breadcrumbList(portal, trailOf(listing)),
+    ],
+  };
+}
+
+/** The way from Home to the listing. */
+export function trailOf(listing: Adoption): { name: string; path: string }[] {
+  return [
+    { name: 'Home', path: '/' },
+    { name: listing.association_name, path: `/associazione/${listing.association_id}` },
+    { name: listing.name, path: listingPath(listing.id) },
+  ];
+}
+
+function publisherOf(listing: Adoption, association: AssociationProfile | null, portal: string) {
+  const isPrivate = association?.not_association === true;
+  return {
+    '@type': isPrivate ? 'Person' : 'AnimalShelter',
+    name: listing.association_name,
+    url: `${portal}/associazione/${listing.association_id}`,
+    ...(!isPrivate &&
+      listing.city && {
+        address: { '@type': 'PostalAddress', addressLocality: listing.city, addressCountry: 'IT' },
+      }),
+  };
+}

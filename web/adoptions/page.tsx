@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { reading } from '#web/api/reading.ts';
+import { pageMeta, portalIn } from '#web/shell/index.ts';
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
+import type { Route } from './+types/page';
+import { ContactBar } from './ContactBar.tsx';
+import { countView } from './count-view.ts';
+import { Gallery } from './Gallery.tsx';
+import { ListingBody } from './ListingBody.tsx';
+import { stayWhileListingOpens } from './opening.ts';
+import { factsOf, trailOf } from './page-facts.ts';
+import { read } from './read.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => reading(read(context.get(apiContext), params.id));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => reading(read(api, params.id));
+export const shouldRevalidate = stayWhileListingOpens;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
+}
+
+/** The listing's own page: what its dialog shows, for search engines, new tabs and browsers without JavaScript. */
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { listing, association } = loaderData;
+  useEffect(() => countView(listing.id), [listing.id]);
+  return (
+    <>
+      <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <Breadcrumbs trail={trailOf(listing)} />
+        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+          <Gallery
+            listing={listing}
+            sizes="(width >= 1024px) 40rem, 100vw"
+            className="overflow-hidden sm:rounded-card sm:shadow-soft"
+            stageClass="aspect-square sm:aspect-4/3"
+          />
+        </div>
+        <ListingBody listing={listing} association={association} heading="h1" />
+      </article>
+      <ContactBar listing={listing} className="sticky bottom-0 z-20 shadow-lift lg:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { getAdoption, listAssociationAdoptions } from '#contract/adoptions/calls.ts';
+import { getAssociation } from '#contract/associations/calls.ts';
+import type { Api } from '#contract/call.ts';
+
+/** How many other animals of the same association the page shows. */
+const OTHERS = 4;
+
+/** All that the page of a listing shows. A listing that is not public is a 404 of the call. */
+export async function read(api: Api, id: string) {
+  const listing = await api(getAdoption, { params: { id } });
+  const of = { params: { id: listing.association_id } };
+  const [association, page] = await Promise.all([
+    api(getAssociation, of).catch(() => null),
+    api
+      .page(listAssociationAdoptions, { ...of, query: { limit: OTHERS + 1, adopted: 'false' } })
+      .catch(() => ({ items: [] })),
+  ]);
+  const others = page.items.filter((other) => other.id !== listing.id).slice(0, OTHERS);
+  return { listing, association, others };
+}

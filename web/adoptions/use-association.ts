@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { getAssociation } from '#contract/associations/calls.ts';
+import { api } from '#web/api/browser.ts';
+
+/** The profile of whoever published a listing, for its logo; null until it is there, or for good. */
+export function useAssociation(id: string): AssociationProfile | null {
+  const [profile, setProfile] = useState<AssociationProfile | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api(getAssociation, { params: { id } }, { signal: leaving.signal }).then(setProfile, (error: unknown) => {
+      if (!leaving.signal.aborted) console.warn('Associazione non letta', error);
+    });
+    return () => leaving.abort();
+  }, [id]);
+  return profile;
+}

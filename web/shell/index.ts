@@ -1,0 +1,4 @@
+export { MissingScreen } from './ErrorScreen.tsx';
+export { useIdentity, useSiteName } from './identity.ts';
+export { breadcrumbList, excerpt, type PageFacts, pageMeta, portalIn } from './page-meta.ts';
+export { leadsSomewhere } from './pages.ts';

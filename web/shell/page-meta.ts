@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteIdentity } from '#contract/site/calls.ts';
+
+/** What a public page tells search engines and chats of itself. */
+export interface PageFacts {
+  /** Without the portal's name, which is added. */
+  title: string;
+  description: string;
+  /** Path of the page's one address. */
+  path: string;
+  /** Path or absolute address of a picture, and what it shows. */
+  image?: { src: string; width: number; height: number; alt: string } | null;
+  kind?: 'website' | 'article' | 'profile';
+  /** Nodes of a schema.org graph. */
+  graph?: Record<string, unknown>[];
+}
+
+/** The `matches` of a route's `meta`, as far as the portal's identity goes. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Title, description, canonical address, Open Graph, Twitter card and JSON-LD of a public page. */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { name, public_url } = identityIn(matches);
+  const address = public_url + facts.path;
+  const title = `${facts.title} | ${name}`;
+  const image = facts.image && new URL(facts.image.src, `${public_url}/`).href;
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: facts.kind ?? 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:locale', content: 'it_IT' },
+    { property: 'og:title', content: facts.title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: address },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: facts.title },
+    { name: 'twitter:description', content: facts.description },
+    ...(image && facts.image
+      ? [
+          { property: 'og:image', content: image },
+          { property: 'og:image:width', content: String(facts.image.width) },
+          { property: 'og:image:height', content: String(facts.image.height) },
+          { property: 'og:image:alt', content: facts.image.alt },
+          { name: 'twitter:image', content: image },
+        ]
+      : []),
+    ...(facts.graph ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': facts.graph } }] : []),
+  ];
+}
+
+/** The absolute address of the portal, for what has to be said with it. */
+export function portalIn(matches: Matches): string {
+  return identityIn(matches).public_url;
+}
+
+/** A schema.org trail of pages, the last one being the page itself. */
+export function breadcrumbList(portal: string, trail: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: portal + path,
+    })),
+  };
+}
+
+/** The first words of a text, in one line, for a description. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', length))}…`;
+}
+
+function identityIn(matches: Matches): Pick<SiteIdentity, 'name' | 'public_url'> {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { identity?: SiteIdentity } | undefined;
+  return root?.identity ?? { name: 'Trovacuccia', public_url: 'http://localhost' };
+}
