@@ -13,6 +13,7 @@ import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { referenceRoutes } from './operations/reference.ts';
+import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Web } from './web-build.ts';
@@ -41,6 +42,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);
   adoptionRoutes(routes, portal, views);
+  placeRoutes(routes);
 
   if (web) {
     await web.mountAssets(server);

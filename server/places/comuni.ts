@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-
-/** One Italian comune. `province` is the two-letter code, `istat` six digits as text, `lat` and `lon` WGS 84 degrees of the seat. */
-export type Comune = { name: string; province: string; region: string; istat: string; lat: number; lon: number };
+import type { Place } from '#contract/places/calls.ts';
 
 type Table = {
   provinces: Record<string, [name: string, region: string]>;
   comuni: [istat: string, name: string, province: string, lat: number, lon: number][];
 };
 /** `L'Aquila` is `l aquila` in words, `laquila` joined, `aquila` bare. */
-type Entry = Comune & { words: string; joined: string; bare: string };
+type Entry = Place & { words: string; joined: string; bare: string };
 type Register = { entries: Entry[]; provinceNames: Map<string, string> };
 
 let register: Register | undefined;
@@ -17,7 +15,7 @@ let register: Register | undefined;
  * The comuni that `q` may mean: the name itself (its article may be missing), names that begin with it, names with a word that begins with it, then
  * those of the province it names; the larger comune first within each. Accents, case and punctuation do not matter.
  */
-export function searchPlaces(q: string, limit: number): Comune[] {
+export function searchPlaces(q: string, limit: number): Place[] {
   const joined = joinedForm(q);
   if (joined === '') return [];
   const words = wordForm(q);
@@ -29,14 +27,14 @@ export function searchPlaces(q: string, limit: number): Comune[] {
     else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
     else if (isProvince(joined, entry.province, provinceNames)) ranked[3]!.push(entry);
   }
-  return ranked.flat().slice(0, limit).map(asComune);
+  return ranked.flat().slice(0, limit).map(asPlace);
 }
 
 /**
  * The comune of this name, spelt in any case and with or without accents. `province` (code or name) tells homonyms
  * apart; without it the largest is meant.
  */
-export function findComune(name: string, province = ''): Comune | undefined {
+export function findComune(name: string, province = ''): Place | undefined {
   const joined = joinedForm(name);
   const wanted = joinedForm(province);
   const { entries, provinceNames } = comuni();
@@ -45,12 +43,12 @@ export function findComune(name: string, province = ''): Comune | undefined {
       one.joined === joined &&
       (wanted === '' || one.province.toLowerCase() === wanted || provinceNames.get(one.province) === wanted),
   );
-  return entry && asComune(entry);
+  return entry && asPlace(entry);
 }
 
 /** Every comune, the most populous first. */
-export function allComuni(): Comune[] {
-  return comuni().entries.map(asComune);
+export function allComuni(): Place[] {
+  return comuni().entries.map(asPlace);
 }
 
 function isProvince(joined: string, code: string, provinceNames: Map<string, string>): boolean {
@@ -74,7 +72,7 @@ function readRegister(): Register {
   return { entries, provinceNames: new Map(names) };
 }
 
-function asComune({ name, province, region, istat, lat, lon }: Entry): Comune {
+function asPlace({ name, province, region, istat, lat, lon }: Entry): Place {
   return { name, province, region, istat, lat, lon };
 }
 

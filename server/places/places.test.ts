@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+test('whoever types a city is offered real comuni, under both path forms', async () => {
+  for (const path of ['/places', '/api/places']) {
+    const { status, body, headers } = await it.ask(`${path}?q=ravenn&limit=3`);
+    expect(status).toBe(200);
+    expect(body[0]).toEqual({
+      name: 'Ravenna',
+      province: 'RA',
+      region: 'Emilia-Romagna',
+      istat: '039014',
+      lat: expect.closeTo(44.41, 1),
+      lon: expect.closeTo(12.2, 1),
+    });
+    expect(headers.get('etag')).toBeTruthy();
+  }
+});
+
+test('ten are offered unless told, and none for nothing typed', async () => {
+  expect((await it.ask('/places?q=san')).body).toHaveLength(10);
+  expect((await it.ask('/places?q=san&limit=25')).body).toHaveLength(25);
+  expect((await it.ask('/places')).body).toEqual([]);
+  expect((await it.ask('/places?q=')).body).toEqual([]);
+  expect((await it.ask('/places?q=%F0%9F%90%95')).body).toEqual([]);
+});
+
+test.each(['limit=tutti', 'limit=0', 'q=a%00b', `q=${'x'.repeat(121)}`])('%s is refused in Italian', async (query) => {
+  const { status, body } = await it.ask(`/places?${query}`);
+  expect(status).toBe(422);
+  expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,9 @@
+import { searchPlaces as searchPlacesCall } from '#contract/places/calls.ts';
+import type { Routes } from '../http/mount.ts';
+import { searchPlaces } from './comuni.ts';
+
+const DEFAULT_LIMIT = 10;
+
+export function placeRoutes(routes: Routes): void {
+  routes.on(searchPlacesCall, async ({ query }) => searchPlaces(query.q ?? '', query.limit ?? DEFAULT_LIMIT));
+}
