@@ -15,6 +15,7 @@ import { metricsRoutes } from './operations/metrics.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Web } from './web-build.ts';
 
@@ -38,6 +39,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   metricsRoutes(server, portal);
   healthRoutes(server, portal);
   await referenceRoutes(server, portal);
+  sharingRoutes(server, portal);
 
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);

@@ -17,6 +17,8 @@ const FRAMEWORK: Record<string, ProblemName> = {
   ENOSPC: 'storage_full',
 };
 
+const LINGER_MS = 2000;
+
 /** The error answer of every call; what has no name is a 500 with a request id, never a stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = named(error);
@@ -49,4 +51,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${name}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  // Closing with bytes unread would reset the line, and the answer with it: take in the rest for a moment.
+  socket.removeAllListeners('data');
+  socket.on('data', () => undefined).resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

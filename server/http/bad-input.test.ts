@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+let it: TestPortal;
+beforeAll(async () => {
+  it = await startTestPortal();
+});
+afterAll(() => it.close());
+
+/** Sends a request line as it is: fetch would tidy it up. */
+async function raw(path: string, head = ''): Promise<string> {
+  const { hostname, port } = new URL(it.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${head}connection: close\r\n\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+test.each([
+  '/adoptions/../../etc/passwd',
+  '/media/../../etc/passwd',
+  '/adoptions/%00',
+  '/adoptions/%E0%A4%A',
+  '/%',
+  '//',
+  '/adoptions/..%2f..%2fx',
+])('%s gets an Italian 4xx, never a 500', async (path) => {
+  const answer = await raw(path);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''));
+  expect(body.detail).toMatch(/\.|trovat|disponibile/);
+  expect(answer).not.toMatch(/node_modules|Error:|at .*\.ts/);
+});
+
+test('a query of a million characters is refused in Italian', async () => {
+  const answer = await raw(`/adoptions?city=${'x'.repeat(1_000_000)}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(answer).toContain('troppo lunghi');
+});
+
+test('an unknown call below /api is a 404 in JSON', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const { status, body } = await it.ask('/api/non-esiste', { method });
+    expect(status).toBe(404);
+    expect(body.detail).toBe('Pagina o risorsa non trovata.');
+  }
+});
+
+test('a stale token on a public read counts as no token', async () => {
+  const { status } = await it.ask('/adoptions', { token: 'x'.repeat(43) });
+  expect(status).toBe(200);
+});
+
+test('an unknown id is a 404 with its own sentence', async () => {
+  expect((await it.ask('/adoptions/mai-vista')).body).toEqual({ detail: 'Annuncio non trovato' });
+  expect((await it.ask('/associations/mai-vista')).body).toEqual({ detail: 'Associazione non disponibile' });
+  expect((await it.ask('/associations/mai-vista/adoptions')).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { listingTotals, readAdoption } from '../adoptions/index.ts';
+import { Failure } from '../http/failure.ts';
+import { PUBLIC, sendBody } from '../http/reply.ts';
+import type { Portal } from '../portal.ts';
+import { missingPage, sharePage } from './share-page.ts';
+import { type Entry, PER_FILE, robots, sitemap, sitemapIndex } from './sitemap.ts';
+import { publicAssociations, visibleListings } from './store.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+/** A shared page runs nothing and loads nothing. */
+const SHARE_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const FIXED_PAGES = ['/', '/associazioni', '/guida', '/gadget', '/gdpr'];
+
+interface WithId {
+  Params: { id: string };
+}
+
+/** Shared links and their pictures, the sitemap and robots.txt. */
+export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
+  const { config, database } = portal;
+  const { publicUrl } = config;
+
+  for (const url of ['/api/public/adoption/:id', '/public/adoption/:id', '/api/annuncio/:id']) {
+    server.get<WithId>(url, async (request, reply) => {
+      const adoption = await readShared(portal, request.params.id);
+      const page = adoption ? sharePage(adoption, request.url.split('?')[0]!, config) : missingPage(config);
+      return send(request, reply, page, HTML, adoption ? 200 : 404);
+    });
+  }
+
+  server.get('/robots.txt', (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'));
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const { adoptable, adopted } = await listingTotals(database.read);
+    const files = Math.max(1, Math.ceil((adoptable + adopted) / PER_FILE));
+    const names = Array.from({ length: files }, (_, index) => `${publicUrl}/sitemap-annunci-${index + 1}.xml`);
+    return send(request, reply, sitemapIndex([`${publicUrl}/sitemap-pagine.xml`, ...names]), XML);
+  });
+
+  server.get('/sitemap-pagine.xml', async (request, reply) => {
+    const associations = await publicAssociations(database.read);
+    const entries: Entry[] = [
+      ...FIXED_PAGES.map((path) => ({ url: publicUrl + path })),
+      ...associations.map(({ id, updated_at }) => ({ url: `${publicUrl}/associazione/${id}`, changedAt: updated_at })),
+    ];
+    return send(request, reply, sitemap(entries), XML);
+  });
+
+  server.get<{ Params: { file: string } }>('/sitemap-annunci-:file(^[1-9]\\d{0,4}).xml', async (request, reply) => {
+    const offset = (Number(request.params.file) - 1) * PER_FILE;
+    const rows = await visibleListings(database.read, offset, PER_FILE);
+    const entries = rows.map(({ id, updated_at }) => ({ url: `${publicUrl}/annuncio/${id}`, changedAt: updated_at }));
+    return send(request, reply, sitemap(entries), XML);
+  });
+}
+
+async function readShared(portal: Portal, id: string): Promise<Adoption | null> {
+  try {
+    return await readAdoption(portal, id, null);
+  } catch (error) {
+    if (error instanceof Failure && error.problem === 'adoption_not_found') return null;
+    throw error;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: string, type: string, status = 200) {
+  const headers = { 'content-type': type, 'cache-control': PUBLIC, 'content-security-policy': SHARE_CSP };
+  return sendBody(request, reply, { status, headers, body: Buffer.from(body) });
+}

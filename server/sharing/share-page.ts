@@ -1,0 +1,92 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { escaped } from './escape.ts';
+
+interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+const LONGEST_DESCRIPTION = 200;
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+/** The page behind a shared link: Open Graph for whoever previews it, and on to the listing for a person. */
+export function sharePage(adoption: Adoption, path: string, { siteName, publicUrl }: Site): string {
+  const title = `${adoption.name}${adoption.city ? ` a ${adoption.city}` : ''} · ${siteName}`;
+  const description = descriptionOf(adoption);
+  const picture = `${publicUrl}${pictureUrl(adoption)}`;
+  const onward = `/?open=${encodeURIComponent(adoption.id)}`;
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'it_IT',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${publicUrl}${path}`,
+    'og:image': picture,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': String(PICTURE_SIZE.width),
+    'og:image:height': String(PICTURE_SIZE.height),
+    'og:image:alt': `${adoption.name} cerca casa`,
+  };
+  const names = {
+    description,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture,
+  };
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+${metas('property', properties)}
+${metas('name', names)}
+<link rel="canonical" href="${escaped(`${publicUrl}/annuncio/${adoption.id}`)}">
+<meta http-equiv="refresh" content="0; url=${escaped(onward)}">
+</head>
+<body>
+<p><a href="${escaped(onward)}">Apri l'annuncio di ${escaped(adoption.name)}</a></p>
+</body>
+</html>
+`;
+}
+
+/** The page for a link whose listing is gone. */
+export function missingPage({ siteName }: Site): string {
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Annuncio non trovato · ${escaped(siteName)}</title>
+</head>
+<body>
+<h1>Annuncio non trovato</h1>
+<p>Forse ha già trovato casa, o l'annuncio è stato tolto.</p>
+<p><a href="/">Guarda gli altri annunci</a></p>
+</body>
+</html>
+`;
+}
+
+/** Where the picture of a shared listing is served; the version makes a changed photo a new address. */
+export function pictureUrl({ id, updated_at, images, watermark }: Adoption): string {
+  const version = `${Date.parse(updated_at).toString(36)}${images.length}${watermark ? 't' : ''}`;
+  return `/annuncio/${id}/copertina.jpg?v=${version}`;
+}
+
+function descriptionOf({ character, bio, important_notes }: Adoption): string {
+  const text = (character || bio || important_notes).replaceAll(/\s+/g, ' ').trim();
+  if (text.length <= LONGEST_DESCRIPTION)
+    return text || 'Cerca una casa: leggi la sua storia e scrivi a chi lo accudisce.';
+  return `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}
+
+function metas(kind: 'property' | 'name', values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `<meta ${kind}="${name}" content="${escaped(value)}">`)
+    .join('\n');
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation } from '../testing/world.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal({ PUBLIC_URL: 'https://cuccia.esempio.it' });
+});
+afterEach(() => it.close());
+
+test('a shared link previews the listing and sends a person on to it', async () => {
+  const shelter = await anAssociation(it.portal, { city: 'Lucca' });
+  const id = await aListing(it.portal, shelter, {
+    name: 'Birba "la furba" <3',
+    character: `Dolce. ${'Gioca. '.repeat(60)}`,
+  });
+  for (const path of [`/api/public/adoption/${id}`, `/public/adoption/${id}`, `/api/annuncio/${id}`]) {
+    const { status, body, headers } = await it.ask(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(body).toContain(`content="0; url=/?open=${id}"`);
+    expect(body).toContain(
+      '<meta property="og:title" content="Birba &quot;la furba&quot; &lt;3 a Lucca · Trovacuccia">',
+    );
+    expect(body).toMatch(/og:image" content="https:\/\/cuccia\.esempio\.it\/annuncio\//);
+    expect(body).toContain(`<meta property="og:url" content="https://cuccia.esempio.it${path}">`);
+    expect(body).toContain('twitter:card');
+    expect(body).not.toContain('<3');
+  }
+});
+
+test('a missing or hidden listing shares as a 404 page, never as an error in JSON', async () => {
+  const shelter = await anAssociation(it.portal);
+  const hidden = await aListing(it.portal, shelter, { hidden: true });
+  for (const id of ['mai-vista', hidden]) {
+    const { status, body } = await it.ask(`/api/annuncio/${id}`);
+    expect(status).toBe(404);
+    expect(body).toContain('<h1>Annuncio non trovato</h1>');
+  }
+});
+
+test('crawlers find every public page and no private one', async () => {
+  const shelter = await anAssociation(it.portal);
+  const closed = await anAssociation(it.portal, { hidden: true });
+  const shown = await aListing(it.portal, shelter);
+  const hidden = await aListing(it.portal, shelter, { hidden: true });
+  const files = [...(await it.ask('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+  expect(files.length).toBeGreaterThan(1);
+  let all = '';
+  for (const url of files) {
+    const { status, body } = await it.ask(url.replace('https://cuccia.esempio.it', ''));
+    expect(status).toBe(200);
+    all += body;
+  }
+  expect(all).toContain(`/annuncio/${shown}<`);
+  expect(all).toContain(`/associazione/${shelter}<`);
+  expect(all).not.toContain(hidden);
+  expect(all).not.toContain(closed);
+  const robots = (await it.ask('/robots.txt')).body;
+  expect(robots).toContain('Sitemap: https://cuccia.esempio.it/sitemap.xml');
+  expect(robots).toContain('Disallow: /admin');
+});

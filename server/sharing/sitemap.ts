@@ -1,0 +1,45 @@
+import { escaped } from './escape.ts';
+
+/** Most addresses in one file; the protocol allows 50,000. */
+export const PER_FILE = 10_000;
+
+export interface Entry {
+  url: string;
+  changedAt?: string;
+}
+
+/** The index of the sitemap files. */
+export function sitemapIndex(files: readonly string[]): string {
+  const rows = files.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
+  return wrap('sitemapindex', rows);
+}
+
+/** One sitemap file. */
+export function sitemap(entries: readonly Entry[]): string {
+  const rows = entries.map(({ url, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${escaped(url)}</loc>${changed}</url>`;
+  });
+  return wrap('urlset', rows);
+}
+
+/** What crawlers may read: everything public; shared links live below /api. */
+export function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/public/',
+    'Allow: /api/annuncio/',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /me/',
+    'Disallow: /miei-questionari',
+    'Disallow: /reset-password',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function wrap(name: string, rows: readonly string[]): string {
+  const open = `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${rows.join('\n')}\n</${name}>\n`;
+}

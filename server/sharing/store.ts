@@ -1,0 +1,26 @@
+import type { Read } from '../database/connection.ts';
+
+/** Visible listings for a sitemap file, oldest first so that files keep what they hold. */
+export async function visibleListings(db: Read, offset: number, limit: number) {
+  return db
+    .selectFrom('adoption')
+    .select(['id', 'updated_at'])
+    .where('visible', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Associations that have a public page. */
+export async function publicAssociations(db: Read) {
+  return db
+    .selectFrom('association')
+    .select(['id', 'updated_at'])
+    .where('is_admin', '=', false)
+    .where('hidden', '=', false)
+    .where('banned', '=', false)
+    .orderBy('created_at')
+    .execute();
+}
