@@ -9,6 +9,7 @@ import { Memory } from './http/memory.ts';
 import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
 import { createHttpServer } from './http/server.ts';
+import { mediaRoutes, serveMedia } from './media/index.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -44,6 +45,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);
   adoptionRoutes(routes, portal, views);
+  mediaRoutes(routes, portal);
+  serveMedia(server, portal);
   placeRoutes(routes);
 
   if (web) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, none } from '#contract/call.ts';
-import { problem } from './failure.ts';
+import { BODY_LIMIT, type Call, none } from '#contract/call.ts';
+import { Failure, problem } from './failure.ts';
+import { parseParking } from './parked.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -18,8 +19,9 @@ export function readBody(call: Call, request: FastifyRequest): unknown {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw problem('unsupported_media_type');
   try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch {
+    return bytes.length > BODY_LIMIT.mail ? parseParking(bytes, request) : JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    if (error instanceof Failure) throw error;
     throw problem('unreadable_body');
   }
 }

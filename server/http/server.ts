@@ -6,6 +6,7 @@ import { acceptBodies } from './body.ts';
 import { answerBrokenRequest, answerError } from './errors.ts';
 import { problem } from './failure.ts';
 import type { Memory } from './memory.ts';
+import { forgetParked } from './parked.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
 
 const LONGEST_URL = 16 * 1024;
@@ -37,6 +38,7 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  server.addHook('onResponse', async (request) => forgetParked(request));
   server.setNotFoundHandler(() => {
     throw problem('not_found');
   });

@@ -15,13 +15,13 @@ export interface Picture {
   width: number;
   height: number;
   /** The largest version: JPEG, or PNG where something shines through. */
-  master: { format: 'jpg' | 'png'; bytes: Buffer };
+  master: { format: 'jpeg' | 'png'; bytes: Buffer };
   webp: Encoded[];
   /** A tiny blurred data URL; "" for pictures with transparency, under which it would stay visible. */
   placeholder: string;
 }
 
-/** Decodes an upload once and makes from it all that the portal keeps of it. Throws `UnreadablePicture`. */
+/** Decodes an upload once and makes from it all that the portal keeps of it. Throws a `picture_…` problem. */
 export async function developPicture(upload: Buffer): Promise<Picture> {
   const pixels = await decode(upload);
   const { width, height } = pixels;
@@ -40,7 +40,7 @@ export function widthsFor(own: number): number[] {
 
 async function encodeMaster(pixels: Pixels): Promise<Picture['master']> {
   if (pixels.channels === 4) return { format: 'png', bytes: await open(pixels).png().toBuffer() };
-  return { format: 'jpg', bytes: await open(pixels).jpeg({ quality: 88, progressive: true }).toBuffer() };
+  return { format: 'jpeg', bytes: await open(pixels).jpeg({ quality: 88, progressive: true }).toBuffer() };
 }
 
 function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {

@@ -40,7 +40,10 @@ export function createFolderStorage(folder: string): MediaStorage {
   async function* list() {
     for (const first of await namesIn(folder)) {
       for (const second of first === ARRIVING ? [] : await namesIn(join(folder, first))) {
-        yield* (await namesIn(join(folder, first, second))).filter(isKey);
+        for (const key of (await namesIn(join(folder, first, second))).filter(isKey)) {
+          const found = await absentIsUndefined(stat(pathOf(key)));
+          if (found) yield { key, keptAt: found.mtime };
+        }
       }
     }
   }
@@ -64,7 +67,7 @@ export function createFolderStorage(folder: string): MediaStorage {
     put,
     open: openKey,
     read: (key) => absentIsUndefined(readFile(pathOf(key))),
-    has: async (key) => (await absentIsUndefined(stat(pathOf(key)))) !== undefined,
+    size: async (key) => (await absentIsUndefined(stat(pathOf(key))))?.size,
     delete: (key) => rm(pathOf(key), { force: true }),
     list,
     tidy,

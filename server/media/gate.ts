@@ -1,6 +1,8 @@
+import { problem } from '../http/failure.ts';
+
 /** Lets so many pictures through at once; the others wait in the order in which they came. */
 export interface Gate {
-  /** Runs the work when its turn comes. Throws `GateFull` at once when too much waits already. */
+  /** Runs the work when its turn comes. Throws `busy` at once when too much waits already. */
   run<Result>(work: () => Promise<Result>, ticket?: Ticket): Promise<Result>;
   /** Work that runs now, and work that waits. */
   load(): { running: number; waiting: number };
@@ -13,9 +15,6 @@ export interface Ticket {
   background?: boolean;
 }
 
-/** Too many are waiting: the sender should come back later. */
-export class GateFull extends Error {}
-
 interface Waiting {
   start: () => void;
   bytes: number;
@@ -23,6 +22,7 @@ interface Waiting {
 
 const DECODES_AT_ONCE = 2;
 const WAITING_AT_MOST = 200;
+const RETRY_SECONDS = 20;
 const WAITING_BYTES_AT_MOST = 512 * 1024 * 1024;
 
 /** The one gate of this process: never more than two pictures are decoded at once. */
@@ -45,7 +45,7 @@ export function createGate(atOnce: number, most = { waiting: WAITING_AT_MOST, by
   }
 
   function turn(bytes: number, background: boolean): Promise<void> {
-    if (!background && running >= atOnce && isFull(bytes)) throw new GateFull('too many pictures are waiting');
+    if (!background && running >= atOnce && isFull(bytes)) throw problem('busy', { retryAfter: RETRY_SECONDS });
     return new Promise((resolve) => {
       const start = () => {
         running += 1;

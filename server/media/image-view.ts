@@ -2,7 +2,7 @@ import type { Image } from '#contract/media/image.ts';
 import type { MediaTables } from './tables.ts';
 
 type ImageRow = MediaTables['image'];
-const EXTENSION: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+const EXTENSION: Record<string, string> = { jpeg: 'jpg', png: 'png' };
 
 /** Key of the kept master. */
 export function masterKey({ id, format }: Pick<ImageRow, 'id' | 'format'>): string {
@@ -12,6 +12,15 @@ export function masterKey({ id, format }: Pick<ImageRow, 'id' | 'format'>): stri
 /** Key of a variant `width` pixels wide. */
 export function variantKey(id: string, width: number, format: 'webp' | 'avif'): string {
   return `${id}-${width}.${format}`;
+}
+
+/** Every key under which something of this picture may lie. */
+export function keysOf(row: ImageRow): string[] {
+  const widths = row.widths.split(',').map(Number);
+  return [
+    masterKey(row),
+    ...(['webp', 'avif'] as const).flatMap((format) => widths.map((width) => variantKey(row.id, width, format))),
+  ];
 }
 
 /** Where a key is served. */

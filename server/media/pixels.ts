@@ -1,6 +1,6 @@
+import { type Failure, problem } from '../http/failure.ts';
 import { sharp } from './sharp.ts';
 import { sniff } from './sniff.ts';
-import { type Refusal, UnreadablePicture } from './unreadable.ts';
 
 export const MEGAPIXELS_AT_MOST = 50;
 const LONG_SIDE = 2000;
@@ -17,12 +17,12 @@ export interface Pixels {
 
 /**
  * Decodes an upload, judged by its bytes alone.
- * Throws `UnreadablePicture` for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50 megapixels.
+ * Throws a `picture_…` problem for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50 megapixels.
  */
 export async function decode(upload: Buffer): Promise<Pixels> {
   const kind = sniff(upload);
-  if (kind === 'empty') throw new UnreadablePicture('empty');
-  if (kind === 'other') throw new UnreadablePicture('not_a_picture');
+  if (kind === 'empty') throw problem('picture_empty');
+  if (kind === 'other') throw problem('picture_unknown');
   try {
     // A HEIC is tried too: with the usual build of libvips it fails, with one that knows HEVC it works.
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MEGAPIXELS_AT_MOST * 1e6 })
@@ -34,7 +34,7 @@ export async function decode(upload: Buffer): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true });
     return await withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 });
   } catch (error) {
-    throw new UnreadablePicture(kind === 'heic' ? 'heic' : reasonOf(error), error);
+    throw kind === 'heic' ? problem('picture_heic') : refusal(error);
   }
 }
 
@@ -51,8 +51,8 @@ async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   return { ...pixels, data: await open(pixels).removeAlpha().raw().toBuffer(), channels: 3 };
 }
 
-function reasonOf(error: unknown): Refusal {
+function refusal(error: unknown): Failure {
   const message = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(message)) return 'too_many_pixels';
-  return /timeout/i.test(message) ? 'too_slow' : 'damaged';
+  if (/pixel limit/i.test(message)) return problem('picture_too_many_pixels');
+  return problem(/timeout/i.test(message) ? 'picture_too_slow' : 'picture_damaged');
 }

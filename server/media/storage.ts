@@ -8,11 +8,12 @@ export interface MediaStorage {
   open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /** The bytes in one piece; undefined when nothing lies there. */
   read(key: string): Promise<Buffer | undefined>;
-  has(key: string): Promise<boolean>;
+  /** Bytes under a key; undefined when nothing lies there. */
+  size(key: string): Promise<number | undefined>;
   /** Nothing there is no error. */
   delete(key: string): Promise<void>;
-  /** All keys, in no order. */
-  list(): AsyncIterable<string>;
+  /** All that is kept, in no order. */
+  list(): AsyncIterable<{ key: string; keptAt: Date }>;
   /** Removes what a crash before that instant left half-written. */
   tidy(before: Date): Promise<void>;
   /** Resolves when bytes can be kept and read back; throws when not. For `/readyz`. */

@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import type { Read } from '../database/connection.ts';
 import type { MediaTables } from './tables.ts';
 
 export type ImageRow = MediaTables['image'];
+
+/** Every column that refers to a picture; what one of them names is in use. The foreign keys guard the same. */
+export const USES = [
+  ['adoption_image', 'image_id'],
+  ['association', 'logo_image'],
+  ['association', 'banner_image'],
+] as const;
 
 /** Pictures by id; unknown ids are absent. */
 export async function findImages(db: Read, ids: readonly string[]): Promise<Map<string, ImageRow>> {
@@ -12,4 +20,57 @@ export async function findImages(db: Read, ids: readonly string[]): Promise<Map<
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The picture that came as these bytes, or whose kept master these bytes are. */
+export async function findImageByHash(db: Read, hash: string): Promise<ImageRow | undefined> {
+  return db
+    .selectFrom('image')
+    .selectAll()
+    .where((image) => image.or([image('upload_hash', '=', hash), image('master_hash', '=', hash)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertImage(db: Read, row: ImageRow): Promise<void> {
+  await db.insertInto('image').values(row).execute();
+}
+
+/** Keeps a picture from being swept for another day; false when it is not (or no longer) there. */
+export async function touchImage(db: Read, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('image')
+    .set({ touched_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The oldest first. */
+export async function imagesWithoutAvif(db: Read, atMost: number): Promise<ImageRow[]> {
+  return db
+    .selectFrom('image')
+    .selectAll()
+    .where('avif_state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(atMost)
+    .execute();
+}
+
+export async function settleAvif(db: Read, id: string, state: 'done' | 'failed', widths: number[]): Promise<void> {
+  await db
+    .updateTable('image')
+    .set({ avif_state: state, avif_widths: widths.join(',') })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes pictures that nothing uses and nobody touched since that instant; answers with what it removed. */
+export async function removeUnusedImages(db: Read, untouchedSince: string, atMost: number): Promise<ImageRow[]> {
+  let unused = db.selectFrom('image').select('image.id').where('touched_at', '<', untouchedSince);
+  for (const [table, column] of USES) {
+    const named = sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = image.id)`;
+    unused = unused.where((image) => image.not(named));
+  }
+  return db.deleteFrom('image').where('id', 'in', unused.limit(atMost)).returningAll().execute();
 }

@@ -33,8 +33,11 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
-/** Starts the calls (no pages) on a fresh database of the engine under test. */
-export async function startTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+/** Starts the calls (no pages) on a fresh database of the engine under test; `mount` adds calls of the test's own. */
+export async function startTestPortal(
+  environment: Record<string, string> = {},
+  mount: (app: App, portal: Portal) => void = () => undefined,
+): Promise<TestPortal> {
   const folder = testFolder();
   const config = readConfig({
     DATA_DIR: folder,
@@ -57,6 +60,7 @@ export async function startTestPortal(environment: Record<string, string> = {}):
     media: createFolderStorage(config.mediaUrl),
   };
   const app = await createApp(portal, null);
+  mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   return {
     portal,

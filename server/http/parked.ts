@@ -1,0 +1,76 @@
+import { isAscii } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { problem } from './failure.ts';
+
+const LONG = 256 * 1024;
+const PICTURE_FIELD = /_base64$/;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** A body of pictures has few strings and little besides them; what goes beyond is no such body. */
+const QUOTES_AT_MOST = 50_000;
+const BESIDES_AT_MOST = 4 * 1024 * 1024;
+
+const parked = new Map<string, Buffer>();
+const owners = new WeakMap<object, string[]>();
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Parses JSON of many megabytes without making strings of its pictures: parsing 40 MB would hold up everybody else.
+ * Long strings of fields named `…_base64` stay bytes, and a short ticket stands in their place until `takeParked`.
+ * They are forgotten with their owner (`forgetParked`). Throws like `JSON.parse`, or `body_too_large`.
+ */
+export function parseParking(body: Buffer, owner: object): unknown {
+  const tickets: string[] = [];
+  owners.set(owner, tickets);
+  const pieces: Buffer[] = [];
+  let kept = 0;
+  for (const [from, to] of longStrings(body)) {
+    const ticket = `parked:${randomUUID()}`;
+    tickets.push(ticket);
+    parked.set(ticket, body.subarray(from, to));
+    pieces.push(body.subarray(kept, from), Buffer.from(ticket));
+    kept = to;
+  }
+  const besides = Buffer.concat([...pieces, body.subarray(kept)]);
+  if (besides.length > BESIDES_AT_MOST) throw problem('body_too_large');
+  return JSON.parse(utf8.decode(besides));
+}
+
+/** The bytes of the JSON string (escapes and all) for which a ticket stands; undefined for any other text. */
+export function takeParked(ticket: string): Buffer | undefined {
+  return parked.get(ticket);
+}
+
+/** To be called when the owner's answer is out. */
+export function forgetParked(owner: object): void {
+  for (const ticket of owners.get(owner) ?? []) parked.delete(ticket);
+}
+
+/** Where the contents of the long strings of picture fields begin and end. */
+function* longStrings(body: Buffer): Generator<[from: number, to: number]> {
+  const budget = { quotes: QUOTES_AT_MOST };
+  let field = '';
+  let from = body.indexOf(QUOTE) + 1;
+  while (from > 0) {
+    const to = endOfString(body, from, budget);
+    if (to < 0) return;
+    if (isKey(body, to)) field = body.toString('latin1', from, Math.min(to, from + 100));
+    else if (to - from > LONG && PICTURE_FIELD.test(field) && isAscii(body.subarray(from, to))) yield [from, to];
+    from = body.indexOf(QUOTE, to + 1) + 1;
+  }
+}
+
+function endOfString(body: Buffer, from: number, budget: { quotes: number }): number {
+  for (let at = body.indexOf(QUOTE, from); at >= 0; at = body.indexOf(QUOTE, at + 1)) {
+    budget.quotes -= 1;
+    if (budget.quotes < 0) throw problem('body_too_large');
+    let escapes = 0;
+    while (body[at - 1 - escapes] === BACKSLASH && at - escapes > from) escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+  return -1;
+}
+
+function isKey(body: Buffer, to: number): boolean {
+  return /^\s*:/.test(body.toString('latin1', to + 1, to + 9));
+}

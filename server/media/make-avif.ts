@@ -1,0 +1,62 @@
+import type { Write } from '../database/connection.ts';
+import type { Portal } from '../portal.ts';
+import { encodeAvif, type Rival } from './avif.ts';
+import { pictureGate } from './gate.ts';
+import { masterKey, variantKey } from './image-view.ts';
+import { type ImageRow, imagesWithoutAvif, settleAvif } from './store.ts';
+
+const BATCH = 20;
+
+interface Settled {
+  id: string;
+  state: 'done' | 'failed';
+  widths: number[];
+}
+
+/**
+ * Makes the AVIF versions of the oldest pictures that wait for them, at most one batch, each only while no upload is
+ * being decoded. Pages see a whole batch at once. Stopped half-way, it begins the batch again. Answers with how many.
+ */
+export async function makeAvif(portal: Portal, stopped: () => boolean = () => false): Promise<number> {
+  const { database } = portal;
+  const settled: Settled[] = [];
+  for (const row of await imagesWithoutAvif(database.read, BATCH)) {
+    if (stopped()) break;
+    settled.push(await makeOne(portal, row));
+  }
+  if (settled.length === 0) return 0;
+  const settle = async (db: Write) => {
+    for (const { id, state, widths } of settled) await settleAvif(db, id, state, widths);
+  };
+  if (settled.some(({ widths }) => widths.length > 0)) await database.publish(settle);
+  else await database.write(settle);
+  return settled.length;
+}
+
+async function makeOne(portal: Portal, row: ImageRow): Promise<Settled> {
+  const { media } = portal;
+  const master = await media.read(masterKey(row));
+  const rivals = await rivalsOf(media, row);
+  const made = master && (await encode(master, rivals).catch(warn(portal, row)));
+  if (!made) return { id: row.id, state: 'failed', widths: [] };
+  for (const { width, bytes } of made) await media.put(variantKey(row.id, width, 'avif'), bytes);
+  return { id: row.id, state: 'done', widths: made.map(({ width }) => width) };
+}
+
+function encode(master: Buffer, rivals: Rival[]) {
+  return pictureGate.run(() => encodeAvif(master, rivals), { background: true });
+}
+
+function warn({ log }: Portal, { id }: ImageRow) {
+  return (err: unknown): undefined => {
+    log.warn({ err, image: id }, 'no AVIF could be made');
+  };
+}
+
+async function rivalsOf(media: Portal['media'], { id, widths }: ImageRow): Promise<Rival[]> {
+  const rivals: Rival[] = [];
+  for (const width of widths.split(',').map(Number)) {
+    rivals.push({ width, bytes: (await media.size(variantKey(id, width, 'webp'))) ?? 0 });
+  }
+  return rivals;
+}

@@ -1,0 +1,64 @@
+import { Failure, problem } from '../http/failure.ts';
+import { takeParked } from '../http/parked.ts';
+import type { Portal } from '../portal.ts';
+import { type Base64, decodeBase64, slice } from './base64.ts';
+import { keepPicture } from './keep-picture.ts';
+import { touchImage } from './store.ts';
+
+interface Origin {
+  /** Field of the body, named in a refusal. */
+  field: string;
+  /** Account that brings the pictures; null for the portal itself. */
+  createdBy: string | null;
+  /** A stricter limit than the call's, with the sentence of its refusal. */
+  heaviest?: { bytes: number; sentence: string };
+}
+
+/**
+ * Ids of the pictures that a list of the wire means, in its order. Each item is a data URL, raw base64, or an address
+ * that the portal itself gave out; any other address is refused and never fetched. Keeps what is new.
+ * Throws 422 that names the item, such as `images_base64.2`.
+ */
+export async function resolveImages(portal: Portal, items: readonly string[], origin: Origin): Promise<string[]> {
+  const ids: string[] = [];
+  // One after the other, so that a list of four does not push a single photo of somebody else to the back.
+  for (const [index, item] of items.entries()) {
+    ids.push(await resolveImage(portal, item, { ...origin, field: `${origin.field}.${index}` }));
+  }
+  return ids;
+}
+
+/** The same for a field that holds one picture, such as `logo_base64`. */
+export async function resolveImage(portal: Portal, item: string, origin: Origin): Promise<string> {
+  try {
+    return await resolve(portal, item, origin);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 422) throw error;
+    throw problem(error.problem, { detail: error.message, errors: [{ field: origin.field, message: error.message }] });
+  }
+}
+
+const HEAD_LENGTH = 300;
+const DATA_URL = /^data:[^,]*;base64,/i;
+const ADDRESS = /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i;
+
+async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Origin): Promise<string> {
+  const text: Base64 = takeParked(item) ?? item;
+  const head = slice(text, 0, HEAD_LENGTH);
+  const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
+  if (prefix === 0 && /^data:/i.test(head)) throw problem('picture_unknown');
+  if (prefix === 0 && ADDRESS.test(head)) return ownPicture(portal, item);
+  const upload = await decodeBase64(text, prefix);
+  if (heaviest && upload.length > heaviest.bytes) throw problem('invalid_fields', { detail: heaviest.sentence });
+  return (await keepPicture(portal, upload, createdBy)).id;
+}
+
+const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;
+
+async function ownPicture({ config, database, clock }: Portal, url: string): Promise<string> {
+  const path = url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url;
+  const id = OWN_PATH.exec(path)?.[1];
+  const found = id && (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
+  if (!found) throw problem('picture_elsewhere');
+  return id;
+}

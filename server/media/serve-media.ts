@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { isFresh } from '../http/encoding.ts';
+import { problem } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { isKey } from './storage.ts';
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+
+/** Serves the kept pictures under `/media/`. What an address shows never changes, so that it is kept for a year. */
+export function serveMedia(server: FastifyInstance, { media }: Portal): void {
+  server.route<{ Params: { key: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key',
+    async handler(request, reply) {
+      const { key } = request.params;
+      const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
+      if (!type || !isKey(key)) throw problem('image_not_found');
+      const found = await media.open(key);
+      if (!found) throw problem('image_not_found');
+      const etag = `"${key}"`;
+      reply.headers({
+        etag,
+        'content-type': type,
+        'content-length': found.bytes,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': 'sandbox',
+      });
+      const known = isFresh(request.headers['if-none-match'], etag);
+      if (!known && request.method === 'GET') return reply.send(found.stream);
+      found.stream.destroy();
+      if (!known) return reply.send();
+      return reply.code(304).removeHeader('content-length').send();
+    },
+  });
+}

@@ -1,0 +1,235 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bomb, distance, draw, heic, jpegOf, photoHeld, scene } from '../testing/pictures.ts';
+import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download, keptFiles, upload } from '../testing/uploads.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { pictureGate } from './gate.ts';
+
+let it: TestPortal;
+let token: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  token = await aToken(it.portal, await anAssociation(it.portal));
+});
+afterEach(() => it.close());
+
+const LOOKS_THE_SAME = 6;
+
+interface Shown {
+  url: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+async function shown(photo: Buffer, filename?: string): Promise<Shown> {
+  const { status, body } = await upload(it, token, photo, filename);
+  expect(body).toEqual({ url: expect.any(String), width: expect.any(Number), height: expect.any(Number) });
+  expect(status).toBe(201);
+  return { ...body, bytes: await download(it, body.url) };
+}
+
+async function refused(photo: Buffer, filename?: string): Promise<[status: number, sentence: string]> {
+  const { status, body } = await upload(it, token, photo, filename);
+  expect(await keptFiles(it)).toEqual([]);
+  return [status, body.detail];
+}
+
+test('a member uploads a photo and sees it in every width, never enlarged', async () => {
+  const { url, width, height, bytes } = await shown(await jpegOf(1000, 700));
+  expect([width, height]).toEqual([1000, 700]);
+  expect(await distance(bytes, scene(1000, 700))).toBeLessThan(LOOKS_THE_SAME);
+  const names = await keptFiles(it);
+  expect(names.map((name) => name.slice(32))).toEqual(['-1000.webp', '-320.webp', '-640.webp', '-960.webp', '.jpg']);
+  for (const name of names.slice(0, 4)) {
+    const read = await sharp(await download(it, `/media/${name}`)).metadata();
+    expect([read.format, `-${read.width}.webp`]).toEqual(['webp', name.slice(32)]);
+  }
+  expect(url).toBe(`/media/${names[4]}`);
+});
+
+test('a large photo is kept at most 2000 pixels long', async () => {
+  const { width, height } = await shown(await jpegOf(1500, 3000));
+  expect([width, height]).toEqual([1000, 2000]);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo held as orientation %i is shown upright', async (orientation) => {
+  const upright = scene(200, 120);
+  const { width, height, bytes } = await shown(await photoHeld(orientation, upright));
+  expect([width, height]).toEqual([200, 120]);
+  expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
+});
+
+test('an AVIF that is turned by its container is not turned twice', async () => {
+  const upright = scene(120, 60);
+  const turned = await draw(upright).rotate(270).withMetadata({ orientation: 6 }).avif({ quality: 80 }).toBuffer();
+  const { width, height, bytes } = await shown(turned);
+  expect([width, height]).toEqual([120, 60]);
+  expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
+});
+
+test('where and by whom a photo was taken is not kept, in any version', async () => {
+  const photo = await photoHeld(6, scene(400, 300));
+  const before = await sharp(photo).metadata();
+  expect(before.exif && before.xmp).toBeTruthy();
+  await shown(photo);
+  for (const name of await keptFiles(it)) {
+    const kept = await download(it, `/media/${name}`);
+    const { exif, xmp, iptc, icc, orientation, comments } = await sharp(kept).metadata();
+    expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
+    expect(kept.toString('latin1')).not.toMatch(/Mario|segreto|Roma|Exif|adobe/);
+  }
+});
+
+const picture = scene(300, 200);
+const FORMATS: Record<string, () => Promise<Buffer>> = {
+  'a progressive JPEG': () => draw(picture).jpeg({ progressive: true }).toBuffer(),
+  'a 16-bit PNG': () => draw(picture).toColourspace('rgb16').png().toBuffer(),
+  'a WebP': () => draw(picture).webp().toBuffer(),
+  'an AVIF': () => draw(picture).avif().toBuffer(),
+  'a GIF': () => draw(picture).gif().toBuffer(),
+  'a PNG with an idle alpha channel': () => draw(picture).ensureAlpha().png().toBuffer(),
+  'a JPEG in the Display P3 colours': () => draw(picture).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+};
+test.each(Object.entries(FORMATS))('%s becomes a JPEG in the same colours', async (_name, make) => {
+  const { bytes } = await shown(await make());
+  expect(await distance(bytes, picture)).toBeLessThan(LOOKS_THE_SAME * 2);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar' });
+});
+
+test('a CMYK JPEG is shown in its colours, as far as ink knows them', async () => {
+  const { bytes } = await shown(await draw(picture).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
+  expect(await distance(bytes, picture)).toBeLessThan(LOOKS_THE_SAME * 3);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3 });
+});
+
+test('a grey JPEG stays grey and becomes sRGB', async () => {
+  const { bytes } = await shown(await draw(picture).greyscale().jpeg().toBuffer());
+  const [red, green] = (await sharp(bytes).stats()).channels;
+  expect(Math.abs(red!.mean - green!.mean)).toBeLessThan(1);
+  expect((await sharp(bytes).metadata()).space).toBe('srgb');
+});
+
+test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept', async (format) => {
+  const frames = [scene(80, 60), scene(60, 80), scene(80, 60)].map((frame) =>
+    draw(frame).resize(80, 60, { fit: 'fill' }),
+  );
+  const pages = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+  const animated = await sharp(pages, { join: { animated: true } })
+    [format]()
+    .toBuffer();
+  expect((await sharp(animated).metadata()).pages).toBe(3);
+  const { width, height, bytes } = await shown(animated);
+  expect([width, height]).toEqual([80, 60]);
+  expect(await distance(bytes, pages[0]!)).toBeLessThan(LOOKS_THE_SAME * 2);
+});
+
+test('a logo keeps its transparency, and has no placeholder to shine through it', async () => {
+  const hole = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const logo = await draw(scene(200, 200))
+    .ensureAlpha()
+    .composite([{ input: hole, blend: 'clear' }])
+    .png()
+    .toBuffer();
+  const { url, bytes } = await shown(logo);
+  expect(url).toMatch(/\.png$/);
+  expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  expect(await it.portal.database.read.selectFrom('image').select('placeholder').execute()).toEqual([
+    { placeholder: '' },
+  ]);
+});
+
+test('the placeholder is a picture of at most 250 characters', async () => {
+  await shown(await jpegOf(1200, 800));
+  const { placeholder } = await it.portal.database.read
+    .selectFrom('image')
+    .select('placeholder')
+    .executeTakeFirstOrThrow();
+  expect(placeholder.length).toBeLessThanOrEqual(250);
+  const tiny = Buffer.from(placeholder.split(',')[1]!, 'base64');
+  expect(await distance(tiny, scene(1200, 800))).toBeLessThan(30);
+});
+
+test('the content decides, not the name', async () => {
+  const { url } = await shown(await draw(picture).png().toBuffer(), 'pagina.html');
+  expect(url).toMatch(/\.jpg$/);
+});
+
+const NOT_A_PHOTO = 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.';
+const DAMAGED = "La foto è danneggiata o incompleta: riprova o scegline un'altra.";
+const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: string]> = {
+  'an empty file': [() => Buffer.alloc(0), "Il file è vuoto: scegli un'altra foto."],
+  'an SVG': [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), NOT_A_PHOTO],
+  'a page named .jpg': [() => Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PHOTO],
+  'a TIFF': [() => draw(picture).tiff().toBuffer(), NOT_A_PHOTO],
+  'a PDF': [() => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), NOT_A_PHOTO],
+  'a HEIC': [heic, 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.'],
+  'a bomb of 3.6 gigapixels': [() => bomb(60_000, 60_000), 'La foto è troppo grande: al massimo 50 megapixel.'],
+  'a photo just over 50 megapixels': [() => bomb(7072, 7072), 'La foto è troppo grande: al massimo 50 megapixel.'],
+  'a PNG that promises more than it holds': [() => bomb(5000, 5000), DAMAGED],
+  'a truncated JPEG': [async () => half(await jpegOf(800, 600)), DAMAGED],
+  'a truncated PNG': [async () => half(await draw(picture).png().toBuffer()), DAMAGED],
+  'a truncated WebP': [async () => half(await draw(picture).webp().toBuffer()), DAMAGED],
+  'a truncated AVIF': [async () => half(await draw(picture).avif().toBuffer()), DAMAGED],
+  'a truncated GIF': [async () => half(await draw(picture).gif().toBuffer()), DAMAGED],
+  'the signature of a JPEG and then nothing': [() => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), DAMAGED],
+  'a page that begins like a GIF': [() => Buffer.from('GIF89a<script>alert(1)</script>'), DAMAGED],
+};
+test.each(Object.entries(REFUSED))(
+  '%s is refused with its sentence, and nothing of it stays',
+  async (_name, [make, sentence]) => {
+    expect(await refused(await make(), 'foto.jpg')).toEqual([422, sentence]);
+  },
+);
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}
+
+test('a picture over 20 MB is refused', async () => {
+  expect(await refused(Buffer.concat([await jpegOf(100, 100), Buffer.alloc(20 * 1024 * 1024)]))).toEqual([
+    413,
+    'La foto pesa troppo: al massimo 20 MB.',
+  ]);
+  expect((await refused(Buffer.alloc(22 * 1024 * 1024)))[0]).toBe(413);
+});
+
+test('a form without a file, and a body that is no form, are refused', async () => {
+  const send = (body: BodyInit, type = 'multipart/form-data; boundary=confine'): Promise<Answered> =>
+    it.ask('/me/images', { method: 'POST', token, body, headers: { 'content-type': type } });
+  const noFile = '--confine\r\nContent-Disposition: form-data; name="nota"\r\n\r\nciao\r\n--confine--\r\n';
+  expect(await send(noFile)).toMatchObject({ status: 422, body: { detail: 'Scegli una foto da caricare.' } });
+  expect((await send(noFile.slice(0, 40))).status).toBe(400);
+  expect((await send('ciao')).status).toBe(400);
+  expect((await send('{}', 'application/json')).status).toBe(415);
+});
+
+test('a visitor cannot upload, and a member not for the editors', async () => {
+  const photo = await jpegOf(50, 50);
+  expect((await upload(it, 'scaduto', photo)).status).toBe(401);
+  const forEditors = await it.ask('/admin/images', { method: 'POST', token, body: new FormData() });
+  expect([forEditors.status, await keptFiles(it)]).toEqual([403, []]);
+});
+
+test('the same photo sent twice at once is kept once', async () => {
+  const photo = await jpegOf(300, 300);
+  const [one, other] = await Promise.all([upload(it, token, photo), upload(it, token, photo)]);
+  expect(one.body.url).toBe(other.body.url);
+  expect((await upload(it, token, photo)).body.url).toBe(one.body.url);
+  expect(await keptFiles(it)).toHaveLength(2);
+});
+
+test('six photos at once are all kept, never more than two being decoded', async () => {
+  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((one) => jpegOf(900 + one, 600)));
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, pictureGate.load().running);
+  }, 1);
+  const answers = await Promise.all(photos.map((photo) => upload(it, token, photo)));
+  clearInterval(watch);
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(most).toBe(2);
+});

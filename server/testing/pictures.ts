@@ -1,0 +1,128 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const CHANNELS = 3;
+
+/** A picture in which every corner has its own colour, so that a turned or mirrored copy is another picture. */
+export interface Scene {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+export function scene(width: number, height: number): Scene {
+  const data = Buffer.alloc(width * height * CHANNELS);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const right = x / (width - 1);
+      const down = y / (height - 1);
+      const at = (y * width + x) * CHANNELS;
+      data[at] = 230 * (1 - right) * (1 - down) + 20;
+      data[at + 1] = 200 * right * down + 25;
+      data[at + 2] = 120 * right + 60 * (1 - down);
+    }
+  }
+  return { data, width, height };
+}
+
+export function draw({ data, width, height }: Scene) {
+  return sharp(data, { raw: { width, height, channels: CHANNELS } });
+}
+
+export function jpegOf(width: number, height: number): Promise<Buffer> {
+  return draw(scene(width, height)).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** Where a pixel of the upright picture lies in a file with that EXIF orientation. */
+const STORED: Record<number, (x: number, y: number, width: number, height: number) => [number, number]> = {
+  1: (x, y) => [x, y],
+  2: (x, y, width) => [width - 1 - x, y],
+  3: (x, y, width, height) => [width - 1 - x, height - 1 - y],
+  4: (x, y, _width, height) => [x, height - 1 - y],
+  5: (x, y) => [y, x],
+  6: (x, y, width) => [y, width - 1 - x],
+  7: (x, y, width, height) => [height - 1 - y, width - 1 - x],
+  8: (x, y, _width, height) => [height - 1 - y, x],
+};
+
+/** A JPEG as a camera held that way writes it: turned pixels, the EXIF orientation to undo it, and where it was taken. */
+export async function photoHeld(orientation: number, upright: Scene): Promise<Buffer> {
+  const { width, height, data } = upright;
+  const turned = orientation >= 5;
+  const stored: Scene = {
+    data: Buffer.alloc(data.length),
+    width: turned ? height : width,
+    height: turned ? width : height,
+  };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = STORED[orientation]!(x, y, width, height);
+      const from = (y * width + x) * CHANNELS;
+      data.copy(stored.data, (row * stored.width + column) * CHANNELS, from, from + CHANNELS);
+    }
+  }
+  return draw(stored)
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Artist: 'Mario Rossi', Make: 'Fotocamera', Copyright: 'segreto' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '12/1 29/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><luogo>Roma</luogo></x:xmpmeta>')
+    .toBuffer();
+}
+
+/** A PNG of a few bytes that claims these dimensions. */
+export function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(64 * 1024));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** The beginning of an iPhone photo: a HEIF container that names HEVC. */
+export function heic(): Buffer {
+  const brands = Buffer.from('....ftypheic\0\0\0\0mif1heic');
+  brands.writeUInt32BE(brands.length, 0);
+  return Buffer.concat([brands, Buffer.alloc(5000, 7)]);
+}
+
+/** How different two pictures look, 0 to 255, the middle left out. */
+export async function distance(one: Buffer | Scene, other: Buffer | Scene): Promise<number> {
+  const [a, b] = await Promise.all([thumbnail(one), thumbnail(other)]);
+  let sum = 0;
+  let counted = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    if (inTheMiddle(Math.floor(at / CHANNELS))) continue;
+    sum += Math.abs(a[at]! - b[at]!);
+    counted += 1;
+  }
+  return sum / counted;
+}
+
+const SIDE = 24;
+
+function thumbnail(picture: Buffer | Scene): Promise<Buffer> {
+  const source = Buffer.isBuffer(picture) ? sharp(picture) : draw(picture);
+  return source.flatten().resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+}
+
+function inTheMiddle(pixel: number): boolean {
+  const [x, y] = [pixel % SIDE, Math.floor(pixel / SIDE)];
+  return Math.abs(x - SIDE / 2) < SIDE / 4 && Math.abs(y - SIDE / 2) < SIDE / 4;
+}
