@@ -1,0 +1,23 @@
+/** The mascots' paint box: the portal's violet, rose and ink beside warm fur. Drawings stay the same in every theme. */
+export const fur = {
+  honey: '#f0a64f',
+  honeyShade: '#e0893a',
+  chestnut: '#a9562b',
+  chestnutShade: '#8c4420',
+  cream: '#fff1dd',
+  creamShade: '#f6dcbc',
+  plum: '#51426b',
+  plumShade: '#3f3256',
+  amber: '#ffc845',
+  pink: '#f7a8b4',
+  rosePink: '#f0788f',
+  tongue: '#f2708a',
+  box: '#dba873',
+  boxShade: '#c48d57',
+  boxDeep: '#9c6a3c',
+  ink: '#2a1f33',
+  violet: '#7c3aed',
+  violetDeep: '#5b21b6',
+  rose: '#e11d48',
+  white: '#ffffff',
+} as const;
