@@ -44,35 +44,129 @@ function drawHead(cat: Cat): string {
 
 function outlineOf(cat: Cat, p: number): string {
   if (cat.outline === 'fluffy')
-    return furry(symmetric([[0, -182], [120, -166], [205, -90], [240 * p, 30], [236 * p, 120], [140, 196], [0, 214]]), 'fluffy', 46);
+    return furry(
+      symmetric([
+        [0, -182],
+        [120, -166],
+        [205, -90],
+        [240 * p, 30],
+        [236 * p, 120],
+        [140, 196],
+        [0, 214],
+      ]),
+      'fluffy',
+      46,
+    );
   return smooth(
-    symmetric([[0, -180], [120, -164], [204, -90], [232 * p, 0], [250 * p, 62], [290 * p, 96], [252 * p, 112], [270 * p, 150], [214 * p, 152], [130, 200], [0, 216]]),
+    symmetric([
+      [0, -180],
+      [120, -164],
+      [204, -90],
+      [232 * p, 0],
+      [250 * p, 62],
+      [290 * p, 96],
+      [252 * p, 112],
+      [270 * p, 150],
+      [214 * p, 152],
+      [130, 200],
+      [0, 216],
+    ]),
   );
 }
 
 function ear(cat: Cat): string {
   const color = cat.ears ?? cat.coat;
   const s = cat.earSize ?? 1;
-  if (cat.folded) return fill(smooth([[70, -150], [130, -214], [196, -196], [214, -130], [170, -118], [206, -70]]), color) + fill(smooth([[92, -160], [140, -198], [190, -184], [204, -136], [150, -126]]), shade(color, 0.18));
+  if (cat.folded)
+    return (
+      fill(
+        smooth([
+          [70, -150],
+          [130, -214],
+          [196, -196],
+          [214, -130],
+          [170, -118],
+          [206, -70],
+        ]),
+        color,
+      ) +
+      fill(
+        smooth([
+          [92, -160],
+          [140, -198],
+          [190, -184],
+          [204, -136],
+          [150, -126],
+        ]),
+        shade(color, 0.18),
+      )
+    );
   const tip = -196 - 128 * s;
-  const outer: Point[] = [[34, -150], [88, -216], [172, tip + 12], [208, tip], [228, tip + 22], [240, -190], [222, -30]];
-  const inner: Point[] = [[96, -168], [140, -216], [196, tip + 50], [212, tip + 52], [216, -190], [196, -90]];
-  return fill(smooth(outer), color) + fill(smooth(inner), cat.inner ?? '#f2a9ae') + (cat.outline === 'fluffy' ? line('M110-150L150-220M132-130L178-200M160-120L196-176', cat.muzzle, 12) : '');
+  const outer: Point[] = [
+    [34, -150],
+    [88, -216],
+    [172, tip + 12],
+    [208, tip],
+    [228, tip + 22],
+    [240, -190],
+    [222, -30],
+  ];
+  const inner: Point[] = [
+    [96, -168],
+    [140, -216],
+    [196, tip + 50],
+    [212, tip + 52],
+    [216, -190],
+    [196, -90],
+  ];
+  return (
+    fill(smooth(outer), color) +
+    fill(smooth(inner), cat.inner ?? '#f2a9ae') +
+    (cat.outline === 'fluffy' && s > 0.7
+      ? line('M110-150L150-220M132-130L178-200M160-120L196-176', cat.muzzle, 12)
+      : '')
+  );
 }
 
 function features(cat: Cat): string {
   const turn = cat.turn ?? 0;
   const size = cat.eyeSize ?? 50;
-  const muzzle = fill(smooth(symmetric([[0, 34], [48, 50], [112, 92], [104, 160], [50, 186], [0, 178]])), cat.muzzle) + (cat.chin ? oval(0, 186, 46, 24, cat.chin) : '');
-  const eyes = cat.asleep ? both(closedEye(104, 4, size * 0.9, lightness(cat.coat) < 0.4 ? '#f7e3c2' : ink)) : eye(-104, 0, size, cat.eyes[0], cat.slit ?? 0.72) + eye(104, 0, size, cat.eyes[1], cat.slit ?? 0.72);
-  const lids = cat.sly && !cat.asleep ? both(fill(`M${104 - size * 1.2} ${-size * 1.15}H${104 + size * 1.2}V${-size * 0.42}C${104 + size * 0.5} ${-size * 0.78} ${104 - size * 0.5} ${-size * 0.66} ${104 - size * 1.2} ${-size * 0.3}Z`, cat.coat)) : '';
+  const muzzle =
+    fill(
+      smooth(
+        symmetric([
+          [0, 34],
+          [48, 50],
+          [112, 92],
+          [104, 160],
+          [50, 186],
+          [0, 178],
+        ]),
+      ),
+      cat.muzzle,
+    ) + (cat.chin ? oval(0, 186, 46, 24, cat.chin) : '');
+  const eyes = cat.asleep
+    ? both(closedEye(104, 4, size * 0.9, lightness(cat.coat) < 0.4 ? '#f7e3c2' : ink))
+    : eye(-104, 0, size, cat.eyes[0], cat.slit ?? 0.72) + eye(104, 0, size, cat.eyes[1], cat.slit ?? 0.72);
+  const lids =
+    cat.sly && !cat.asleep
+      ? both(
+          fill(
+            `M${104 - size * 1.2} ${-size * 1.15}H${104 + size * 1.2}V${-size * 0.42}C${104 + size * 0.5} ${-size * 0.78} ${104 - size * 0.5} ${-size * 0.66} ${104 - size * 1.2} ${-size * 0.3}Z`,
+            cat.coat,
+          ),
+        )
+      : '';
   return place(turn * 10, 0, 1, 0, muzzle) + eyes + lids + place(turn * 16, 0, 1, 0, mouth(cat)) + whiskers(cat);
 }
 
 function mouth(cat: Cat): string {
   const stroke = lightness(cat.muzzle) < 0.3 ? '#17101d' : ink;
   const d = 'M-50 126C-46 158-4 160 0 124C4 160 46 158 50 126M0 124V104';
-  return line(d, stroke, 12) + fill('M-24 74H24C38 74 40 88 30 96L8 112C3 116-3 116-8 112L-30 96C-40 88-38 74-24 74Z', cat.nose ?? '#e8798a');
+  return (
+    line(d, stroke, 12) +
+    fill('M-24 74H24C38 74 40 88 30 96L8 112C3 116-3 116-8 112L-30 96C-40 88-38 74-24 74Z', cat.nose ?? '#e8798a')
+  );
 }
 
 function whiskers(cat: Cat): string {

@@ -12,11 +12,7 @@ export type { Pose } from './body.ts';
 export type Portrait = { name: string; kind: 'cane' | 'gatto' | 'altro'; description: string };
 
 /** Every portrait: dogs, then cats, then the others. Descriptions are Italian, fit for alternative texts. */
-export const portraits: Portrait[] = [
-  ...listed(dogs, 'cane'),
-  ...listed(cats, 'gatto'),
-  ...listed(others, 'altro'),
-];
+export const portraits: Portrait[] = [...listed(dogs, 'cane'), ...listed(cats, 'gatto'), ...listed(others, 'altro')];
 
 /** A self-contained SVG of 1200 × 1500. The same animal is drawn as a bust, sitting or lying; an unknown name is a mistake of the caller. */
 export function drawPortrait(name: string, { pose = 'portrait' }: { pose?: Pose } = {}): string {

@@ -18,26 +18,52 @@ export function eye(x: number, y: number, r: number, iris: string, slit = 1): st
 }
 
 export function closedEye(x: number, y: number, r: number, color = ink): string {
-  return line(`M${x - r} ${y - 4}C${x - r * 0.6} ${y + r * 0.6} ${x + r * 0.6} ${y + r * 0.6} ${x + r} ${y - 4}`, color, 13);
+  return line(
+    `M${x - r} ${y - 4}C${x - r * 0.6} ${y + r * 0.6} ${x + r * 0.6} ${y + r * 0.6} ${x + r} ${y - 4}`,
+    color,
+    13,
+  );
 }
 
 /** A dog's nose whose middle is x,y and half width `w`. */
 export function nose(x: number, y: number, w: number, color = ink): string {
-  return place(x, y, w / 50, 0, fill('M0-34C34-34 52-24 52-4C52 18 22 40 0 40S-52 18-52-4C-52-24-34-34 0-34Z', color) + oval(-14, -16, 18, 8, mix(color, '#ffffff', 0.5)) + fill('M-30 6C-22 0-14 4-12 12C-20 16-28 14-30 6ZM30 6C22 0 14 4 12 12C20 16 28 14 30 6Z', shade(color, 0.5)));
+  return place(
+    x,
+    y,
+    w / 50,
+    0,
+    fill('M0-34C34-34 52-24 52-4C52 18 22 40 0 40S-52 18-52-4C-52-24-34-34 0-34Z', color) +
+      oval(-14, -16, 18, 8, mix(color, '#ffffff', 0.5)) +
+      fill('M-30 6C-22 0-14 4-12 12C-20 16-28 14-30 6ZM30 6C22 0 14 4 12 12C20 16 28 14 30 6Z', shade(color, 0.5)),
+  );
 }
 
 /** A smile whose middle is x,y; `w` reaches to one corner. */
 export function smile(x: number, y: number, w: number, color = ink): string {
-  return line(`M${x - w} ${y}C${x - w * 0.85} ${y + w * 0.62} ${x - w * 0.1} ${y + w * 0.62} ${x} ${y}C${x + w * 0.1} ${y + w * 0.62} ${x + w * 0.85} ${y + w * 0.62} ${x + w} ${y}M${x} ${y - 22}V${y}`, color, 13);
+  return line(
+    `M${x - w} ${y}C${x - w * 0.85} ${y + w * 0.62} ${x - w * 0.1} ${y + w * 0.62} ${x} ${y}C${x + w * 0.1} ${y + w * 0.62} ${x + w * 0.85} ${y + w * 0.62} ${x + w} ${y}M${x} ${y - 22}V${y}`,
+    color,
+    13,
+  );
 }
 
 /** A tongue that hangs from under the smile at x,y. */
 export function tongue(x: number, y: number, w: number): string {
-  return fill(`M${x - w} ${y}C${x - w} ${y + w * 2.6} ${x + w} ${y + w * 2.6} ${x + w} ${y}Z`, '#f2708a') + line(`M${x} ${y + w * 0.5}V${y + w * 1.1}`, '#d9536f', 7);
+  return (
+    fill(`M${x - w} ${y}C${x - w} ${y + w * 2.6} ${x + w} ${y + w * 2.6} ${x + w} ${y}Z`, '#f2708a') +
+    line(`M${x} ${y + w * 0.5}V${y + w * 1.1}`, '#d9536f', 7)
+  );
 }
 
 /** An open, laughing mouth with the tongue in it. */
 export function laugh(x: number, y: number, w: number): string {
   const mouth = `M${x - w} ${y + 4}C${x - w * 0.7} ${y + w * 0.4} ${x - w * 0.1} ${y + w * 0.4} ${x} ${y + 6}C${x + w * 0.1} ${y + w * 0.4} ${x + w * 0.7} ${y + w * 0.4} ${x + w} ${y + 4}C${x + w} ${y + w * 1.25} ${x - w} ${y + w * 1.25} ${x - w} ${y + 4}Z`;
-  return fill(mouth, '#6b2036') + fill(`M${x - w * 0.55} ${y + w * 0.72}C${x - w * 0.3} ${y + w * 0.4} ${x + w * 0.3} ${y + w * 0.4} ${x + w * 0.55} ${y + w * 0.72}C${x + w * 0.3} ${y + w * 1.02} ${x - w * 0.3} ${y + w * 1.02} ${x - w * 0.55} ${y + w * 0.72}Z`, '#f2708a') + smile(x, y, w);
+  return (
+    fill(mouth, '#6b2036') +
+    fill(
+      `M${x - w * 0.55} ${y + w * 0.72}C${x - w * 0.3} ${y + w * 0.4} ${x + w * 0.3} ${y + w * 0.4} ${x + w * 0.55} ${y + w * 0.72}C${x + w * 0.3} ${y + w * 1.02} ${x - w * 0.3} ${y + w * 1.02} ${x - w * 0.55} ${y + w * 0.72}Z`,
+      '#f2708a',
+    ) +
+    smile(x, y, w)
+  );
 }

@@ -57,7 +57,9 @@ function lock(from: Point, to: Point, outline: Outline, size: number): string {
   const belly: Point = [middle[0] + out[0] * reach * 0.8, middle[1] + out[1] * reach * 0.8];
   const [before, after] = [toward(falls ? belly : from, tip, 0.78), toward(tip, falls ? to : belly, 0.22)];
   const roundTip = `Q${xy(tip)} ${xy(after)}`;
-  return falls ? `Q${xy(belly)} ${xy(before)}${roundTip}L${xy(to)}` : `L${xy(before)}${roundTip}Q${xy(belly)} ${xy(to)}`;
+  return falls
+    ? `Q${xy(belly)} ${xy(before)}${roundTip}L${xy(to)}`
+    : `L${xy(before)}${roundTip}Q${xy(belly)} ${xy(to)}`;
 }
 
 const toward = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
@@ -68,7 +70,9 @@ function walk(points: readonly Point[], step: number): Point[] {
     const [c1, c2, end] = span(points, i);
     return Array.from({ length: 24 }, (_, k) => bezier(from, c1, c2, end, k / 24));
   });
-  const lengths = fine.map((p, i) => Math.hypot(fine[(i + 1) % fine.length]![0] - p[0], fine[(i + 1) % fine.length]![1] - p[1]));
+  const lengths = fine.map((p, i) =>
+    Math.hypot(fine[(i + 1) % fine.length]![0] - p[0], fine[(i + 1) % fine.length]![1] - p[1]),
+  );
   const total = lengths.reduce((sum, l) => sum + l, 0);
   const count = Math.max(6, Math.round(total / step));
   const found: Point[] = [];

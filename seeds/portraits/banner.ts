@@ -1,0 +1,140 @@
+import { mix, shade, tint } from './colour.ts';
+import { type Palette, paletteOf } from './logo.ts';
+import { dice, fill, line, oval, place } from './shapes.ts';
+
+/** A wide picture of 1200 × 400 for the head of an association's page: a landscape with small animals in it. */
+export function drawBanner(seed: number, palette: Palette = paletteOf(seed)): string {
+  const sky = tint(palette.ground, 0.55);
+  const scene = scenes[Math.abs(Math.trunc(seed)) % scenes.length]!;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400" viewBox="0 0 1200 400"><path d="M0 0H1200V400H0Z" fill="${sky}"/>${scene(palette, dice(seed * 31 + 7))}</svg>`;
+}
+
+type Landscape = (c: Palette, roll: () => number) => string;
+
+const scenes: Landscape[] = [
+  (c, roll) =>
+    sun(c, 930) +
+    range(c, 0.3, 210, roll) +
+    range(c, 0.55, 270, roll) +
+    field(c, roll) +
+    dogAt(c, 300, 330, 1) +
+    catAt(c, 470, 340, 0.9) +
+    trees(c, roll),
+  (c, roll) => sun(c, 240) + sea(c) + field(c, roll) + kennel(c, 820, 322) + dogAt(c, 660, 336, 1) + birds(c),
+  (c, roll) =>
+    range(c, 0.28, 230, roll) +
+    village(c, roll) +
+    field(c, roll) +
+    catAt(c, 860, 334, 1) +
+    catAt(c, 1000, 344, 0.75) +
+    birds(c),
+  (c, roll) =>
+    sun(c, 600) +
+    range(c, 0.24, 190, roll) +
+    trees(c, roll) +
+    field(c, roll) +
+    dogAt(c, 420, 336, 0.95) +
+    dogAt(c, 560, 344, 0.7) +
+    kennel(c, 230, 322),
+];
+
+const far = (c: Palette, amount: number) => mix(tint(c.ground, 0.35), shade(c.ground, 0.3), amount);
+const sun = (c: Palette, x: number) => oval(x, 120, 70, 70, tint(c.accent, 0.35));
+
+function range(c: Palette, amount: number, y: number, roll: () => number): string {
+  const lift = () => Math.round(40 + roll() * 70);
+  return fill(
+    `M0 400V${y + 20}C150 ${y - lift()} 300 ${y - lift()} 450 ${y + 10}C600 ${y - lift()} 780 ${y - lift()} 900 ${y}C1010 ${y - lift()} 1120 ${y - 30} 1200 ${y + 10}V400Z`,
+    far(c, amount),
+  );
+}
+
+function field(c: Palette, roll: () => number): string {
+  const grass = Array.from(
+    { length: 26 },
+    () => `M${Math.round(roll() * 1190)} ${Math.round(352 + roll() * 44)}q4-18 2-22m4 22q2-14 8-18`,
+  ).join('');
+  return fill('M0 330C300 296 860 300 1200 330V400H0Z', far(c, 0.85)) + line(grass, far(c, 0.55), 4);
+}
+
+const sea = (c: Palette) =>
+  fill('M0 220H1200V400H0Z', far(c, 0.35)) + line('M90 250H210M420 268H520M700 246H840M960 274H1080', far(c, 0.1), 6);
+const birds = (c: Palette) =>
+  line(
+    'M520 90q14-16 26 0q14-16 26 0M620 130q10-12 20 0q10-12 20 0M450 140q10-12 20 0q10-12 20 0',
+    shade(c.ground, 0.45),
+    6,
+  );
+const kennel = (c: Palette, x: number, y: number) =>
+  place(
+    x,
+    y,
+    1,
+    0,
+    fill('M-60-70L0-118L60-70V20H-60Z', tint(c.accent, 0.35)) +
+      fill('M-26 20V-22C-26-58 26-58 26-22V20Z', shade(c.ground, 0.6)) +
+      line('M-76-58L0-122L76-58', c.figure === '#fff4e4' ? c.accent : c.figure, 18),
+  );
+
+function trees(c: Palette, roll: () => number): string {
+  return [60, 150, 760, 1040, 1140]
+    .map((x) =>
+      place(
+        x,
+        326,
+        0.8 + roll() * 0.5,
+        0,
+        line('M0 0V-50', '#7a5238', 10) + oval(0, -92, 40, 56, far(c, 0.5 + roll() * 0.25)),
+      ),
+    )
+    .join('');
+}
+
+function village(c: Palette, roll: () => number): string {
+  return [80, 190, 300, 430, 560]
+    .map((x, i) => {
+      const height = 70 + Math.round(roll() * 70);
+      const windows = `<path d="M${x + 18} ${330 - height}h18v24h-18zM${x + 54} ${330 - height}h18v24h-18z" fill="${far(c, 0.7)}"/>`;
+      return (
+        fill(`M${x} 340V${310 - height}H${x + 90}V340Z`, tint(c.ground, 0.8)) +
+        fill(
+          `M${x - 12} ${314 - height}L${x + 45} ${270 - height}L${x + 102} ${314 - height}Z`,
+          i % 2 ? c.accent : shade(c.accent, 0.2),
+        ) +
+        windows
+      );
+    })
+    .join('');
+}
+
+/** Animals as quiet silhouettes with one bright piece: the collar. */
+const dark = (c: Palette) => mix(shade(c.ground, 0.7), '#2a1f33', 0.5);
+const dogAt = (c: Palette, x: number, y: number, s: number) =>
+  place(
+    x,
+    y,
+    s,
+    0,
+    fill(
+      'M-34 30C-44-10-30-50-10-66C-26-96-18-124 6-132C14-150 34-152 40-134C62-128 78-112 84-98C88-86 74-80 56-84C46-64 40-40 40-10L44 30H22L18-2L2 30Z',
+      dark(c),
+    ) +
+      line('M-36 24C-66 20-76-4-66-30', dark(c), 13) +
+      line('M-6-70C8-60 30-62 46-76', c.accent, 10) +
+      oval(36, -112, 4.5, 4.5, '#fff4e4'),
+  );
+const catAt = (c: Palette, x: number, y: number, s: number) =>
+  place(
+    x,
+    y,
+    s,
+    0,
+    fill(
+      'M-36 30C-46-12-30-44-20-56C-40-72-44-98-36-130L-14-112H14L36-130C44-98 40-72 20-56C32-42 44-10 36 30Z',
+      dark(c),
+    ) +
+      line('M34 24C76 24 84-14 66-36C56-50 70-64 82-58', dark(c), 12) +
+      line('M-20-56C-8-48 8-48 20-56', c.accent, 9) +
+      oval(-14, -86, 5, 6, '#ffe08a') +
+      oval(14, -86, 5, 6, '#ffe08a'),
+  );
