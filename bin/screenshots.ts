@@ -1,4 +1,5 @@
-// npm run screenshots [-- FOLDER [NAME…]]: pictures of the pages of the built portal with the demo world, at three widths.
+// npm run screenshots: the README's picture, into docs/pictures.
+// npm run screenshots -- FOLDER [NAME…]: every page and state below (or those named) at three widths.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,18 +27,20 @@ const SHOTS: Shot[] = [
 ];
 
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
+const README = { folder: 'docs/pictures', names: ['home'], widths: [1280] };
 
-const [folder = 'docs/pictures', ...names] = process.argv.slice(2);
-await takePictures(resolve(process.env.INIT_CWD ?? '.', folder), names);
+const [folder, ...names] = process.argv.slice(2);
+if (folder) await takePictures(resolve(process.env.INIT_CWD ?? '.', folder), names, Object.keys(HEIGHTS).map(Number));
+else await takePictures(README.folder, README.names, README.widths);
 
-async function takePictures(into: string, wanted: string[]): Promise<void> {
+async function takePictures(into: string, wanted: string[], widths: number[]): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'trovacuccia-pictures-'));
   const portal = await RunningPortal.start(data);
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   mkdirSync(into, { recursive: true });
   try {
     for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-      for (const width of Object.keys(HEIGHTS).map(Number)) await take(browser, portal.url, shot, width, into);
+      for (const width of widths) await take(browser, portal.url, shot, width, into);
   } finally {
     await browser.close();
     await portal.stop();

@@ -8,7 +8,7 @@ export const browserStep: Step = {
   name: 'browser',
   about: 'i viaggi nel browser, accessibilità compresa',
   async run(files) {
-    if (!findChromium()) await installDebian('chromium');
+    if (!findChromium() && !process.env.CHROMIUM) await installDebian('chromium');
     if (!findChromium()) return missing();
     if (await show(process.execPath, ['bin/build.mjs'])) return { passed: 0, failed: 1, skipped: 0 };
     const report = 'test-results/browser.json';
