@@ -57,7 +57,7 @@ function pieces(word: string, columns: number): string[] {
 }
 
 /** In plain letters: capitals are broader, i and l narrower. */
-const breadth = (text: string) => [...text].reduce((sum, letter) => sum + breadthOf(letter), 0);
+const breadth = (text: string) => Array.from(text).reduce((sum, letter) => sum + breadthOf(letter), 0);
 
 function breadthOf(letter: string): number {
   if (/[MWmw@%—…]/.test(letter)) return 1.7;
