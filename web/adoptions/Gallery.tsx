@@ -32,7 +32,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
   useArrowKeys(slides.step, images.length > 1 && lightbox.photo === null);
 
   function closeLightbox() {
-    if (lightbox.photo !== null) slides.go(lightbox.photo, 'instant');
+    if (lightbox.photo !== null) slides.go(lightbox.photo);
     lightbox.close();
   }
 

@@ -20,6 +20,7 @@ const STRIDE = 80;
 export default function Lightbox({ listing, photo, onShow, onClose }: LightboxProps) {
   const count = listing.images.length;
   const frame = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const zoom = useZoom(frame, turn);
 
   function turn(by: 1 | -1) {
@@ -52,11 +53,12 @@ export default function Lightbox({ listing, photo, onShow, onClose }: LightboxPr
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink" />
         <Dialog.Popup
+          initialFocus={close}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-rise flex-col text-card outline-none"
         >
           <Dialog.Title className="sr-only">{`Foto di ${listing.name}`}</Dialog.Title>
-          <LightboxToolbar photo={photo} count={count} zoom={zoom} />
+          <LightboxToolbar photo={photo} count={count} zoom={zoom} closeRef={close} />
           <div className="relative min-h-0 flex-1">
             <LightboxPhoto listing={listing} photo={photo} frame={frame} zoom={zoom} />
             {count > 1 && <StepButtons onStep={turn} />}

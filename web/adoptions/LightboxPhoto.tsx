@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { useWheel } from './use-wheel.ts';
 import type { Zoom } from './use-zoom.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -12,6 +13,7 @@ interface LightboxPhotoProps {
 
 /** The photo and what fingers, mouse and wheel do with it. */
 export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProps) {
+  useWheel(frame, zoom.step);
   const image = listing.images[photo];
   if (!image) return null;
   const { x, y, zoom: near } = zoom.view;

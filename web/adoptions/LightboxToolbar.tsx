@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import type { Ref } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Zoom } from './use-zoom.ts';
@@ -7,8 +8,15 @@ import { ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent' });
 
+interface LightboxToolbarProps {
+  photo: number;
+  count: number;
+  zoom: Zoom;
+  closeRef: Ref<HTMLButtonElement>;
+}
+
 /** Which photo, how near, and the buttons that say the same as the keys. */
-export function LightboxToolbar({ photo, count, zoom }: { photo: number; count: number; zoom: Zoom }) {
+export function LightboxToolbar({ photo, count, zoom, closeRef }: LightboxToolbarProps) {
   const near = zoom.view.zoom;
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 pt-[max(0.375rem,env(safe-area-inset-top))]">
@@ -41,6 +49,7 @@ export function LightboxToolbar({ photo, count, zoom }: { photo: number; count: 
         <RotateCcw size={19} aria-hidden="true" />
       </IconButton>
       <Dialog.Close
+        ref={closeRef}
         render={
           <IconButton label="Chiudi la foto" className={DARK}>
             <X size={22} aria-hidden="true" />

@@ -10,17 +10,19 @@ export function useArrowKeys(step: (by: 1 | -1) => void, active: boolean) {
     if (!active) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isForm(event.target)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || needsArrows(event.target)) return;
       event.preventDefault();
       latest.current(event.key === 'ArrowRight' ? 1 : -1);
     }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // On the way down: a dialog keeps arrow keys from coming up again.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [active]);
 }
 
-function isForm(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="radio"]') !== null
-  );
+function needsArrows(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(NEEDY) !== null;
 }
+
+const NEEDY =
+  'input, textarea, select, [contenteditable], [role="radio"], [role="tab"], [role="menuitem"], [role="slider"], [role="alertdialog"]';

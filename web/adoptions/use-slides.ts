@@ -3,26 +3,31 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** How long a scroll has to rest before the photo under it counts as chosen. */
 const SETTLED_MS = 90;
 
-/** A row of photos as wide as its scroller. Fingers scroll it natively; buttons and keys call `go` and `step`. */
+/**
+ * A row of photos as wide as its scroller. Fingers scroll it natively; buttons and keys call `go` and `step`, which jump:
+ * a smooth scroll is taken back by the browser whenever something on the page moves meanwhile.
+ */
 export function useSlides(scroller: RefObject<HTMLElement | null>, count: number) {
   const settled = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [index, setIndex] = useState(0);
   useEffect(() => () => clearTimeout(settled.current), []);
 
-  function go(target: number, behavior: ScrollBehavior = 'smooth') {
+  function go(target: number) {
+    const row = scroller.current;
+    if (!row) return;
     const next = (target + count) % count;
     setIndex(next);
-    const row = scroller.current;
-    row?.scrollTo({ left: next * row.clientWidth, behavior: Math.abs(next - index) > 1 ? 'instant' : behavior });
+    row.scrollTo({ left: next * row.clientWidth, behavior: 'instant' });
   }
 
   function onScroll() {
     clearTimeout(settled.current);
-    settled.current = setTimeout(() => {
-      const row = scroller.current;
-      if (row && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth));
-    }, SETTLED_MS);
+    settled.current = setTimeout(() => setIndex(shownIn(scroller.current)), SETTLED_MS);
   }
 
-  return { index, go, step: (by: 1 | -1) => go(index + by), onScroll };
+  return { index, go, step: (by: 1 | -1) => go(shownIn(scroller.current) + by), onScroll };
+}
+
+function shownIn(row: HTMLElement | null): number {
+  return row && row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }

@@ -1,11 +1,10 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { fromCentre } from './from-centre.ts';
 import { FITTED, moveBy, type Pixels, toStep, type View, zoomBy, zoomTo } from './zoom.ts';
 
 const CENTRE: Pixels = { x: 0, y: 0 };
 /** How far a finger travels sideways before it means the next photo, in pixels. */
 const SWIPE = 56;
-/** What one notch of a wheel, or as much of a trackpad, amounts to. */
-const NOTCH = 60;
 
 /** Zoom and position of the picture in the lightbox, by buttons, keys, wheel, pinch and drag. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
@@ -21,19 +20,17 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
     setView((now) => moveBy(now, by, sizeOf(frame.current)));
   }
 
-  useWheel(frame, step);
-
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     if (fingers.current.size === 0) travelled.current = CENTRE;
-    fingers.current.set(event.pointerId, pointOf(event, frame.current));
+    fingers.current.set(event.pointerId, fromCentre(event, frame.current));
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const after = pointOf(event, frame.current);
+    const after = fromCentre(event, frame.current);
     const other = otherFinger(fingers.current, event.pointerId);
     fingers.current.set(event.pointerId, after);
     const by = { x: after.x - before.x, y: after.y - before.y };
@@ -57,7 +54,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
   }
 
   function onDoubleClick(event: { clientX: number; clientY: number }) {
-    const at = pointOf(event, frame.current);
+    const at = fromCentre(event, frame.current);
     setView((now) => (now.zoom > 1 ? FITTED : zoomTo(now, 2.5, at, sizeOf(frame.current))));
   }
 
@@ -72,41 +69,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
 
 export type Zoom = ReturnType<typeof useZoom>;
 
-/** React listens to the wheel passively; zooming has to keep the page from scrolling. */
-function useWheel(frame: RefObject<HTMLElement | null>, step: (direction: 1 | -1, at: Pixels) => void) {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
-  });
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    let rolled = 0;
-    function onWheel(event: WheelEvent) {
-      event.preventDefault();
-      rolled += event.deltaMode === event.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
-      if (Math.abs(rolled) < NOTCH) return;
-      latest.current(rolled < 0 ? 1 : -1, pointOf(event, element));
-      rolled = 0;
-    }
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [frame]);
-}
-
 function otherFinger(fingers: Map<number, Pixels>, id: number): Pixels | undefined {
   for (const [key, point] of fingers) if (key !== id) return point;
 }
 
 function sizeOf(element: HTMLElement | null): Pixels {
   return { x: element?.clientWidth ?? 0, y: element?.clientHeight ?? 0 };
-}
-
-/** Where a pointer is, from the centre of the frame. */
-function pointOf(event: { clientX: number; clientY: number }, element: HTMLElement | null): Pixels {
-  const box = element?.getBoundingClientRect();
-  if (!box) return CENTRE;
-  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
 }
 
 function distance(one: Pixels, other: Pixels): number {

@@ -1,12 +1,21 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ToastDetail } from './toast.ts';
 
 const manager = Toast.createToastManager();
 const STAYS_MS = { success: 5000, info: 6000, error: 10_000 };
 
+/** What was said before the shelf stood: the manager forgets what nobody listens to. */
+const early: ToastDetail[] = [];
+let stands = false;
+
 /** Adds one toast; an error is read out at once and stays longer. */
 export function add({ type, message }: ToastDetail): void {
+  if (!stands) {
+    early.push({ type, message });
+    return;
+  }
   const known = type in ICON ? type : 'info';
   manager.add({
     type: known,
@@ -18,6 +27,13 @@ export function add({ type, message }: ToastDetail): void {
 
 /** The pile of toasts at the foot of the screen. */
 export function ToastShelf() {
+  useEffect(() => {
+    stands = true;
+    for (const detail of early.splice(0)) add(detail);
+    return () => {
+      stands = false;
+    };
+  }, []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
