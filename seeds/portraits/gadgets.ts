@@ -2,7 +2,16 @@ import { shade, tint } from './colour.ts';
 import { fill, line, oval, place } from './shapes.ts';
 
 /** The shop's products, by name; each picture is 1000 × 1000. */
-export const gadgets = ['guinzaglio', 'ciotola', 'cuccia', 'maglietta', 'borraccia', 'biscotti'] as const;
+export const gadgets = [
+  'guinzaglio',
+  'ciotola',
+  'cuccia',
+  'maglietta',
+  'borraccia',
+  'biscotti',
+  'topo',
+  'sapone',
+] as const;
 export type GadgetName = (typeof gadgets)[number];
 
 export function drawGadget(name: GadgetName): string {
@@ -39,6 +48,8 @@ const pictures: Record<GadgetName, [string, () => string]> = {
   maglietta: ['#f9d3d8', shirt],
   borraccia: ['#e8ddfb', bottle],
   biscotti: ['#ffe3a1', biscuits],
+  topo: ['#cfe6d2', mouse],
+  sapone: ['#d6e4f7', soap],
 };
 
 function leash(): string {
@@ -197,5 +208,57 @@ function biscuits(): string {
     place(300, 810, 0.72, -16, bone) +
     place(700, 826, 0.66, 12, bone) +
     place(486, 872, 0.6, -4, bone)
+  );
+}
+
+function mouse(): string {
+  const felt = '#8d8790';
+  const ear = (x: number, y: number) => oval(x, y, 82, 86, shade(felt, 0.12)) + oval(x + 6, y + 8, 52, 56, '#f2b6b9');
+  return (
+    ground(330, 800) +
+    line('M760 700C900 700 900 520 800 500C720 484 720 390 800 370', '#c9a23c', 20) +
+    ear(420, 400) +
+    fill(
+      'M170 690C170 600 300 420 500 420C690 420 800 560 800 700C800 770 750 800 690 800H250C200 800 170 760 170 690Z',
+      felt,
+    ) +
+    fill('M640 450C740 500 800 600 800 700C800 770 750 800 690 800H600C700 740 720 560 640 450Z', shade(felt, 0.14)) +
+    ear(310, 470) +
+    line('M560 560L640 520M560 640L660 620M560 720L650 730', tint(felt, 0.45), 9, 'stroke-dasharray="22 16"') +
+    oval(262, 640, 20, 24, '#2a1f33') +
+    oval(269, 631, 7, 8, '#ffffff') +
+    oval(172, 700, 30, 26, rose) +
+    line('M214 716L90 690M214 732L92 748M220 744L120 800', '#4d4650', 7) +
+    place(520, 690, 0.62, 8, heart(violet))
+  );
+}
+
+function soap(): string {
+  const bubble = (x: number, y: number, r: number) =>
+    oval(x, y, r, r, '#ffffff', 'opacity=".75"') +
+    line(
+      `M${x - r * 0.6} ${y - r * 0.1}Q${x - r * 0.5} ${y - r * 0.55} ${x - r * 0.1} ${y - r * 0.6}`,
+      '#b9cdea',
+      r * 0.14,
+    );
+  return (
+    ground(380, 846) +
+    fill('M160 700H840L800 820C792 838 780 846 760 846H240C220 846 208 838 200 820Z', wood) +
+    line('M230 760H770', shade(wood, 0.2), 10) +
+    fill(
+      'M240 430C240 390 270 360 310 360H690C730 360 760 390 760 430V640C760 680 730 710 690 710H310C270 710 240 680 240 640Z',
+      '#e6d39a',
+    ) +
+    fill(
+      'M700 362C738 368 760 394 760 430V640C760 680 730 710 690 710H600C690 690 700 600 700 520Z',
+      shade('#e6d39a', 0.12),
+    ) +
+    place(490, 524, 1.5, -6, paw(shade('#e6d39a', 0.28))) +
+    line('M290 420C300 404 320 400 350 400', '#fbf3d6', 18) +
+    bubble(300, 300, 74) +
+    bubble(410, 230, 46) +
+    bubble(690, 290, 60) +
+    bubble(770, 200, 34) +
+    bubble(820, 640, 52)
   );
 }
