@@ -8,6 +8,7 @@ import { inProcessApi } from './http/in-process.ts';
 import { Memory } from './http/memory.ts';
 import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { mediaRoutes, serveMedia } from './media/index.ts';
 import { accessLog } from './operations/access-log.ts';
@@ -30,7 +31,8 @@ export interface App {
 /** The portal's table of contents: one line per feature. Without `web` only the calls are mounted, as their tests want it. */
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
-  const memory = new Memory(portal.database.content, () => portal.clock.now().getTime());
+  const now = () => portal.clock.now().getTime();
+  const memory = new Memory(portal.database.content, now, securityHeaders(portal.config.publicUrl));
   const server = createHttpServer(portal, memory);
   const contentEndsAt = contentEnd(portal);
   const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });

@@ -22,7 +22,8 @@ export async function presentAdoptions(
     rows.map(({ id }) => id),
   );
   const images = await findImages(database.read, [...pictureIds.values()].flat());
-  const newSince = clock.now().getTime() - NEW_FOR_MS;
+  // instants as ISO text compare as text
+  const newSince = new Date(clock.now().getTime() - NEW_FOR_MS).toISOString();
   return rows.map((row) => {
     const shown = (pictureIds.get(row.id) ?? []).map((id) => images.get(id)).filter((image) => image !== undefined);
     return present(row, shown, { newSince, reader, pinned: pinned.includes(row.id) });
@@ -32,23 +33,51 @@ export async function presentAdoptions(
 function present(
   row: ListedRow,
   shown: readonly ImageRow[],
-  { newSince, reader, pinned }: { newSince: number; reader: Actor | null; pinned: boolean },
+  { newSince, reader, pinned }: { newSince: string; reader: Actor | null; pinned: boolean },
 ): Adoption {
   const images = shown.map(imageView);
+  const phone = row.info_phone || row.association_phone;
+  const whatsapp = row.whatsapp || row.association_whatsapp;
+  // Field by field: spreading a row costs more than reading it from the database.
   return {
-    ...(row as unknown as Adoption),
-    contact: contactOf({
-      phone: row.info_phone || row.association_phone,
-      whatsapp: row.whatsapp || row.association_whatsapp,
-      email: row.association_email,
-    }),
+    id: row.id,
+    association_id: row.association_id,
+    association_name: row.association_name,
+    city: row.city,
+    province: row.province,
+    name: row.name,
+    type: row.type as Adoption['type'],
+    breed: row.breed,
+    age: row.age,
+    size: row.size as Adoption['size'],
+    sex: row.sex as Adoption['sex'],
+    microchip: row.microchip,
+    has_microchip: row.has_microchip,
+    vaccinations: row.vaccinations,
+    character: row.character,
+    sterilization: row.sterilization as Adoption['sterilization'],
+    prophylaxis: row.prophylaxis,
+    compatibility: row.compatibility,
+    suitable_for: row.suitable_for,
+    info_phone: row.info_phone,
+    whatsapp: row.whatsapp,
+    contact: contactOf({ phone, whatsapp, email: row.association_email }),
+    adoption_status: row.adoption_status as Adoption['adoption_status'],
     adopted: row.adoption_status === ADOPTED,
-    images,
+    show_when_adopted: row.show_when_adopted,
     images_base64: images.map(({ src }) => src),
+    images,
+    bio: row.bio,
+    important_notes: row.important_notes,
+    hidden: row.hidden,
+    hidden_by_admin: row.hidden_by_admin,
     hidden_reason: mayManage(row, reader) ? row.hidden_reason : '',
-    is_new: Date.parse(row.created_at) > newSince,
+    views: row.views,
+    is_new: row.created_at > newSince,
     watermark: row.is_test && row.test_watermark_enabled,
     pinned,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }
 

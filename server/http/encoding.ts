@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -23,7 +23,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 
 /** A weak validator: the same content in any encoding. */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** Whether `If-None-Match` names this validator. */

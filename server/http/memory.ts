@@ -9,7 +9,8 @@ export interface PublicAnswer {
 }
 
 interface Kept {
-  headers: Record<string, string>;
+  /** Names and values in turn, the validator among them, as Node writes them fastest. */
+  headers: string[];
   etag: string;
   encoded: Map<Encoding, Buffer>;
   version: string;
@@ -19,6 +20,7 @@ interface Kept {
 }
 
 const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_ASKED = 20_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
@@ -26,13 +28,17 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
  * what is here is answered without a route, a hook or a query.
  */
 export class Memory {
+  readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #asked = new Set<string>();
   #bytes = 0;
 
-  constructor(content: ContentVersion, now: () => number) {
+  /** `common` headers stand on every answer. */
+  constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
+    this.#common = common;
     this.#content = content;
     this.#now = now;
   }
@@ -55,10 +61,12 @@ export class Memory {
   /** Keeps an answer if nothing was written since `version` was read. */
   keep(url: string, { headers, body }: PublicAnswer, version: string | null, endsAt: number): void {
     if (version === null || version !== this.#content.current || body.length > LARGEST_ANSWER) return;
+    if (!this.#isAskedAgain(url)) return;
     this.#drop(url);
+    const etag = etagOf(body);
     const kept: Kept = {
-      headers,
-      etag: etagOf(body),
+      headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
+      etag,
       encoded: new Map([['identity', body]]),
       version,
       endsAt,
@@ -89,6 +97,14 @@ export class Memory {
     return kept;
   }
 
+  /** What is asked for once only (a campaign's parameter, a crawler's whim) never pushes out what many ask for. */
+  #isAskedAgain(url: string): boolean {
+    if (this.#asked.has(url)) return true;
+    if (this.#asked.size >= MOST_ASKED) this.#asked.clear();
+    this.#asked.add(url);
+    return false;
+  }
+
   #drop(url: string): void {
     const kept = this.#kept.get(url);
     if (!kept) return;
@@ -98,7 +114,7 @@ export class Memory {
 
   #send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
     if (isFresh(request.headers['if-none-match'], kept.etag)) {
-      response.writeHead(304, { ...kept.headers, etag: kept.etag });
+      response.writeHead(304, kept.headers);
       response.end();
       return;
     }
@@ -120,14 +136,14 @@ export class Memory {
 }
 
 function write(
-  { headers, etag }: Kept,
+  { headers }: Kept,
   encoding: Encoding,
   body: Buffer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const extra: Record<string, string | number> = { etag, 'content-length': body.length };
-  if (encoding !== 'identity') extra['content-encoding'] = encoding;
-  response.writeHead(200, { ...headers, ...extra });
+  const length = ['content-length', String(body.length)];
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  response.writeHead(200, [...headers, ...length, ...coding]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,5 +1,4 @@
-/** On every answer of the portal, whatever it is. */
-export const SECURITY_HEADERS: Record<string, string> = {
+const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,7 +7,12 @@ export const SECURITY_HEADERS: Record<string, string> = {
 };
 
 /** On HTTPS, half a year. */
-export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=15552000' };
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=15552000' };
 
 /** For answers that are not pages: nothing in them may run. */
 export const NO_CONTENT_RUNS = "default-src 'none'; frame-ancestors 'none'";
+
+/** On every answer of the portal, whatever it is. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https:') ? { ...SECURITY_HEADERS, ...STRICT_TRANSPORT } : SECURITY_HEADERS;
+}

@@ -7,15 +7,13 @@ import { answerBrokenRequest, answerError } from './errors.ts';
 import { problem } from './failure.ts';
 import type { Memory } from './memory.ts';
 import { forgetParked } from './parked.ts';
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const LONGEST_URL = 16 * 1024;
 
 /** The HTTP server: memory first, then the framework, one error shape. */
 export function createHttpServer({ config, log }: Portal, memory: Memory): FastifyInstance {
-  const common = config.publicUrl.startsWith('https:')
-    ? { ...SECURITY_HEADERS, ...STRICT_TRANSPORT }
-    : SECURITY_HEADERS;
+  const common = securityHeaders(config.publicUrl);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // one line per answer is written by the operations feature, with what an operator needs
@@ -29,8 +27,9 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
     frameworkErrors: answerError as never,
     serverFactory: (handler) =>
       createServer({ maxHeaderSize: LONGEST_URL, keepAliveTimeout: 65_000 }, (request, response) => {
+        if (memory.answer(request, response)) return;
         for (const name in common) response.setHeader(name, common[name]!);
-        if (!memory.answer(request, response)) handler(request, response);
+        handler(request, response);
       }),
   });
   acceptBodies(server);

@@ -51,6 +51,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('association')
     .columns(['is_admin', 'city_key', 'name', 'id'])
     .execute();
+  // counts the directory without touching the rows
+  await db.schema
+    .createIndex('association_listed')
+    .on('association')
+    .columns(['is_admin', 'hidden', 'banned'])
+    .execute();
   await db.schema.createIndex('association_created').on('association').columns(['created_at', 'id']).execute();
   await db.schema.createIndex('association_logo').on('association').column('logo_image').execute();
   await db.schema.createIndex('association_banner').on('association').column('banner_image').execute();

@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+import type { Served } from './processes.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 2;
+
+/**
+ * Answers per second of the server's processor time under a short, bounded load on this machine: unlike the clock's
+ * seconds it does not move when something else runs beside. `[<id>]` in the path is new each time.
+ */
+export async function answersPerCpuSecond(served: Served, path: string): Promise<number> {
+  const url = served.url + path;
+  if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error('only this machine is loaded');
+  const from = served.cpuSeconds();
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    idReplacement: path.includes('[<id>]'),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.total / (served.cpuSeconds() - from);
+}
+
+/** Median of `values`. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

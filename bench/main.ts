@@ -1,0 +1,17 @@
+import { againstBare } from './against-bare.ts';
+import { report } from './report.ts';
+import { bySize } from './size.ts';
+
+const BENCHES = {
+  bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
+  size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
+};
+
+const asked = process.argv.slice(2);
+let met = true;
+for (const [name, { title, run }] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${title}`);
+  met = report(await run()) && met;
+}
+process.exit(met ? 0 : 1);

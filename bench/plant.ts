@@ -1,0 +1,79 @@
+import { type NewListing, publishAdoptions } from '../server/adoptions/index.ts';
+import { readConfig } from '../server/config.ts';
+import { openPortal } from '../server/open-portal.ts';
+import type { Portal } from '../server/portal.ts';
+import { anAssociation } from '../server/testing/world.ts';
+import { portalEnvironment } from './processes.ts';
+
+const CITIES = [
+  'Torino',
+  'Milano',
+  'Genova',
+  'Bologna',
+  'Firenze',
+  'Perugia',
+  'Roma',
+  'Napoli',
+  'Bari',
+  'Palermo',
+  'Cagliari',
+  'Trieste',
+];
+const TYPES = ['cane', 'gatto', 'altro'];
+const SIZES = ['piccola', 'media', 'grande'];
+const BATCH = 1000;
+const MINUTE_MS = 60_000;
+/** About what a listing of the demo world weighs. */
+const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano. '.repeat(8);
+
+/** Fills an empty database in `folder` with `listings` over associations of twelve cities. */
+export async function plant(folder: string, listings: number): Promise<void> {
+  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+  const shelters = await plantShelters(portal, Math.max(CITIES.length, Math.round(listings / 50)));
+  for (let from = 0; from < listings; from += BATCH) {
+    const count = Math.min(BATCH, listings - from);
+    const batch = Array.from({ length: count }, (_, index) => listing(from + index, shelters));
+    await publishAdoptions(portal.database, batch, new Date());
+  }
+  await portal.database.close();
+}
+
+async function plantShelters(portal: Portal, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await anAssociation(portal, { name: `Rifugio ${index}`, city: CITIES[index % CITIES.length]! }));
+  }
+  return ids;
+}
+
+function listing(index: number, shelters: readonly string[]): NewListing {
+  return {
+    associationId: shelters[index % shelters.length]!,
+    createdAt: new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS),
+    views: index % 997,
+    imageIds: [],
+    draft: {
+      name: `Animale ${index}`,
+      type: TYPES[index % TYPES.length]!,
+      breed: 'meticcio',
+      age: `${index % 15} anni`,
+      size: SIZES[Math.floor(index / 3) % SIZES.length]!,
+      sex: index % 2 ? 'M' : 'F',
+      microchip: '',
+      has_microchip: false,
+      vaccinations: 'complete',
+      character: STORY,
+      sterilization: 'si',
+      prophylaxis: '',
+      compatibility: "va d'accordo con tutti",
+      suitable_for: 'famiglie',
+      info_phone: '',
+      whatsapp: '',
+      adoption_status: index % 10 === 9 ? 'adottato' : 'adottabile subito',
+      show_when_adopted: true,
+      bio: '',
+      important_notes: '',
+      hidden: false,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const READY = /(http:\/\/\S+)/;
+
+/** A process of ours that listens; `stop` ends it and nothing else. */
+export interface Served {
+  url: string;
+  /** Processor time it has used until now, in seconds (Linux: /proc). */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+/** A folder for one bench; removed when this process ends. */
+export function benchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment of a portal on `folder`, without limits and demo, on a free port. */
+export function portalEnvironment(folder: string): Record<string, string> {
+  return {
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: 'solo-per-le-misure',
+  };
+}
+
+/** Starts the real portal on what `folder` holds. */
+export function servePortal(folder: string): Promise<Served> {
+  return serve(['server/main.ts'], portalEnvironment(folder), /in ascolto su (http:\/\/\S+)/);
+}
+
+/** Starts a bare `node:http` server that sends the given files' bytes: `/0`, `/1`, … */
+export function serveBare(files: readonly string[]): Promise<Served> {
+  return serve(['bench/bare.ts', ...files], {}, READY);
+}
+
+async function serve(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Served> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const found = ready.exec(said)?.[1];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${said}`)));
+  });
+  return {
+    url,
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
+    async stop() {
+      process.removeListener('exit', end);
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** utime + stime of proc(5), fields 14 and 15; the name in field 2 may hold spaces. */
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
