@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/messages.ts';
 import { identifier } from './accounts/index.ts';
 import { contentEnd, ViewCounter } from './adoptions/index.ts';
+import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
@@ -19,6 +20,7 @@ import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import type { Web } from './web-build.ts';
 
 export interface App {
@@ -47,9 +49,11 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);
   adoptionRoutes(routes, portal, views);
+  ownAdoptionRoutes(routes, portal);
   mediaRoutes(routes, portal);
   serveMedia(server, portal);
   placeRoutes(routes);
+  supportRoutes(routes, portal);
 
   if (web) {
     await web.mountAssets(server);

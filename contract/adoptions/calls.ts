@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, id, idParam } from '../call.ts';
+import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
 import { Adoption, AdoptionSize, AdoptionSort, AdoptionType } from './adoption.ts';
+import { AdoptionChanges, NewAdoption } from './new-adoption.ts';
 
 /** Matches regardless of case; an empty value is no filter. */
 const choice = <S extends z.ZodType<string, string>>(schema: S) =>
@@ -69,6 +70,51 @@ export const viewAdoption = call({
   method: 'POST',
   path: '/adoptions/{id}/view',
   summary: "Conta una visita all'annuncio",
+  params: idParam,
+  status: 204,
+});
+
+export const publishAdoption = call({
+  name: 'publishAdoption',
+  method: 'POST',
+  path: '/me/adoptions',
+  access: 'member',
+  summary: "Pubblica un annuncio; con un'intestazione Idempotency-Key un doppio invio ne crea uno solo",
+  body: NewAdoption,
+  bodyLimit: BODY_LIMIT.images,
+  status: 201,
+  answer: Adoption,
+});
+
+export const editAdoption = call({
+  name: 'editAdoption',
+  method: 'PATCH',
+  path: '/me/adoptions/{id}',
+  access: 'member',
+  summary: 'Modifica un proprio annuncio; i campi assenti restano come sono',
+  params: idParam,
+  body: AdoptionChanges,
+  bodyLimit: BODY_LIMIT.images,
+  answer: Adoption,
+});
+
+export const hideAdoption = call({
+  name: 'hideAdoption',
+  method: 'PATCH',
+  path: '/me/adoptions/{id}/hidden',
+  access: 'member',
+  summary: 'Mette in standby o riattiva un proprio annuncio',
+  params: idParam,
+  body: z.object({ hidden: z.boolean() }),
+  answer: Adoption,
+});
+
+export const deleteAdoption = call({
+  name: 'deleteAdoption',
+  method: 'DELETE',
+  path: '/me/adoptions/{id}',
+  access: 'member',
+  summary: 'Elimina un proprio annuncio',
   params: idParam,
   status: 204,
 });

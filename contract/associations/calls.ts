@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, idParam } from '../call.ts';
+import { BODY_LIMIT, call, idParam } from '../call.ts';
 import { imagesInQuery, paging } from '../fields.ts';
-import { AssociationProfile, AssociationView } from './association.ts';
+import { Association, AssociationProfile, AssociationView } from './association.ts';
+import { ProfileChanges } from './profile-changes.ts';
 
 export const listAssociations = call({
   name: 'listAssociations',
@@ -23,4 +24,15 @@ export const getAssociation = call({
   query: z.object(imagesInQuery),
   answer: AssociationView,
   cached: true,
+});
+
+export const editProfile = call({
+  name: 'editProfile',
+  method: 'PATCH',
+  path: '/me/profile',
+  access: 'member',
+  summary: 'Modifica il proprio profilo e il tema della propria pagina; i campi assenti restano come sono',
+  body: ProfileChanges,
+  bodyLimit: BODY_LIMIT.images,
+  answer: Association,
 });

@@ -1,8 +1,9 @@
-import { type AssociationRow, findAssociation } from '../associations/index.ts';
+import { type AssociationRow, holdAssociation } from '../associations/index.ts';
 import type { Database, Write } from '../database/connection.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import { cityKey } from '../places/index.ts';
+import { mustBeAllowedToPublish } from './policy.ts';
 import { type AdoptionRow, insertAdoptions, insertPictures } from './store.ts';
 import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
@@ -42,22 +43,26 @@ export async function publishAdoptions(
   listings: readonly NewListing[],
   now: Date,
 ): Promise<string[]> {
-  return database.publish(async (db) => {
-    const publishers = await findPublishers(db, listings);
-    const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
-    await insertAdoptions(db, rows);
-    await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
-    await moveTally(db, [], rows);
-    return rows.map(({ id }) => id);
-  });
+  return database.publish((db) => addListings(db, listings, now));
 }
 
-async function findPublishers(db: Write, listings: readonly NewListing[]): Promise<Map<string, AssociationRow>> {
+/** The same inside a transaction of the caller's; answers with their ids. */
+export async function addListings(db: Write, listings: readonly NewListing[], now: Date): Promise<string[]> {
+  const publishers = await holdPublishers(db, listings);
+  const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
+  await insertAdoptions(db, rows);
+  await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
+  await moveTally(db, [], rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Held, so that a pause at the same moment finds the new listings. */
+async function holdPublishers(db: Write, listings: readonly NewListing[]): Promise<Map<string, AssociationRow>> {
   const publishers = new Map<string, AssociationRow>();
-  for (const id of new Set(listings.map(({ associationId }) => associationId))) {
-    const association = await findAssociation(db, id);
+  for (const id of [...new Set(listings.map(({ associationId }) => associationId))].sort()) {
+    const association = await holdAssociation(db, id);
     if (!association) throw problem('association_not_found');
-    if (association.paused || association.banned) throw problem('association_paused');
+    mustBeAllowedToPublish(association);
     publishers.set(id, association);
   }
   return publishers;

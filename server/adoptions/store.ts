@@ -176,7 +176,8 @@ export async function insertPictures(db: Write, pictures: ReadonlyMap<string, re
 
 /** Adds to the counters of views; ids that are gone are passed over. */
 export async function addViews(db: Write, views: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, count] of views) {
+  // the same order everywhere, so that two transactions never wait for each other
+  for (const [id, count] of [...views].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await db
       .updateTable('adoption')
       .set({ views: sql<number>`views + ${count}` })
@@ -186,5 +187,15 @@ export async function addViews(db: Write, views: ReadonlyMap<string, number>): P
 }
 
 export async function rowsOfAssociation(db: Read, associationId: string): Promise<AdoptionRow[]> {
-  return db.selectFrom('adoption').selectAll().where('association_id', '=', associationId).execute();
+  return db.selectFrom('adoption').selectAll().where('association_id', '=', associationId).orderBy('id').execute();
+}
+
+/** The row itself, held until the transaction ends: nobody else changes it meanwhile, on either engine. */
+export async function holdAdoption(db: Write, id: string): Promise<AdoptionRow | undefined> {
+  return db
+    .updateTable('adoption')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }

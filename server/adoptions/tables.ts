@@ -33,6 +33,15 @@ export interface AdoptionTables {
     created_at: string;
     updated_at: string;
   };
+  /** What a client sent under an Idempotency-Key, so that a double submit makes one listing. */
+  adoption_submission: {
+    association_id: string;
+    key: string;
+    /** SHA-256 of what was sent. */
+    fingerprint: string;
+    adoption_id: string;
+    created_at: string;
+  };
   adoption_image: { adoption_id: string; position: number; image_id: string };
   /**
    * How many visible listings there are for each combination of filters, '*' standing for "any":

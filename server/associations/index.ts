@@ -6,6 +6,7 @@ export {
   deleteAssociation,
   findAssociation,
   findByLogin,
+  holdAssociation,
   insertAssociation,
   loginKey,
   updateAssociation,

@@ -1,8 +1,9 @@
-import { getAssociation, listAssociations } from '#contract/associations/calls.ts';
+import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
 import type { Routes } from '../http/mount.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { editProfile } from './edit-profile.ts';
 import { pictureIds, presentProfile } from './present.ts';
 import { readAssociation } from './read-association.ts';
 import { listDirectory } from './store.ts';
@@ -33,4 +34,6 @@ export function associationRoutes(routes: Routes, portal: Portal): void {
     const [association] = await inlined(portal, query.images, [await readAssociation(portal, params.id, actor)]);
     return association!;
   });
+
+  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body));
 }

@@ -71,3 +71,13 @@ function listed(db: Read) {
 export function loginKey(login: string): string {
   return login.trim().toLowerCase();
 }
+
+/** The row itself, held until the transaction ends: its flags and its city stay as they are meanwhile, on either engine. */
+export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
+  return db
+    .updateTable('association')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -3,9 +3,16 @@ import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
+import type { SupportTables } from '../support/tables.ts';
 
 /** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
-export interface Schema extends SiteTables, MediaTables, AssociationTables, AdoptionTables, AccountTables {}
+export interface Schema
+  extends SiteTables,
+    MediaTables,
+    AssociationTables,
+    AdoptionTables,
+    AccountTables,
+    SupportTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
@@ -21,4 +28,5 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'show_when_adopted',
   'hidden_by_admin',
   'visible',
+  'seen',
 ]);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { requiredText, text } from '../fields.ts';
+import { AdoptionSize, AdoptionStatus, AdoptionType, MAX_PHOTOS } from './adoption.ts';
+
+/** Characters that the fields of a listing may hold. */
+export const ADOPTION_LENGTHS = { name: 120, short: 120, phone: 60, long: 1000, story: 4000 } as const;
+
+const short = text(ADOPTION_LENGTHS.short).trim();
+const long = text(ADOPTION_LENGTHS.long).trim();
+const story = text(ADOPTION_LENGTHS.story).trim();
+
+/** Any text with 'adottabile' in it means `adottabile subito`; a blank one says nothing. */
+export function readStatus(typed: string): string | undefined {
+  const status = typed.trim().toLowerCase();
+  if (status === '') return undefined;
+  return status.includes('adottabile') ? 'adottabile subito' : status;
+}
+
+const status = text(200)
+  .transform(readStatus)
+  .pipe(z.enum(AdoptionStatus.options, `Stato non valido: ${AdoptionStatus.options.join(', ')}.`).optional());
+
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['si', 'no'])], 'Valore non ammesso: usa true, false, si o no.')
+  .transform((value) => value === true || value === 'si');
+
+/** What is left out says nothing: it keeps its default on creation and its value in a change. */
+const answers = {
+  breed: short,
+  age: short,
+  size: AdoptionSize.or(z.literal('')),
+  sex: z.enum(['M', 'F', '']),
+  microchip: text(ADOPTION_LENGTHS.phone).trim(),
+  vaccinations: long,
+  character: story,
+  sterilization: z.enum(['si', 'no', '']),
+  prophylaxis: long,
+  compatibility: long,
+  suitable_for: long,
+  info_phone: text(ADOPTION_LENGTHS.phone).trim(),
+  whatsapp: text(ADOPTION_LENGTHS.phone).trim(),
+  adoption_status: status,
+  /** Alone it sets or lifts `adottato`; beside `adoption_status` it says nothing. */
+  adopted: z.boolean(),
+  show_when_adopted: z.boolean(),
+  /** Data URLs, raw base64 or addresses of the portal's own; more than four are dropped. */
+  images_base64: z.array(z.string()).transform((items) => items.slice(0, MAX_PHOTOS)),
+  bio: story,
+  important_notes: story,
+  hidden: z.boolean(),
+};
+
+/** A listing as it is published. */
+export const NewAdoption = z
+  .object({
+    name: requiredText(ADOPTION_LENGTHS.name),
+    type: AdoptionType,
+    ...z.object(answers).partial().shape,
+    has_microchip: yesOrNo.optional(),
+  })
+  .meta({ id: 'NewAdoption' });
+export type NewAdoption = z.output<typeof NewAdoption>;
+
+/** What an owner changes of a listing. */
+export const AdoptionChanges = NewAdoption.omit({ has_microchip: true }).partial().meta({ id: 'AdoptionChanges' });
+export type AdoptionChanges = z.output<typeof AdoptionChanges>;

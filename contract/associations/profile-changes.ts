@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { colour, text } from '../fields.ts';
+import { BIO_MAX } from './association.ts';
+
+const line = text(120).trim();
+const ownColour = colour
+  .transform((value) => value.toLowerCase())
+  .or(z.literal(''))
+  .optional();
+
+/** Fields that a profile may not leave blank. */
+export const REQUIRED_PROFILE = [
+  'name',
+  'city',
+  'province',
+  'phone',
+  'phone2',
+  'email',
+  'contact_person',
+  'president_name',
+  'bio',
+] as const;
+/** Of those, the ones that a private person need not fill in. */
+export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];
+
+/**
+ * What an association changes of its own profile; which fields may not be blank depends on who it is, so that
+ * check is the use case's. Colours are #rrggbb, "" gives back the portal's own.
+ */
+export const ProfileChanges = z
+  .object({
+    name: line,
+    city: line,
+    province: line,
+    phone: text(60).trim(),
+    phone2: text(60).trim(),
+    whatsapp: text(60).trim(),
+    email: text(254).trim(),
+    contact_person: line,
+    president_name: line,
+    bio: text(BIO_MAX).trim(),
+    /** A data URL, raw base64 or an address of the portal's own; "" takes the picture away. */
+    logo_base64: z.string(),
+    banner_base64: z.string(),
+    theme: z.object({
+      bg_color: ownColour,
+      primary_color: ownColour,
+      highlight_color: ownColour,
+      highlight_enabled: z.boolean().optional(),
+    }),
+    /** The same two as in the theme; these win. */
+    highlight_enabled: z.boolean(),
+    highlight_color: ownColour,
+  })
+  .partial()
+  .meta({ id: 'ProfileChanges' });
+export type ProfileChanges = z.output<typeof ProfileChanges>;

@@ -1,0 +1,24 @@
+import { type AssociationRow, holdAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { mustOwn } from './policy.ts';
+import { type AdoptionRow, holdAdoption, updateAdoption } from './store.ts';
+import { moveTally } from './tally-store.ts';
+import { isVisible } from './visibility.ts';
+
+type Change = (row: AdoptionRow, owner: AssociationRow) => Partial<AdoptionRow>;
+
+/**
+ * Changes an own listing inside a `publish`; what the public sees and counts follows. `change` is asked while the
+ * listing and its association are held, always in this order, so that flags changed at the same time cannot be missed.
+ */
+export async function changeAdoption(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
+  const owner = await holdAssociation(db, actor.associationId);
+  if (!owner) throw problem('association_not_found');
+  const before = mustOwn(await holdAdoption(db, id), actor);
+  const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
+  const after = { ...changed, visible: isVisible(changed, owner) };
+  await updateAdoption(db, id, after);
+  await moveTally(db, [before], [after]);
+}

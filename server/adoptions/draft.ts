@@ -1,0 +1,54 @@
+import { type AdoptionChanges, type NewAdoption } from '#contract/adoptions/new-adoption.ts';
+import type { AdoptionDraft } from './publish-adoption.ts';
+import type { AdoptionRow } from './store.ts';
+import { ADOPTED } from './visibility.ts';
+
+const FREE = 'adottabile subito';
+const BLANK = {
+  breed: '',
+  age: '',
+  size: '',
+  sex: '',
+  microchip: '',
+  vaccinations: '',
+  character: '',
+  sterilization: '',
+  prophylaxis: '',
+  compatibility: '',
+  suitable_for: '',
+  info_phone: '',
+  whatsapp: '',
+  bio: '',
+  important_notes: '',
+  hidden: false,
+  show_when_adopted: true,
+} as const;
+
+/** What was sent, as a whole listing: what was left out has its default. */
+export function draftOf({ images_base64: _, adoption_status, adopted, ...given }: NewAdoption): AdoptionDraft {
+  const draft = { ...BLANK, ...present(given) };
+  return {
+    ...draft,
+    has_microchip: given.has_microchip ?? draft.microchip !== '',
+    adoption_status: adoption_status ?? (adopted ? ADOPTED : FREE),
+  };
+}
+
+/** What was sent, as changes of this listing; `adopted` is only the mirror of its state. */
+export function changesOf(
+  { images_base64: _, adoption_status, adopted, ...given }: AdoptionChanges,
+  row: AdoptionRow,
+): Partial<AdoptionRow> {
+  const changes: Partial<AdoptionRow> = present(given);
+  if (changes.microchip) changes.has_microchip = true;
+  if (adoption_status) return { ...changes, adoption_status };
+  if (adopted === undefined || adopted === (row.adoption_status === ADOPTED)) return changes;
+  return { ...changes, adoption_status: adopted ? ADOPTED : FREE };
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Without the fields that were left out. */
+function present<T extends object>(given: T): Given<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>;
+}

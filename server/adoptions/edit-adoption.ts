@@ -1,0 +1,38 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { AdoptionChanges } from '#contract/adoptions/new-adoption.ts';
+import type { Actor } from '../http/actor.ts';
+import { resolveImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { changeAdoption } from './change-adoption.ts';
+import { changesOf } from './draft.ts';
+import { mustBeAllowedToShow, mustOwn } from './policy.ts';
+import { readAdoption } from './read-adoption.ts';
+import { findAdoption, replacePictures } from './store.ts';
+
+/** Changes what is given of an own listing. Throws 404, 403 for another's, 422 for a picture that is none. */
+export async function editAdoption(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  changes: AdoptionChanges,
+): Promise<Adoption> {
+  const { database, clock } = portal;
+  mustOwn(await findAdoption(database.read, id), actor);
+  const pictures =
+    changes.images_base64 &&
+    (await resolveImages(portal, changes.images_base64, { field: 'images_base64', createdBy: actor.associationId }));
+  await database.publish(async (db) => {
+    await changeAdoption(
+      db,
+      actor,
+      id,
+      (row, owner) => {
+        if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
+        return changesOf(changes, row);
+      },
+      clock.now(),
+    );
+    if (pictures) await replacePictures(db, id, pictures);
+  });
+  return readAdoption(portal, id, actor);
+}

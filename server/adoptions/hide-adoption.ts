@@ -1,0 +1,23 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { changeAdoption } from './change-adoption.ts';
+import { mustBeAllowedToShow } from './policy.ts';
+import { readAdoption } from './read-adoption.ts';
+
+/** Takes an own listing off the public pages or shows it again (403 while paused, or hidden by an administrator). */
+export async function hideAdoption(portal: Portal, actor: Actor, id: string, hidden: boolean): Promise<Adoption> {
+  await portal.database.publish((db) =>
+    changeAdoption(
+      db,
+      actor,
+      id,
+      (row, owner) => {
+        if (!hidden) mustBeAllowedToShow(row, owner);
+        return { hidden };
+      },
+      portal.clock.now(),
+    ),
+  );
+  return readAdoption(portal, id, actor);
+}

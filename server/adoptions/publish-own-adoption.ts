@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { NewAdoption } from '#contract/adoptions/new-adoption.ts';
+import { refusalOf } from '../database/failures.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { resolveImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { draftOf } from './draft.ts';
+import { addListings, type NewListing, publishAdoption } from './publish-adoption.ts';
+import { readAdoption } from './read-adoption.ts';
+import { findSubmission, insertSubmission, type SubmissionRow } from './submission-store.ts';
+
+/**
+ * Publishes a listing of the caller's own. The same `submission` key with the same content answers with the listing
+ * that the first try made; with other content 409. Throws 403 while paused, 422 for a picture that is none.
+ */
+export async function publishOwnAdoption(
+  portal: Portal,
+  actor: Actor,
+  given: NewAdoption,
+  submission: string | null,
+): Promise<Adoption> {
+  if (actor.paused) throw problem('association_paused');
+  const origin = { field: 'images_base64', createdBy: actor.associationId };
+  const imageIds = await resolveImages(portal, given.images_base64 ?? [], origin);
+  const listing = { associationId: actor.associationId, draft: draftOf(given), imageIds };
+  const id = submission
+    ? await publishOnce(portal, listing, submission)
+    : await publishAdoption(portal.database, listing, portal.clock.now());
+  return readAdoption(portal, id, actor);
+}
+
+async function publishOnce({ database, clock }: Portal, listing: NewListing, key: string): Promise<string> {
+  const { associationId, draft, imageIds } = listing;
+  const fingerprint = createHash('sha256').update(JSON.stringify([draft, imageIds])).digest('hex');
+  const earlier = async () => answerTo(await findSubmission(database.read, associationId, key), fingerprint);
+  const known = await earlier();
+  if (known) return known;
+  const now = clock.now();
+  try {
+    return await database.publish(async (db) => {
+      const [id] = await addListings(db, [listing], now);
+      const made = { association_id: associationId, key, fingerprint, adoption_id: id!, created_at: now.toISOString() };
+      await insertSubmission(db, made);
+      return id!;
+    });
+  } catch (error) {
+    // the same key, sent twice at once: the other one was first
+    const first = refusalOf(error) === 'unique' && (await earlier());
+    if (first) return first;
+    throw error;
+  }
+}
+
+function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | null {
+  if (!earlier) return null;
+  if (earlier.fingerprint !== fingerprint) throw problem('already_published');
+  return earlier.adoption_id;
+}

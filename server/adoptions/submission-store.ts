@@ -1,0 +1,18 @@
+import type { Read, Write } from '../database/connection.ts';
+import type { AdoptionTables } from './tables.ts';
+
+export type SubmissionRow = AdoptionTables['adoption_submission'];
+
+/** What an association sent earlier under this key. */
+export async function findSubmission(db: Read, associationId: string, key: string): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('adoption_submission')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertSubmission(db: Write, row: SubmissionRow): Promise<void> {
+  await db.insertInto('adoption_submission').values(row).execute();
+}

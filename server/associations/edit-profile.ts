@@ -1,0 +1,105 @@
+import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
+import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
+import { refreshVisibility } from '../adoptions/index.ts';
+import type { Write } from '../database/connection.ts';
+import { refusalOf } from '../database/failures.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { findImages, resolveImage } from '../media/index.ts';
+import { cityKey, settlePlace } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { pictureIds, presentAssociation } from './present.ts';
+import { refuseWrongFields } from './profile-rules.ts';
+import {
+  type AssociationRow,
+  findAssociation,
+  findByLogin,
+  holdAssociation,
+  loginKey,
+  updateAssociation,
+} from './store.ts';
+
+/**
+ * Changes what is given of the caller's own profile; its listings follow it to another city.
+ * Throws 422 with a line per wrong field, 409 for an e-mail that is another's.
+ */
+export async function editProfile(portal: Portal, actor: Actor, changes: ProfileChanges): Promise<Association> {
+  const { database, clock } = portal;
+  const row = await findAssociation(database.read, actor.associationId);
+  if (!row) throw problem('login_required');
+  refuseWrongFields(changes, row);
+  const pictures = await resolvePictures(portal, actor, changes);
+  const after = await database
+    .publish((db) => save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, clock.now()))
+    .catch((error: unknown) => {
+      throw refusalOf(error) === 'unique' ? problem('email_taken') : error;
+    });
+  return presentAssociation(after, await findImages(database.read, pictureIds([after])));
+}
+
+async function save(
+  db: Write,
+  { associationId }: Actor,
+  changes: Partial<AssociationRow>,
+  now: Date,
+): Promise<AssociationRow> {
+  const before = await holdAssociation(db, associationId);
+  if (!before) throw problem('login_required');
+  const changed = { ...before, ...changes, updated_at: now.toISOString() };
+  const place = settlePlace(changed.city, changed.province);
+  const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
+  if (after.email_key !== before.email_key) await refuseTaken(db, after);
+  await updateAssociation(db, associationId, after);
+  if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
+  return after;
+}
+
+/** Also against other people's user names: either one logs in. */
+async function refuseTaken(db: Write, { id, email }: AssociationRow): Promise<void> {
+  const other = await findByLogin(db, email);
+  if (other && other.id !== id) throw problem('email_taken');
+}
+
+const TEXTS = [
+  'name',
+  'city',
+  'province',
+  'phone',
+  'phone2',
+  'whatsapp',
+  'email',
+  'contact_person',
+  'president_name',
+  'bio',
+] as const;
+
+function textsOf(changes: ProfileChanges): Partial<AssociationRow> {
+  return Object.fromEntries(
+    TEXTS.filter((field) => changes[field] !== undefined).map((field) => [field, changes[field]]),
+  );
+}
+
+/** The highlight stands in the theme and beside it; beside wins. */
+function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileChanges): Partial<AssociationRow> {
+  const highlight = highlight_color ?? theme.highlight_color;
+  const given = {
+    bg_color: theme.bg_color,
+    primary_color: theme.primary_color,
+    highlight_color: highlight === '' ? DEFAULT_HIGHLIGHT : highlight,
+    highlight_enabled: highlight_enabled ?? theme.highlight_enabled,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function resolvePictures(
+  portal: Portal,
+  { associationId }: Actor,
+  { logo_base64, banner_base64 }: ProfileChanges,
+): Promise<Partial<AssociationRow>> {
+  const pictures: Partial<AssociationRow> = {};
+  const resolve = async (item: string, field: string) =>
+    item === '' ? null : resolveImage(portal, item, { field, createdBy: associationId });
+  if (logo_base64 !== undefined) pictures.logo_image = await resolve(logo_base64, 'logo_base64');
+  if (banner_base64 !== undefined) pictures.banner_image = await resolve(banner_base64, 'banner_base64');
+  return pictures;
+}

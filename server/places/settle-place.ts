@@ -1,0 +1,16 @@
+import { findComune } from './comuni.ts';
+
+/**
+ * A place as it is kept: the comune's own spelling and its province's code where it is a comune, so that one city
+ * stands once in the filter; anything else as typed, with single spaces.
+ */
+export function settlePlace(city: string, province: string): { city: string; province: string } {
+  const typed = { city: single(city), province: single(province) };
+  const comune = findComune(typed.city, typed.province);
+  if (comune) return { city: comune.name, province: typed.province && comune.province };
+  return { ...typed, province: /^[a-z]{2}$/i.test(typed.province) ? typed.province.toUpperCase() : typed.province };
+}
+
+function single(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
