@@ -1,4 +1,4 @@
-import { type AdoptionChanges, type NewAdoption } from '#contract/adoptions/new-adoption.ts';
+import type { AdoptionChanges, NewAdoption } from '#contract/adoptions/new-adoption.ts';
 import type { AdoptionDraft } from './publish-adoption.ts';
 import type { AdoptionRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
@@ -25,7 +25,7 @@ const BLANK = {
 } as const;
 
 /** What was sent, as a whole listing: what was left out has its default. */
-export function draftOf({ images_base64: _, adoption_status, adopted, ...given }: NewAdoption): AdoptionDraft {
+export function draftOf({ adoption_status, adopted, ...given }: Omit<NewAdoption, 'images_base64'>): AdoptionDraft {
   const draft = { ...BLANK, ...present(given) };
   return {
     ...draft,
@@ -36,7 +36,7 @@ export function draftOf({ images_base64: _, adoption_status, adopted, ...given }
 
 /** What was sent, as changes of this listing; `adopted` is only the mirror of its state. */
 export function changesOf(
-  { images_base64: _, adoption_status, adopted, ...given }: AdoptionChanges,
+  { adoption_status, adopted, ...given }: Omit<AdoptionChanges, 'images_base64'>,
   row: AdoptionRow,
 ): Partial<AdoptionRow> {
   const changes: Partial<AdoptionRow> = present(given);

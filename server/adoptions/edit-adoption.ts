@@ -14,13 +14,13 @@ export async function editAdoption(
   portal: Portal,
   actor: Actor,
   id: string,
-  changes: AdoptionChanges,
+  { images_base64, ...changes }: AdoptionChanges,
 ): Promise<Adoption> {
   const { database, clock } = portal;
   mustOwn(await findAdoption(database.read, id), actor);
   const pictures =
-    changes.images_base64 &&
-    (await resolveImages(portal, changes.images_base64, { field: 'images_base64', createdBy: actor.associationId }));
+    images_base64 &&
+    (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
   await database.publish(async (db) => {
     await changeAdoption(
       db,

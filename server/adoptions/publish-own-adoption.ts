@@ -18,12 +18,12 @@ import { findSubmission, insertSubmission, type SubmissionRow } from './submissi
 export async function publishOwnAdoption(
   portal: Portal,
   actor: Actor,
-  given: NewAdoption,
+  { images_base64 = [], ...given }: NewAdoption,
   submission: string | null,
 ): Promise<Adoption> {
   if (actor.paused) throw problem('association_paused');
   const origin = { field: 'images_base64', createdBy: actor.associationId };
-  const imageIds = await resolveImages(portal, given.images_base64 ?? [], origin);
+  const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, draft: draftOf(given), imageIds };
   const id = submission
     ? await publishOnce(portal, listing, submission)
@@ -33,7 +33,9 @@ export async function publishOwnAdoption(
 
 async function publishOnce({ database, clock }: Portal, listing: NewListing, key: string): Promise<string> {
   const { associationId, draft, imageIds } = listing;
-  const fingerprint = createHash('sha256').update(JSON.stringify([draft, imageIds])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([draft, imageIds]))
+    .digest('hex');
   const earlier = async () => answerTo(await findSubmission(database.read, associationId, key), fingerprint);
   const known = await earlier();
   if (known) return known;

@@ -194,7 +194,7 @@ export async function rowsOfAssociation(db: Read, associationId: string): Promis
 export async function holdAdoption(db: Write, id: string): Promise<AdoptionRow | undefined> {
   return db
     .updateTable('adoption')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -76,7 +76,7 @@ export function loginKey(login: string): string {
 export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
   return db
     .updateTable('association')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

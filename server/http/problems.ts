@@ -18,7 +18,7 @@ export const PROBLEMS = {
   method_not_allowed: [405, 'Metodo non ammesso per questo indirizzo.'],
   username_taken: [409, 'Username già in uso.'],
   email_taken: [409, 'Email già registrata.'],
-  already_published: [409, "Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco."],
+  already_published: [409, 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.'],
   last_administrator: [409, "Non puoi farlo su te stesso o sull'ultimo amministratore."],
   body_too_large: [413, 'Il contenuto inviato è troppo grande.'],
   unsupported_media_type: [415, 'Tipo di contenuto non ammesso: serve application/json.'],

@@ -10,9 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('adoption_submission_key', ['association_id', 'key'])
     .execute();
-  await db.schema
-    .createIndex('adoption_submission_adoption')
-    .on('adoption_submission')
-    .column('adoption_id')
-    .execute();
+  await db.schema.createIndex('adoption_submission_adoption').on('adoption_submission').column('adoption_id').execute();
 }

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let mine: string;
+let token: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC', bio: 'Siamo qui' });
+  token = await aToken(it.portal, mine);
+});
+afterEach(() => it.close());
+
+const save = (body: unknown, as = token) => it.ask('/me/profile', { method: 'PATCH', token: as, body });
+const picture = async (width: number, height: number) =>
+  `data:image/jpeg;base64,${(await jpegOf(width, height)).toString('base64')}`;
+
+const PROFILE = {
+  name: 'Zampe Felici',
+  city: 'Ravenna',
+  province: 'RA',
+  phone: '0544 123456',
+  phone2: '333 1234567',
+  whatsapp: '',
+  email: 'Nuova@Zampe.it',
+  contact_person: 'Lucia Bianchi',
+  president_name: 'Ugo Neri',
+  bio: 'Dal 1998 accanto ai cani.',
+};
+
+test('an association saves its whole profile, and a visitor reads what is public', async () => {
+  const { status, body } = await save({
+    ...PROFILE,
+    logo_base64: (await jpegOf(64, 64)).toString('base64'),
+    banner_base64: await picture(1200, 400),
+    theme: {
+      bg_color: '#FFFAF0',
+      primary_color: '#0f766e',
+      highlight_color: '#be185d',
+      highlight_enabled: true,
+    },
+    highlight_enabled: true,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...PROFILE,
+    theme: { bg_color: '#fffaf0', primary_color: '#0f766e', highlight_color: '#be185d', highlight_enabled: true },
+    highlight_enabled: true,
+    highlight_color: '#be185d',
+    logo: { width: 64, height: 64 },
+    banner: { width: 1200, height: 400 },
+  });
+  const visitor = (await it.ask(`/associations/${mine}`)).body;
+  expect(visitor).toMatchObject({ name: 'Zampe Felici', email: 'Nuova@Zampe.it', banner_base64: body.banner_base64 });
+  expect(visitor).not.toHaveProperty('contact_person');
+  expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(body);
+});
+
+test('absent fields stay as they are, and the profile as read changes nothing', async () => {
+  const before = (await save({ logo_base64: await picture(64, 64), bio: 'Siamo sempre qui' })).body;
+  expect(before).toMatchObject({ name: 'Amici di Zampa', city: 'Forlì', bio: 'Siamo sempre qui' });
+  // everything but the second phone, which this association never gave
+  const { phone2: _, ...read } = before;
+  expect((await save(read)).body).toEqual(before);
+  const theme = await save({ theme: { primary_color: '#0f766e' } });
+  expect(theme.body.theme).toEqual({ ...before.theme, primary_color: '#0f766e' });
+  expect((await save({ logo_base64: '' })).body).toMatchObject({ logo: null, logo_base64: '' });
+});
+
+test('every required field that is blank is named', async () => {
+  const blank = Object.fromEntries(Object.keys(PROFILE).map((field) => [field, '  ']));
+  const { status, body } = await save(blank);
+  expect(status).toBe(422);
+  expect(body.detail).toBe('Compila tutti i campi obbligatori');
+  const required = Object.keys(PROFILE).filter((field) => field !== 'whatsapp');
+  expect(body.errors).toEqual(expect.arrayContaining(required.map((field) => ({ field, message: 'Obbligatorio' }))));
+  expect(body.errors).toHaveLength(required.length);
+  expect((await it.ask(`/associations/${mine}`)).body.name).toBe('Amici di Zampa');
+});
+
+test('a private person needs neither a second phone nor a president', async () => {
+  const person = await anAssociation(it.portal, { not_association: true });
+  const as = await aToken(it.portal, person);
+  expect((await save({ ...PROFILE, phone2: '', president_name: '' }, as)).status).toBe(200);
+  const refused = await save({ bio: '', phone2: '' }, as);
+  expect(refused.body.errors).toEqual([{ field: 'bio', message: 'Obbligatorio' }]);
+});
+
+test.each([
+  [{ email: 'senza-chiocciola' }, { field: 'email', message: 'Email non valida' }],
+  [{ email: 'due@chiocciole@x.it' }, { field: 'email', message: 'Email non valida' }],
+  [{ bio: 'x'.repeat(801) }, { field: 'bio', message: 'Troppo lungo: al massimo 800 caratteri.' }],
+  [{ theme: { bg_color: 'rosso' } }, { field: 'theme.bg_color' }],
+  [{ theme: { highlight_color: '#12345' } }, { field: 'theme.highlight_color' }],
+  [{ highlight_enabled: 'true' }, { field: 'highlight_enabled' }],
+  [{ phone: 333 }, { field: 'phone' }],
+  [{ logo_base64: 'https://esempio.it/logo.png' }, { field: 'logo_base64' }],
+  [{ banner_base64: 'data:text/html;base64,PGI+' }, { field: 'banner_base64' }],
+])('%o is refused and changes nothing', async (changes, error) => {
+  const before = (await it.ask(`/associations/${mine}`, { token })).body;
+  const refused = await save({ name: 'Altro nome', ...changes });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [error] } });
+  expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(before);
+});
+
+test("an e-mail that is another's e-mail or user name is taken, whatever its case", async () => {
+  await anAssociation(it.portal, { email: 'presa@esempio.it' });
+  await anAssociation(it.portal, { username: 'utente@esempio.it' });
+  for (const email of ['PRESA@esempio.it', 'Utente@Esempio.it']) {
+    expect(await save({ email })).toMatchObject({ status: 409, body: { detail: 'Email già registrata.' } });
+  }
+  const own = (await it.ask(`/associations/${mine}`, { token })).body.email;
+  expect((await save({ email: own.toUpperCase() })).body.email).toBe(own.toUpperCase());
+});
+
+test("an association that moves takes its listings to the new city's filter", async () => {
+  const id = await aListing(it.portal, mine);
+  const hidden = await aListing(it.portal, mine, { hidden: true });
+  await save({ city: ' reggio  nell emilia ', province: 're' });
+  const found = async (city: string) => (await it.ask(`/adoptions?city=${encodeURIComponent(city)}`)).body;
+  expect(await found('Forlì')).toEqual([]);
+  expect(await found("reggio nell'emilia")).toMatchObject([{ id, city: "Reggio nell'Emilia", province: 'RE' }]);
+  expect((await it.ask('/site/summary')).body).toMatchObject({ cities: ["Reggio nell'Emilia"], adoptable: 1 });
+  expect((await it.ask(`/adoptions/${hidden}`, { token })).body.city).toBe("Reggio nell'Emilia");
+});
+
+test('a city that is no comune is kept as typed', async () => {
+  const { body } = await save({ city: 'Borgo  Inventato', province: 'Chissà' });
+  expect(body).toMatchObject({ city: 'Borgo Inventato', province: 'Chissà' });
+});
+
+test('privileged fields in the body are ignored', async () => {
+  const { body } = await save({
+    name: 'Nuovo',
+    is_admin: true,
+    banned: true,
+    paused: true,
+    hidden: true,
+    is_test: true,
+    username: 'capo',
+    not_association: true,
+    id: 'altro',
+  });
+  expect(body).toMatchObject({
+    id: mine,
+    name: 'Nuovo',
+    is_admin: false,
+    banned: false,
+    paused: false,
+    hidden: false,
+    is_test: false,
+    not_association: false,
+  });
+  expect(body.username).not.toBe('capo');
+});
+
+test('a paused or hidden association may edit its profile; without a token nobody may', async () => {
+  const closed = await aToken(it.portal, await anAssociation(it.portal, { paused: true, hidden: true }));
+  expect((await save({ name: 'Ancora noi' }, closed)).body.name).toBe('Ancora noi');
+  expect((await save({ name: 'x' }, 'stantio')).status).toBe(401);
+});

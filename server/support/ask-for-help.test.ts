@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let token: string;
+let mine: string;
+beforeEach(async () => {
+  it = await startTestPortal({ RATE_LIMITS: '1' });
+  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', paused: true });
+  token = await aToken(it.portal, mine);
+});
+afterEach(() => it.close());
+
+const ask = (body: unknown, as = token) => it.ask('/me/help', { method: 'POST', token: as, body });
+
+test('an association, paused or not, asks the support for help', async () => {
+  const { status, body } = await ask({ message: '  Non riesco a caricare le foto. ', seen: true });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    association_id: mine,
+    association_name: 'Amici di Zampa',
+    message: 'Non riesco a caricare le foto.',
+    seen: false,
+    created_at: expect.any(String),
+  });
+});
+
+test.each([{ message: '' }, { message: ' \n ' }, {}])('%o is no message', async (body) => {
+  expect(await ask(body)).toMatchObject({
+    status: 422,
+    body: { detail: 'Scrivi il messaggio', errors: [{ field: 'message' }] },
+  });
+});
+
+test('a message has at most 4000 characters', async () => {
+  expect((await ask({ message: 'x'.repeat(4001) })).status).toBe(422);
+  expect((await ask({ message: 'x'.repeat(4000) })).status).toBe(201);
+});
+
+test('without a live token nobody is heard', async () => {
+  expect((await ask({ message: 'Aiuto' }, 'stantio')).status).toBe(401);
+});
+
+test('ten requests a minute are heard, the next is told when to come back', async () => {
+  for (let time = 0; time < 10; time += 1) expect((await ask({ message: 'Aiuto' })).status).toBe(201);
+  const late = await ask({ message: 'Aiuto' });
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+});
