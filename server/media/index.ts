@@ -1,3 +1,4 @@
+export { pictureGate } from './gate.ts';
 export { imageView } from './image-view.ts';
 export { inlined } from './inline.ts';
 export { keepPicture } from './keep-picture.ts';

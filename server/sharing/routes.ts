@@ -5,6 +5,7 @@ import { Failure } from '../http/failure.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
 import type { Portal } from '../portal.ts';
 import { missingPage, sharePage } from './share-page.ts';
+import { sharePicture } from './share-picture.ts';
 import { type Entry, PER_FILE, robots, sitemap, sitemapIndex } from './sitemap.ts';
 import { publicAssociations, visibleListings } from './store.ts';
 
@@ -12,6 +13,7 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 /** A shared page runs nothing and loads nothing. */
 const SHARE_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const PICTURE_CACHE = 'public, max-age=86400';
 const FIXED_PAGES = ['/', '/associazioni', '/guida', '/gadget', '/gdpr'];
 
 interface WithId {
@@ -30,6 +32,11 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
       return send(request, reply, page, HTML, adoption ? 200 : 404);
     });
   }
+
+  server.get<WithId>('/annuncio/:id/copertina.jpg', async (request, reply) => {
+    const picture = await sharePicture(portal, await readAdoption(portal, request.params.id, null));
+    return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': PICTURE_CACHE }).send(picture);
+  });
 
   server.get('/robots.txt', (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'));
 

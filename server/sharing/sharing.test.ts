@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
@@ -27,6 +28,15 @@ test('a shared link previews the listing and sends a person on to it', async () 
     expect(body).toContain('twitter:card');
     expect(body).not.toContain('<3');
   }
+});
+
+test("a shared listing without photos has the portal's own picture, 1200x630", async () => {
+  const shelter = await anAssociation(it.portal, { is_test: true, test_watermark_enabled: true });
+  const id = await aListing(it.portal, shelter);
+  const response = await fetch(`${it.url}/annuncio/${id}/copertina.jpg`);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('a missing or hidden listing shares as a 404 page, never as an error in JSON', async () => {

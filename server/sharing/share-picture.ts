@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { pictureGate } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { shareDrawing } from './card-drawing.ts';
+import { renderDrawing } from './render-drawing.ts';
+import { PICTURE_SIZE } from './share-page.ts';
+
+const QUALITY = 84;
+const { width, height } = PICTURE_SIZE;
+
+/** The picture of a shared listing, 1200x630 JPEG: its first photo, or the portal's own drawing where it has none. */
+export async function sharePicture({ media, config }: Portal, adoption: Adoption): Promise<Buffer> {
+  const [first] = adoption.images;
+  const photo = first && (await media.read(first.src.replace('/media/', '')));
+  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(adoption, config.siteName);
+  const stamped = adoption.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
+  return sharp(await base)
+    .composite(stamped)
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
+
+/** The whole animal in the middle, its own colours blurred around it: nothing is cut off a portrait photo. */
+async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
+  const small = await sharp(photo)
+    .resize(width / 10, height / 10, { fit: 'cover' })
+    .blur(4)
+    .modulate({ brightness: 0.9 })
+    .toBuffer();
+  const whole = await sharp(photo).resize(width, height, { fit: 'inside' }).toBuffer();
+  return sharp(small)
+    .resize(width, height, { kernel: 'cubic' })
+    .composite([{ input: whole, gravity: 'centre' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function drawn({ name, city }: Adoption, siteName: string): Promise<Buffer> {
+  return renderDrawing(
+    shareDrawing({ title: name, subtitle: city ? `Cerca casa a ${city}` : 'Cerca casa', siteName }),
+    width,
+  );
+}
+
+const TEST_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<text x="${width / 2}" y="${height / 2 + 90}" text-anchor="middle" font-family="Bricolage Grotesque" font-weight="800" font-size="260" letter-spacing="40" fill="#ffffff" fill-opacity="0.55" stroke="#9f1239" stroke-opacity="0.55" stroke-width="6" transform="rotate(-18 ${width / 2} ${height / 2})">TEST</text></svg>`;
