@@ -8,6 +8,7 @@ import { OpenListing } from './adoptions/index.ts';
 import { apiContext } from './api/context.ts';
 import { failure, reading } from './api/reading.ts';
 import './app.css';
+import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
 import { ErrorScreen, MissingScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { AskHost } from './ui/AskHost.tsx';
@@ -55,6 +56,7 @@ export default function App() {
     <>
       <Outlet />
       <OpenListing />
+      <FavouritesOverPage />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { classes } from '#web/ui/classes.ts';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { useLightbox } from './photos.ts';
 import { Slide } from './Slide.tsx';
 import { StepButtons } from './StepButtons.tsx';

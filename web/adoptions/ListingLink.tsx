@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import { countView } from './count-view.ts';
 import { listingPath, loadDialog, useOpenListing } from './opening.ts';
-import { isPlainClick } from './plain-click.ts';
 
 type ListingLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { listing: Adoption };
 

@@ -2,8 +2,8 @@ import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { useIdentity } from '#web/shell/index.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useHydrated } from './hydrated.ts';
 import { FacebookMark, WhatsAppMark } from './marks.tsx';
 import { shareLinks } from './share.ts';
 

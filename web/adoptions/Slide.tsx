@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import { Watermark } from './Watermark.tsx';
 
 interface SlideProps {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { tell } from '#web/ui/ask.ts';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 
 /** How long WhatsApp gets to come up before its number is shown instead. */
 const PATIENCE_MS = 2000;

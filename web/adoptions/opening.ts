@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 
 /**
  * What a history entry remembers of the listing that is open over its page. The entry is the only place where this is
@@ -36,6 +36,17 @@ export function useOpenListing(): (listing: Adoption) => void {
       { pathname, search, hash },
       { state, mask: listingPath(listing.id), preventScrollReset: true, defaultShouldRevalidate: false },
     );
+  };
+}
+
+/** Shows a listing within the current history entry: for an address that asks for it. */
+export function useShowListing(): (listing: Adoption) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (listing) => {
+    const state: Opened = { listing, pushed: false };
+    const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ pathname, search, hash }, { ...stay, state });
   };
 }
 

@@ -1,7 +1,10 @@
 import { Heart } from 'lucide-react';
-import { NavLink } from 'react-router';
+import type { MouseEvent } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import { favourites } from './favourites.ts';
+import { FAVOURITES_PATH, useOpenFavourites } from './opening.ts';
 
 interface FavouritesLinkProps {
   /** Only heart and number, for the bar on a phone. */
@@ -10,12 +13,20 @@ interface FavouritesLinkProps {
   list?: boolean;
 }
 
-/** The way to the favourites, with how many there are. */
+/** The way to the favourites, with how many there are: followed in the page it opens their dialog. */
 export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
   const count = favourites.use().length;
+  const { pathname } = useLocation();
+  const open = useOpenFavourites();
+  const follow = (event: MouseEvent) => {
+    if (pathname === FAVOURITES_PATH || !isPlainClick(event)) return;
+    event.preventDefault();
+    open();
+  };
   return (
     <NavLink
-      to="/preferiti"
+      to={FAVOURITES_PATH}
+      onClick={follow}
       className={classes(
         'gentle inline-flex items-center font-medium hover:bg-primary-tint hover:text-primary aria-[current=page]:text-primary',
         compact && 'relative size-11 justify-center rounded-full',

@@ -1,3 +1,68 @@
+import { AdoptionCard, AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
+import { Personal } from '#web/api/Personal.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { VanishedRow } from './FavouriteRow.tsx';
+import { NoFavourites } from './NoFavourites.tsx';
+import { type FavouriteListings, useFavouriteListings } from './use-favourite-listings.ts';
+
+export const meta = () => [{ title: 'I tuoi preferiti | Trovacuccia' }, { name: 'robots', content: 'noindex' }];
+
 export default function FavouritesPage() {
-  return null;
+  return (
+    <Personal>
+      <Favourites />
+    </Personal>
+  );
+}
+
+function Favourites() {
+  // The server knows nobody's favourites: until the browser has spoken, nobody has any.
+  const hydrated = useHydrated();
+  const found = useFavouriteListings();
+  const counted = hydrated && found.state === 'ready';
+  return (
+    <section className="page py-10">
+      <h1 className="mb-6 text-3xl sm:text-4xl">Preferiti{counted && ` (${found.listings.length})`}</h1>
+      {hydrated ? <Found {...found} /> : <Waiting />}
+    </section>
+  );
+}
+
+function Found({ state, listings, vanished, retry }: FavouriteListings) {
+  if (state === 'empty') return <NoFavourites />;
+  if (state === 'loading') return <Waiting />;
+  if (state === 'failed')
+    return (
+      <EmptyState role="alert" title="Non riusciamo a caricarli" actions={<Button onClick={retry}>Riprova</Button>}>
+        I tuoi preferiti sono al sicuro su questo dispositivo: controlla la connessione e riprova.
+      </EmptyState>
+    );
+  return (
+    <>
+      <AdoptionGrid>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <AdoptionCard listing={listing} heading="h2" />
+          </li>
+        ))}
+      </AdoptionGrid>
+      {vanished.length > 0 && (
+        <ul className="mt-8 max-w-2xl divide-y divide-line rounded-card bg-card px-5 shadow-soft">
+          {vanished.map((id) => (
+            <VanishedRow key={id} id={id} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <AdoptionGrid busy>
+      <AdoptionSkeletons count={4} />
+    </AdoptionGrid>
+  );
 }

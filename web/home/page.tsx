@@ -1,3 +1,44 @@
-export default function Home() {
-  return null;
+import { useRef } from 'react';
+import { stayWhileListingOpens } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { reading } from '#web/api/reading.ts';
+import type { Route } from './+types/page';
+
+import { Hero } from './Hero.tsx';
+import { Listings } from './Listings.tsx';
+import { read } from './read.ts';
+import { useBotSearch } from './use-bot-search.ts';
+import { useOpenParameter } from './use-open-parameter.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return reading(read(context.get(apiContext), new URL(request.url).searchParams));
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return reading(read(api, new URL(request.url).searchParams));
+}
+
+export const shouldRevalidate = stayWhileListingOpens;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cani, gatti e altri animali in adozione | Trovacuccia' },
+  {
+    name: 'description',
+    content:
+      'Cani, gatti e altri animali da adottare in tutta Italia, presentati dalle associazioni che li accudiscono. Cercali per città e scrivi subito a chi li conosce.',
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useOpenParameter();
+  useBotSearch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showResults = () => heading.current?.scrollIntoView({ behavior: 'smooth' });
+  return (
+    <>
+      <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
+      <Listings found={loaderData} headingRef={heading} />
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { auth, forgetLogin } from '#web/accounts/index.ts';
 import { classes } from '#web/ui/classes.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import { leadsSomewhere } from './pages.ts';
 import { useUnread } from './unread.ts';
 
@@ -92,7 +93,7 @@ export function HomeLink({ className, label, children }: { className?: string; l
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const refresh = (event: MouseEvent) => {
-    if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (pathname !== '/' || !isPlainClick(event)) return;
     event.preventDefault();
     window.scrollTo({ top: 0, behavior: 'smooth' });
     void navigate('/', { preventScrollReset: true });

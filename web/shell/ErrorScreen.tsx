@@ -1,6 +1,7 @@
 import { House, RotateCw } from 'lucide-react';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ShyMascot } from './ShyMascot.tsx';
 
 /** Stands in place of a page that broke. Both ways out are full loads: a broken program is left behind. */
 export function ErrorScreen({ detail }: { detail?: string }) {
@@ -9,6 +10,7 @@ export function ErrorScreen({ detail }: { detail?: string }) {
       role="alert"
       heading="h1"
       title="Si è verificato un errore"
+      picture={<ShyMascot pose="sleeping" />}
       actions={
         <>
           <a href="/" className={buttonClass()}>
@@ -32,6 +34,7 @@ export function MissingScreen({ detail }: { detail?: string }) {
   return (
     <EmptyState
       heading="h1"
+      picture={<ShyMascot pose="searching" />}
       title={detail || "Qui non c'è nessuno"}
       actions={
         <LinkButton to="/" icon={<House size={20} aria-hidden="true" />}>

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIdentity, useSiteName } from './identity.ts';
+import { Logo } from './Logo.tsx';
 import { leadsSomewhere } from './pages.ts';
 
 /** The foot of every page: who answers for what, how to write to us, which version this is. */
@@ -12,7 +13,7 @@ export function Footer() {
     <footer className="mt-auto border-t border-line bg-paper-deep">
       <div className="page grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
         <div>
-          <p className="font-display text-xl font-bold">{name}</p>
+          <Logo name={name} />
           <p className="mt-4 max-w-prose text-sm text-ink-soft">
             Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano: {name} non è
             responsabile della loro esattezza né della disponibilità degli animali.

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { FavouritesLink } from '#web/favourites/index.ts';
 import { AdminLink, Destinations, HomeLink, Personal } from './Destinations.tsx';
 import { useSiteName } from './identity.ts';
+import { Logo } from './Logo.tsx';
 
 /** The bar that stays on top: logo, the ways through the portal, and what belongs to whoever is logged in. */
 export function Header() {
@@ -11,7 +12,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-1">
         <HomeLink className="mr-auto rounded-md" label={`${useSiteName()}: pagina iniziale`}>
-          <span className="font-display text-xl font-bold">{useSiteName()}</span>
+          <Logo name={useSiteName()} />
         </HomeLink>
         <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
           <Destinations look="bar" />

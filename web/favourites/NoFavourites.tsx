@@ -1,0 +1,24 @@
+import { Ares } from '#web/assistant/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** Nothing liked yet: how it is done, and where. */
+export function NoFavourites({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <EmptyState
+      title="Ancora nessun preferito"
+      picture={<Ares pose="sleeping" className="size-36" />}
+      actions={
+        onLeave ? (
+          <LinkButton to="/" replace onClick={onLeave}>
+            Guarda gli animali
+          </LinkButton>
+        ) : (
+          <LinkButton to="/">Guarda gli animali</LinkButton>
+        )
+      }
+    >
+      Tocca il cuore di chi ti colpisce: lo ritrovi qui, anche senza registrarti.
+    </EmptyState>
+  );
+}

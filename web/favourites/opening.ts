@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** The favourites' own page, which the address bar shows while their dialog is open. */
+export const FAVOURITES_PATH = '/preferiti';
+
+/** Whether the dialog of the favourites is open over the current page. The history entry remembers it, so that Back closes it. */
+export function useFavouritesOpen(): boolean {
+  const { pathname, state } = useLocation();
+  // After a reload the entry is the favourites' own page, which shows them already.
+  return pathname !== FAVOURITES_PATH && isOpen(state);
+}
+
+/** Opens the favourites over the current page. */
+export function useOpenFavourites(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return () =>
+    void navigate(
+      { pathname, search, hash },
+      {
+        state: { favourites: true },
+        mask: FAVOURITES_PATH,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      },
+    );
+}
+
+function isOpen(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'favourites' in state;
+}

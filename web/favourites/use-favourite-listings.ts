@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { listAdoptions } from '#contract/adoptions/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { favourites } from './favourites.ts';
+
+/** How many ids one call takes. */
+const AT_ONCE = 200;
+
+export interface FavouriteListings {
+  state: 'empty' | 'loading' | 'ready' | 'failed';
+  /** Those still published, the latest liked first. */
+  listings: Adoption[];
+  /** Ids of those that are not. */
+  vanished: string[];
+  retry: () => void;
+}
+
+/** The listings behind the ids that this browser keeps. */
+export function useFavouriteListings(): FavouriteListings {
+  const ids = favourites.use();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['favourites', ...ids],
+    queryFn: ({ signal }) => readAll(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const retry = () => void refetch();
+  if (ids.length === 0) return { state: 'empty', listings: [], vanished: [], retry };
+  if (isError) return { state: 'failed', listings: [], vanished: [], retry };
+  if (!data) return { state: 'loading', listings: [], vanished: [], retry };
+  const listings = ids.flatMap((id) => data.found.get(id) ?? []);
+  // One liked since the last answer is not known to be gone.
+  const vanished = ids.filter((id) => data.asked.has(id) && !data.found.has(id));
+  return { state: 'ready', listings, vanished, retry };
+}
+
+async function readAll(ids: readonly string[], signal: AbortSignal) {
+  const found = new Map<string, Adoption>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE).join(',');
+    const listings = await api(listAdoptions, { query: { ids: some, limit: AT_ONCE } }, { signal });
+    for (const listing of listings) found.set(listing.id, listing);
+  }
+  return { found, asked: new Set(ids) };
+}

@@ -1,0 +1,32 @@
+import { HeartHandshake, PawPrint, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SiteSummary } from '#contract/site/calls.ts';
+
+/** How many wait, how many have found a home, how many people care for them. */
+export function Counters({ summary }: { summary: SiteSummary }) {
+  return (
+    <dl className="mx-auto grid max-w-md grid-cols-3 sm:flex sm:max-w-none sm:justify-center sm:gap-8">
+      <Counter icon={<PawPrint size={20} aria-hidden="true" className="text-primary" />} label="adottabili">
+        {summary.adoptable}
+      </Counter>
+      <Counter icon={<HeartHandshake size={20} aria-hidden="true" className="text-rose" />} label="adottati">
+        {summary.adopted}
+      </Counter>
+      <Counter icon={<UsersRound size={20} aria-hidden="true" className="text-leaf" />} label="associazioni">
+        {summary.associations}
+      </Counter>
+    </dl>
+  );
+}
+
+function Counter({ icon, label, children }: { icon: ReactNode; label: string; children: number }) {
+  return (
+    <div className="flex flex-col-reverse items-center sm:flex-row-reverse sm:gap-1.5">
+      <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
+      <dd className="flex items-center gap-2 font-display text-xl font-bold">
+        {icon}
+        {children.toLocaleString('it-IT')}
+      </dd>
+    </div>
+  );
+}

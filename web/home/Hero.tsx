@@ -1,0 +1,34 @@
+import type { SiteSummary } from '#contract/site/calls.ts';
+import { HeroScene } from '#web/assistant/index.ts';
+import { Counters } from './Counters.tsx';
+import type { Filters } from './filters.ts';
+import { SearchBar } from './SearchBar.tsx';
+
+interface HeroProps {
+  filters: Filters;
+  summary: SiteSummary;
+  onSearch: () => void;
+}
+
+/** One sentence, the search, and Nana and Ares before their cuccia. */
+export function Hero({ filters, summary, onSearch }: HeroProps) {
+  return (
+    <section aria-labelledby="benvenuto">
+      <div className="overflow-hidden bg-linear-to-b from-paper to-dawn">
+        <h1
+          id="benvenuto"
+          className="page relative z-10 max-w-md pt-6 text-center text-[1.75rem] sm:max-w-2xl sm:pt-9 sm:text-4xl lg:max-w-none lg:text-5xl"
+        >
+          Da qualche parte c'è un muso che aspetta te
+        </h1>
+        <HeroScene className="hero-scene" />
+      </div>
+      <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
+        <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
+      </div>
+      <div className="page py-6 sm:py-8">
+        <Counters summary={summary} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { SearchX } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Feed } from './Feed.tsx';
+import { type Filters, homePath, isFiltered, SIZES, TYPES } from './filters.ts';
+import type { read } from './read.ts';
+
+interface ListingsProps {
+  found: Awaited<ReturnType<typeof read>>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The grid under its heading, with the switch for adopted animals. */
+export function Listings({ found, headingRef }: ListingsProps) {
+  const { filters, listings, cursor } = found;
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === '/';
+  return (
+    <section aria-labelledby="annunci" className="page pb-16">
+      <h2 id="annunci" ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none sm:text-3xl">
+        {headline(filters)}
+      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <output className="text-ink-soft">{counted(listings.total)}</output>
+        <Checkbox
+          look="switch"
+          label="Mostra gli adottati"
+          checked={filters.adopted}
+          onChange={(event) =>
+            void navigate(homePath({ ...filters, adopted: event.target.checked }), { preventScrollReset: true })
+          }
+        />
+      </div>
+      {cursor && (
+        <p className="mb-5">
+          <LinkButton to={homePath(filters)} look="quiet">
+            Torna ai primi annunci
+          </LinkButton>
+        </p>
+      )}
+      {listings.items.length > 0 ? (
+        <Feed key={homePath(filters, cursor)} first={listings} filters={filters} busy={busy} />
+      ) : (
+        <Nothing filters={filters} />
+      )}
+    </section>
+  );
+}
+
+function Nothing({ filters }: { filters: Filters }) {
+  const narrow = isFiltered(filters);
+  return (
+    <EmptyState
+      title={narrow ? 'Nessuno, per ora, con queste caratteristiche' : "Non c'è ancora nessun annuncio"}
+      picture={<SearchX size={72} strokeWidth={1.25} aria-hidden="true" className="text-primary" />}
+      actions={narrow && <LinkButton to={homePath({ adopted: filters.adopted })}>Vedi tutti gli animali</LinkButton>}
+    >
+      {narrow
+        ? 'Prova ad allargare la ricerca: a volte il colpo di fulmine abita nella città accanto.'
+        : 'Torna a trovarci presto: i primi musetti stanno arrivando.'}
+    </EmptyState>
+  );
+}
+
+/** "Gatti di taglia piccola a Bologna", or "In cerca di casa" for all of them. */
+function headline({ city, type, size }: Filters): string {
+  if (!city && !type && !size) return 'In cerca di casa';
+  const who = type === 'altro' ? 'Altri animali' : (TYPES.find((each) => each.value === type)?.label ?? 'Animali');
+  const how = SIZES.find((each) => each.value === size)?.label.toLowerCase();
+  return `${who}${how ? ` di taglia ${how}` : ''}${city ? ` a ${city}` : ''}`;
+}
+
+function counted(total: number): string {
+  return total === 1 ? '1 annuncio' : `${total.toLocaleString('it-IT')} annunci`;
+}

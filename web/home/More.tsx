@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { isPlainClick } from '#web/ui/plain-click.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { type Filters, homePath } from './filters.ts';
+
+/** How far below the screen the next page is already asked for. */
+const AHEAD = '600px';
+
+interface MoreProps {
+  filters: Filters;
+  next: string;
+  loading: boolean;
+  failed: string;
+  byItself: boolean;
+  load: () => Promise<void>;
+}
+
+/** Asks for the next page when it comes into view, or when it is pressed; for a crawler it is a link to that page. */
+export function More({ filters, next, loading, failed, byItself, load }: MoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new cursor watches anew, its place may be in view already
+  useEffect(() => {
+    if (!byItself || !place.current) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && void arrive(), { rootMargin: AHEAD });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [byItself, next]);
+  const press = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void load();
+  };
+  return (
+    <div ref={place} className="mt-10 flex flex-col items-center gap-3 text-center">
+      {failed && <p role="alert">{failed}</p>}
+      <LinkButton
+        to={homePath(filters, next)}
+        rel="next"
+        look="secondary"
+        size="large"
+        aria-busy={loading}
+        icon={loading && <Spinner />}
+        onClick={press}
+      >
+        {loading ? 'Caricamento…' : failed ? 'Riprova' : 'Mostra altri annunci'}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export type { BotSearch } from './bot-search.ts';
+export { botSearch } from './bot-search.ts';
+export { homePath } from './filters.ts';

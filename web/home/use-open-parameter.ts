@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { getAdoption } from '#contract/adoptions/calls.ts';
+import { useShowListing } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
+
+const STAYS_MS = 2000;
+
+/** `?open={id}` opens that listing's dialog; two seconds later the parameter is gone. An unknown id reaches only the console. */
+export function useOpenParameter(): void {
+  const { pathname, search, hash, state, mask } = useLocation();
+  const navigate = useNavigate();
+  const show = useEffectEvent(useShowListing());
+  const id = new URLSearchParams(search).get('open');
+  const opened = useRef('');
+  const [over, setOver] = useState('');
+
+  useEffect(() => {
+    if (!id) return;
+    const timer = setTimeout(() => setOver(id), STAYS_MS);
+    if (opened.current !== id) {
+      opened.current = id;
+      api(getAdoption, { params: { id } }).then(
+        (listing) => show(listing),
+        (error: unknown) => console.info(`Annuncio ${id} non trovato`, error),
+      );
+    }
+    return () => clearTimeout(timer);
+  }, [id]);
+
+  const tidy = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete('open');
+    const stay = { state, mask, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ pathname, search: rest.toString(), hash }, { ...stay, replace: true });
+  });
+  useEffect(() => {
+    if (id && over === id) tidy();
+  }, [id, over]);
+}
