@@ -11,6 +11,10 @@ import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
+import { Schedule } from './jobs/schedule.ts';
+import { createOutbox, type Outbox } from './mailing/index.ts';
+import { mailingJobs } from './mailing/jobs.ts';
+import { mailingRoutes } from './mailing/routes.ts';
 import { mediaRoutes, serveMedia } from './media/index.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
@@ -26,7 +30,10 @@ import type { Web } from './web-build.ts';
 export interface App {
   server: FastifyInstance;
   routes: Routes;
-  /** Writes what is still only in memory. */
+  outbox: Outbox;
+  /** Begins what runs by itself: the mails and the periodic work. */
+  start(): Promise<void>;
+  /** Ends it and writes what is still only in memory. */
   settle(): Promise<void>;
 }
 
@@ -39,6 +46,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const contentEndsAt = contentEnd(portal);
   const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });
   const views = new ViewCounter(portal.database, (error) => portal.log.warn({ err: error }, 'views not written'));
+  const outbox = createOutbox(portal);
+  const schedule = new Schedule(portal.log);
 
   accessLog(server, portal);
   metricsRoutes(server, portal);
@@ -54,6 +63,9 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   serveMedia(server, portal);
   placeRoutes(routes);
   supportRoutes(routes, portal);
+  mailingRoutes(routes, portal);
+
+  mailingJobs(schedule, portal);
 
   if (web) {
     await web.mountAssets(server);
@@ -66,5 +78,16 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
       contentEndsAt,
     });
   }
-  return { server, routes, settle: () => views.flush() };
+  return {
+    server,
+    routes,
+    outbox,
+    async start() {
+      await outbox.start();
+      schedule.start();
+    },
+    async settle() {
+      await Promise.all([schedule.stop(), outbox.stop(), views.flush()]);
+    },
+  };
 }

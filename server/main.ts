@@ -24,6 +24,7 @@ async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
   const app = await createApp(portal, webBuild(config.development));
   await app.server.listen({ port: config.port, host: config.host });
+  await app.start();
   const address = app.server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   let stopping = false;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { holdSqliteFile } from './holder.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +20,7 @@ export interface Database {
   /** A transaction that changes what the public sees: the content version rises with it. */
   publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
   content: ContentVersion;
+  afterCommit: AfterCommit;
   close(): Promise<void>;
 }
 
@@ -37,12 +39,14 @@ function openSqliteDatabase(path: string): Database {
   const writer = kyselyOnSqlite(path);
   const read = kyselyOnSqlite(path);
   const content = new ContentVersion();
+  const afterCommit = new AfterCommit();
   return {
     engine: 'sqlite',
     read,
     content,
-    write: (work) => writer.transaction().execute(work),
-    publish: (work) => publish(writer, content, work),
+    afterCommit,
+    write: (work) => afterCommit.run(writer, work),
+    publish: (work) => publish(writer, { content, afterCommit }, work),
     async close() {
       await read.destroy();
       await writer.destroy();
@@ -64,12 +68,14 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const content = new ContentVersion();
   const stopListening = content.followPostgres(url, onError);
+  const afterCommit = new AfterCommit();
   return {
     engine: 'postgres',
     read,
     content,
-    write: (work) => read.transaction().execute(work),
-    publish: (work) => publish(read, content, work),
+    afterCommit,
+    write: (work) => afterCommit.run(read, work),
+    publish: (work) => publish(read, { content, afterCommit }, work),
     async close() {
       await stopListening();
       await read.destroy();
@@ -77,8 +83,12 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   };
 }
 
-async function publish<T>(db: Read, content: ContentVersion, work: (db: Write) => Promise<T>): Promise<T> {
-  const { result, version } = await db.transaction().execute(async (transaction) => {
+async function publish<T>(
+  db: Read,
+  { content, afterCommit }: Pick<Database, 'content' | 'afterCommit'>,
+  work: (db: Write) => Promise<T>,
+): Promise<T> {
+  const { result, version } = await afterCommit.run(db, async (transaction) => {
     const result = await work(transaction);
     const raised = await transaction
       .updateTable('content_version')

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
+import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
@@ -12,7 +13,8 @@ export interface Schema
     AssociationTables,
     AdoptionTables,
     AccountTables,
-    SupportTables {}
+    SupportTables,
+    MailingTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
@@ -29,4 +31,5 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'hidden_by_admin',
   'visible',
   'seen',
+  'secret',
 ]);

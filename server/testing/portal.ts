@@ -62,6 +62,7 @@ export async function startTestPortal(
   const app = await createApp(portal, null);
   mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+  await app.start();
   return {
     portal,
     app,

@@ -1,0 +1,101 @@
+import type { Config } from '../../config.ts';
+import { compose, type Letter } from './compose.ts';
+
+interface Reset {
+  name: string;
+  link: string;
+  /** Six digits. */
+  otp: string;
+}
+
+/** To whoever forgot the password: the link and the code. */
+export function resetLetter(config: Config, { name, link, otp }: Reset): Letter {
+  return compose(config, `Recupero password su ${config.siteName}`, [
+    `Ciao ${name},`,
+    'qualcuno, speriamo tu, ha chiesto di scegliere una nuova password. Apri la pagina qui sotto e scrivi questo codice:',
+    { code: otp },
+    { button: 'Scegli la nuova password', href: link },
+    'Il codice vale 10 minuti. Quando è scaduto, ripeti la richiesta.',
+    { small: 'Non sei stato tu? Ignora questo messaggio: la tua password resta quella di prima.' },
+  ]);
+}
+
+/** To an account that came without a password: the same page, for the first time. */
+export function firstPasswordLetter(config: Config, { name, link, otp }: Reset & { username?: string }): Letter {
+  return compose(config, `Scegli la tua password su ${config.siteName}`, [
+    `Ciao ${name},`,
+    `la redazione di ${config.siteName} ha creato il tuo profilo. Per entrare scegli una password: apri la pagina qui sotto e scrivi questo codice:`,
+    { code: otp },
+    { button: 'Scegli la password', href: link },
+    { small: `Se la pagina dice che il codice è scaduto, chiedine uno nuovo da ${config.publicUrl}/forgot.` },
+  ]);
+}
+
+interface Newcomer {
+  name: string;
+  username: string;
+  email: string;
+  city: string;
+  notAssociation: boolean;
+}
+
+/** To whoever has just signed up. */
+export function welcomeLetter(config: Config, { name, username }: Newcomer): Letter {
+  return compose(config, `Benvenuto su ${config.siteName}`, [
+    `Ciao ${name},`,
+    'la tua iscrizione è fatta: da ora puoi pubblicare i tuoi annunci.',
+    { rows: [['Username', username]] },
+    { button: 'Accedi', href: `${config.publicUrl}/login` },
+    { small: `Non ti sei iscritto tu? Rispondi a questo messaggio e cancelliamo tutto.` },
+  ]);
+}
+
+/** To the portal's own mailbox, for each new sign-up. */
+export function signupLetter(config: Config, { name, username, email, city, notAssociation }: Newcomer): Letter {
+  return compose(config, `Nuova iscrizione: ${name}`, [
+    notAssociation ? 'Si è iscritto un privato.' : "Si è iscritta un'associazione.",
+    {
+      rows: [
+        ['Nome', name],
+        ['Username', username],
+        ['Email', email],
+        ['Città', city],
+      ],
+    },
+    { button: 'Apri il pannello', href: `${config.publicUrl}/admin` },
+  ]);
+}
+
+/** To an account whose password an administrator has set. The password itself is never in a mail. */
+export function passwordSetLetter(config: Config, { name }: { name: string }): Letter {
+  return compose(config, 'La tua password è stata cambiata', [
+    `Ciao ${name},`,
+    `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.`,
+    'Se non te lo aspettavi, scegline subito una tua.',
+    { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
+  ]);
+}
+
+/** To the old address, after the profile's e-mail has changed. */
+export function emailChangedLetter(config: Config, { name, newEmail }: { name: string; newEmail: string }): Letter {
+  return compose(config, "L'email del tuo profilo è cambiata", [
+    `Ciao ${name},`,
+    `da ora i messaggi di ${config.siteName} arrivano a ${hinted(newEmail)} e non più qui.`,
+    `Non l'hai cambiata tu? Scrivici subito a ${config.mailboxes.support}.`,
+  ]);
+}
+
+/** The last mail: the account and all it held are gone. */
+export function accountDeletedLetter(config: Config, { name }: { name: string }): Letter {
+  return compose(config, 'Il tuo profilo è stato cancellato', [
+    `Ciao ${name},`,
+    `come hai chiesto, abbiamo cancellato il tuo profilo su ${config.siteName} con i suoi annunci, le foto e i questionari ricevuti.`,
+    'Grazie per quello che fai per gli animali.',
+  ]);
+}
+
+/** Enough to recognise one's own address, too little to learn another's: `an***@esempio.it`. */
+function hinted(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 2)}***@${domain}`;
+}

@@ -1,0 +1,15 @@
+import type { Piece, Sender } from './compose.ts';
+
+/** The plain-text half of a letter. */
+export function text({ name, url }: Sender, pieces: readonly Piece[]): string {
+  return `${pieces.map(plain).join('\n\n')}\n\n-- \n${name}\n${url}\n`;
+}
+
+function plain(piece: Piece): string {
+  if (typeof piece === 'string') return piece;
+  if ('button' in piece) return `${piece.button}:\n${piece.href}`;
+  if ('code' in piece) return `    ${piece.code}`;
+  if ('rows' in piece) return piece.rows.map(([label, value]) => `${label}: ${value || '-'}`).join('\n');
+  if ('quote' in piece) return piece.quote.replaceAll(/^/gm, '> ');
+  return piece.small;
+}

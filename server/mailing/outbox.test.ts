@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../journeys/mailbox.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { type Courier, smtpCourier } from './smtp.ts';
+
+let it: TestPortal;
+let mailbox: Mailbox;
+let admin: string;
+
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  it = await startTestPortal({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://cucce.example' });
+  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+});
+afterEach(async () => {
+  await it.close();
+  await mailbox.close();
+});
+
+const START = '2026-05-04T08:00:00.000Z';
+const after = (ms: number) => new Date(Date.parse(START) + ms).toISOString();
+
+async function queue(given: Partial<Parameters<typeof queueMail>[1]> = {}): Promise<void> {
+  const letter = compose(it.portal.config, 'Perché no', ['Ciao «Zoè»,', 'tutto è <b>bene</b>.']);
+  const mail = { kind: 'help', to: 'rifugio@esempio.it', ...letter, ...given } as const;
+  await it.portal.database.write((db) => queueMail(db, mail, it.portal.clock.now()));
+  await it.app.outbox.settled();
+}
+async function wakeAt(instant: string): Promise<void> {
+  it.at(instant);
+  it.app.outbox.wake();
+  await it.app.outbox.settled();
+}
+async function outbox(): Promise<{ state: string; code: string; attempts: number; text: string; due_at: string }[]> {
+  return (await it.ask('/admin/outbox', { token: admin })).body.items;
+}
+
+test('a mail leaves right after the commit, in both halves, with its accents', async () => {
+  await queue({ replyTo: 'chi-scrive@esempio.it' });
+  const mail = await mailbox.newest('rifugio@esempio.it', 'Perché no');
+  expect(mail.from).toMatchObject({ name: 'Trovacuccia', address: 'info@cucce.example' });
+  expect(mail.replyTo?.[0]?.address).toBe('chi-scrive@esempio.it');
+  expect(mail.text).toContain('Ciao «Zoè»,');
+  expect(mail.text).toContain('tutto è <b>bene</b>.');
+  expect(mail.html).toContain('tutto è &lt;b&gt;bene&lt;/b&gt;.');
+  expect(await outbox()).toMatchObject([{ state: 'sent', code: '250', attempts: 1 }]);
+});
+
+test('what is rolled back is never mailed', async () => {
+  const letter = compose(it.portal.config, 'Mai', ['mai']);
+  const broken = it.portal.database.write(async (db) => {
+    await queueMail(db, { kind: 'help', to: 'rifugio@esempio.it', ...letter }, it.portal.clock.now());
+    throw new Error('changed my mind');
+  });
+  await expect(broken).rejects.toThrow('changed my mind');
+  await wakeAt(after(0));
+  expect(mailbox.mails).toEqual([]);
+  expect(await outbox()).toEqual([]);
+});
+
+test('a server that is down loses nothing: the pauses are 10 seconds, 1, 5, 15, 60 minutes, then an hour', async () => {
+  it.at(START);
+  await mailbox.close();
+  await queue();
+  const pauses = [10, 60, 300, 900, 3600, 3600, 3600];
+  let at = 0;
+  for (const [index, seconds] of pauses.entries()) {
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', attempts: index + 1, due_at: after((at + seconds) * 1000), code: 'ESOCKET' },
+    ]);
+    await wakeAt(after((at + seconds) * 1000 - 1));
+    expect((await outbox())[0]!.attempts).toBe(index + 1);
+    at += seconds;
+    await wakeAt(after(at * 1000));
+  }
+});
+
+test('after 48 hours of trying a mail has failed, and an administrator may send it again', async () => {
+  it.at(START);
+  mailbox.refuse('rifugio@esempio.it', 451);
+  await queue();
+  expect(await outbox()).toMatchObject([{ state: 'waiting', code: '451' }]);
+  await wakeAt(after(47.99 * 3_600_000));
+  expect(await outbox()).toMatchObject([{ state: 'failed', code: '451', attempts: 2, due_at: null }]);
+  mailbox.empty();
+  const [failed] = (await it.ask('/admin/outbox?state=failed', { token: await freshAdmin() })).body.items;
+  const again = await it.ask(`/admin/outbox/${failed.id}/resend`, { method: 'POST', token: await freshAdmin() });
+  expect(again.body).toMatchObject({ state: 'waiting', attempts: 0 });
+  await it.app.outbox.settled();
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a 5xx for the recipient ends it at once with its code; the others arrive', async () => {
+  mailbox.refuse('via@esempio.it', 550);
+  await queue({ to: 'via@esempio.it' });
+  await queue({ to: 'resta@esempio.it' });
+  expect(await outbox()).toMatchObject([
+    { state: 'sent', recipient: 'resta@esempio.it' },
+    { state: 'failed', recipient: 'via@esempio.it', code: '550', attempts: 1 },
+  ]);
+});
+
+test('an address that no server can take ends as failed, not as an endless try', async () => {
+  await queue({ to: 'rotta@' });
+  expect(await outbox()).toMatchObject([{ state: 'failed', code: '501', attempts: 1 }]);
+});
+
+test('the text of a secret mail is gone once it is delivered, and is never shown', async () => {
+  await queue({ secret: true });
+  expect((await mailbox.newest('rifugio@esempio.it')).text).toContain('tutto è');
+  const [mail] = await outbox();
+  expect(mail).toMatchObject({ state: 'sent', secret: true, text: '' });
+  const body = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  expect(body).toMatchObject({ html: '', plain: '' });
+});
+
+test('a secret mail that expires before it could leave is erased and ends', async () => {
+  it.at(START);
+  mailbox.refuse('rifugio@esempio.it', 421);
+  await queue({ secret: true, expiresAt: new Date(after(600_000)) });
+  mailbox.empty();
+  await wakeAt(after(600_000));
+  expect(await outbox()).toMatchObject([{ state: 'failed', code: 'expired' }]);
+  expect(mailbox.mails).toEqual([]);
+  const body = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  expect(body).toMatchObject({ html: '', plain: '' });
+});
+
+test('one who waits for a reset is not behind a newsletter', async () => {
+  const { portal, close } = await startTestPortal();
+  const letter = compose(portal.config, 'Notizie', ['Molte.']);
+  const recipients = Array.from({ length: 30 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
+  await portal.database.write(async (db) => {
+    await queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, portal.clock.now());
+    await queueMail(db, { kind: 'reset', to: 'aspetta@esempio.it', ...letter, secret: true }, portal.clock.now());
+  });
+  const order: string[] = [];
+  const courier: Courier = {
+    async send({ recipient }) {
+      order.push(recipient);
+      return { sent: true, code: '250' };
+    },
+    close: () => undefined,
+  };
+  const outbox = new Outbox(portal, courier);
+  await outbox.start();
+  await outbox.settled();
+  await outbox.stop();
+  expect(order).toHaveLength(31);
+  expect(order[0]).toBe('aspetta@esempio.it');
+  await close();
+});
+
+test('two instances on one outbox send each mail once', async () => {
+  const letter = compose(it.portal.config, 'Una volta', ['Sola.']);
+  const recipients = Array.from({ length: 40 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
+  const second = new Outbox(it.portal, smtpCourier(it.portal.config));
+  await second.start();
+  await it.portal.database.write((db) =>
+    queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, it.portal.clock.now()),
+  );
+  await Promise.all([it.app.outbox.settled(), second.settled()]);
+  await second.stop();
+  expect(mailbox.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(recipients.map(({ to }) => to).sort());
+});
+
+test('without a mail server mails are kept and shown to the administrator', async () => {
+  const silent = await startTestPortal();
+  const letter = compose(silent.portal.config, 'Resta qui', ['In attesa.']);
+  await silent.portal.database.write((db) => queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, new Date()));
+  await silent.app.outbox.settled();
+  const token = await aToken(silent.portal, await anAssociation(silent.portal, { is_admin: true }));
+  const { body } = await silent.ask('/api/admin/outbox?state=waiting', { token });
+  expect(body).toMatchObject({ total: 1, items: [{ subject: 'Resta qui', attempts: 0 }] });
+  expect((await silent.ask('/admin/outbox')).status).toBe(401);
+  await silent.close();
+});
+
+/** The administrator's session outlives no 48 hours. */
+async function freshAdmin(): Promise<string> {
+  return aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '../jobs/ids.ts';
+import type { Portal } from '../portal.ts';
+import { MAIL_QUEUED } from './queue-mail.ts';
+import { KEEPS_TRYING_MS, nextTry } from './retries.ts';
+import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
+import { type ClaimedMail, claimDue, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
+
+/** One attempt takes at most this long; the lease outlives it, so that nobody sends what somebody else is sending. */
+const ATTEMPT_MS = 120_000;
+const LEASE_MS = 180_000;
+/** Another instance may have queued something: look now and then. */
+const LOOK_EVERY_MS = 15_000;
+const NOTE_AGAIN_MS = 1000;
+/** How long a stop waits for mails that are on their way. */
+const FAREWELL_MS = 5000;
+
+/** The outbox of this process; without `SMTP_URL` it keeps what it gets. */
+export function createOutbox(portal: Portal): Outbox {
+  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null);
+}
+
+/**
+ * Delivers what the outbox holds: at once after the commit that queued it, again when a retry is due.
+ * Without a courier (no `SMTP_URL`) it only ends what has expired.
+ */
+export class Outbox {
+  readonly #portal: Portal;
+  readonly #courier: Courier | null;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #farewell = new AbortController();
+  #stopListening: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | null = null;
+  #wanted = false;
+  #running = false;
+  #staleEndedAt = 0;
+
+  constructor(portal: Portal, courier: Courier | null) {
+    this.#portal = portal;
+    this.#courier = courier;
+  }
+
+  async start(): Promise<void> {
+    const { database, clock } = this.#portal;
+    // SQLite is for one process: whoever was sending before is gone
+    if (database.engine === 'sqlite') await database.write((db) => releaseLeases(db, clock.now().toISOString()));
+    this.#running = true;
+    this.#stopListening = database.afterCommit.listen(MAIL_QUEUED, () => this.wake());
+    this.wake();
+  }
+
+  /** Looks for due mails now. */
+  wake(): void {
+    this.#wanted = true;
+    if (!this.#running || this.#round) return;
+    this.#round = this.#rounds().finally(() => {
+      this.#round = null;
+      if (this.#wanted && this.#running) this.wake();
+    });
+  }
+
+  /** Resolves when nothing is due and nothing is on its way. */
+  async settled(): Promise<void> {
+    while (this.#round || this.#underWay.size > 0) await Promise.all([this.#round, ...this.#underWay]);
+  }
+
+  /** Claims nothing more and gives what is on its way a moment to arrive; the rest is tried again after the next start. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#stopListening();
+    clearTimeout(this.#timer);
+    const late = setTimeout(() => this.#farewell.abort(), FAREWELL_MS);
+    await this.settled();
+    clearTimeout(late);
+    this.#courier?.close();
+  }
+
+  async #rounds(): Promise<void> {
+    clearTimeout(this.#timer);
+    let wait = LOOK_EVERY_MS;
+    try {
+      while (this.#wanted && this.#running) {
+        this.#wanted = false;
+        wait = await this.#look();
+      }
+    } catch (error) {
+      this.#portal.log.warn({ err: error }, 'outbox not read');
+    }
+    if (this.#running) this.#timer = setTimeout(() => this.wake(), wait).unref();
+  }
+
+  /** Sets the due mails on their way, as many as there are connections. Answers with the milliseconds to the next look. */
+  async #look(): Promise<number> {
+    const { database, clock } = this.#portal;
+    const now = clock.now();
+    await this.#endStale(now);
+    if (!this.#courier) return LOOK_EVERY_MS;
+    const most = MOST_CONNECTIONS - this.#underWay.size;
+    if (most <= 0) return LOOK_EVERY_MS;
+    const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
+    const mails = await database.write((db) => claimDue(db, { ...claim, lease: newId(), most }));
+    for (const mail of mails) this.#send(mail, this.#courier);
+    if (mails.length === most) return LOOK_EVERY_MS;
+    const next = await nextDueAt(database.read);
+    return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
+  }
+
+  async #endStale(now: Date): Promise<void> {
+    if (Math.abs(now.getTime() - this.#staleEndedAt) < LOOK_EVERY_MS) return;
+    this.#staleEndedAt = now.getTime();
+    const oldest = new Date(now.getTime() - KEEPS_TRYING_MS).toISOString();
+    await this.#portal.database.write((db) => endStale(db, now.toISOString(), oldest));
+  }
+
+  #send(mail: ClaimedMail, courier: Courier): void {
+    const signal = AbortSignal.any([this.#farewell.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const delivery = courier
+      .send(mail, signal)
+      .then((outcome) => this.#note(mail, outcome))
+      .finally(() => {
+        this.#underWay.delete(delivery);
+        this.wake();
+      });
+    this.#underWay.add(delivery);
+  }
+
+  /** Writes down what became of it; a database that is away for a moment must not make a delivered mail go out again. */
+  async #note(mail: ClaimedMail, outcome: Outcome): Promise<void> {
+    const { database, clock, log } = this.#portal;
+    const until = Date.now() + LEASE_MS - ATTEMPT_MS;
+    for (;;) {
+      try {
+        return await database.write((db) => noteOutcome(db, mail, changesFor(mail, outcome, clock.now())));
+      } catch (error) {
+        log.warn({ err: error, mail: mail.id }, 'outcome of a mail not written');
+        if (Date.now() > until || this.#farewell.signal.aborted) return;
+        await pause(NOTE_AGAIN_MS);
+      }
+    }
+  }
+}
+
+function changesFor(mail: ClaimedMail, outcome: Outcome, now: Date) {
+  const attempts = mail.attempts + 1;
+  const ended_at = now.toISOString();
+  if (outcome.sent) return { state: 'sent', attempts, code: outcome.code, reason: '', ended_at } as const;
+  const { code, reason } = outcome;
+  const next = outcome.over ? null : nextTry(attempts, new Date(mail.queued_at), now);
+  if (!next) return { state: 'failed', attempts, code, reason, ended_at } as const;
+  return { state: 'waiting', attempts, code, reason, ended_at: null, due_at: next.toISOString() } as const;
+}

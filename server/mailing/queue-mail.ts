@@ -1,0 +1,102 @@
+import { announce } from '../database/after-commit.ts';
+import type { Write } from '../database/connection.ts';
+import { newId } from '../jobs/ids.ts';
+import type { Letter } from './letters/compose.ts';
+import { insertBody, insertMails, type MailRow } from './store.ts';
+
+/** What a mail is about; the panel filters by it. */
+export type MailKind =
+  | 'reset'
+  | 'signup'
+  | 'welcome'
+  | 'password-set'
+  | 'email-changed'
+  | 'account-deleted'
+  | 'questionnaire'
+  | 'receipt'
+  | 'help'
+  | 'gadget'
+  | 'bulk'
+  | 'test';
+
+/** A mail as a use case hands it over: a letter and to whom it goes. */
+export interface NewMail extends Letter {
+  kind: MailKind;
+  to: string;
+  /** Where an answer goes; the info address by default. */
+  replyTo?: string;
+  /** Holds a secret (a reset link): its body is erased once the mail has ended, and never shown. */
+  secret?: boolean;
+  /** Of no use to anybody after this instant. */
+  expiresAt?: Date;
+}
+
+export interface BulkMail extends Letter {
+  batchId: string;
+  kind: 'bulk';
+  /** Data URL of the embedded picture, which the HTML shows as `cid:immagine`. */
+  image?: string;
+  recipients: readonly { to: string; unsubscribeUrl: string }[];
+}
+
+/** Topic on which the outbox wakes after the commit. */
+export const MAIL_QUEUED = 'mail queued';
+const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
+const ROWS_AT_ONCE = 500;
+
+/** Puts a mail into the outbox, in the transaction of what caused it; it leaves right after the commit. Answers with its id. */
+export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<string> {
+  const { html, text, secret = false } = mail;
+  const body = { id: newId(), html, plain: text, image: '', secret };
+  const row = {
+    ...fresh(body.id, now),
+    kind: mail.kind,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? '',
+    subject: mail.subject,
+    priority: secret ? PRIORITY.urgent : PRIORITY.usual,
+    expires_at: mail.expiresAt?.toISOString() ?? null,
+  };
+  await insertBody(db, body);
+  await insertMails(db, [row]);
+  announce(db, MAIL_QUEUED);
+  return row.id;
+}
+
+/** Puts one message per recipient into the outbox; they share one body. */
+export async function queueBulkMail(db: Write, mail: BulkMail, now: Date): Promise<void> {
+  const body = { id: newId(), html: mail.html, plain: mail.text, image: mail.image ?? '', secret: false };
+  await insertBody(db, body);
+  const rows = mail.recipients.map(({ to, unsubscribeUrl }) => ({
+    ...fresh(body.id, now),
+    kind: mail.kind,
+    recipient: to,
+    reply_to: '',
+    subject: mail.subject,
+    unsubscribe_url: unsubscribeUrl,
+    batch_id: mail.batchId,
+    priority: PRIORITY.bulk,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await insertMails(db, rows.slice(at, at + ROWS_AT_ONCE));
+  announce(db, MAIL_QUEUED);
+}
+
+function fresh(bodyId: string, now: Date) {
+  const at = now.toISOString();
+  return {
+    id: newId(),
+    body_id: bodyId,
+    unsubscribe_url: '',
+    batch_id: null,
+    state: 'waiting',
+    attempts: 0,
+    due_at: at,
+    lease: '',
+    queued_at: at,
+    expires_at: null,
+    ended_at: null,
+    code: '',
+    reason: '',
+    created_at: at,
+  } satisfies Partial<MailRow>;
+}

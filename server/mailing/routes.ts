@@ -1,0 +1,22 @@
+import { listOutbox, OUTBOX_PAGE, resendMail } from '#contract/mailing/calls.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import type { Routes } from '../http/mount.ts';
+import type { Portal } from '../portal.ts';
+import { resend } from './resend.ts';
+import { type BodyRow, listMails, type MailRow } from './store.ts';
+
+export function mailingRoutes(routes: Routes, portal: Portal): void {
+  routes.on(listOutbox, async ({ query: { state, page } }) => {
+    const offset = (page - 1) * OUTBOX_PAGE;
+    const { rows, total } = await listMails(portal.database.read, { state, offset, limit: OUTBOX_PAGE });
+    return { items: rows.map(present), total };
+  });
+
+  routes.on(resendMail, async ({ params }) => present(await resend(portal, params.id)));
+}
+
+function present(row: MailRow & BodyRow): OutboxMail {
+  const { secret, plain, state } = row;
+  const isOpen = state === 'waiting' || state === 'sending';
+  return { ...row, text: secret ? '' : plain, due_at: isOpen ? row.due_at : null };
+}

@@ -1,0 +1,86 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { ClaimedMail } from './store.ts';
+
+/** What became of one attempt. `over` means that another attempt would end the same way. */
+export type Outcome = { sent: true; code: string } | { sent: false; over: boolean; code: string; reason: string };
+
+/** Brings one mail to the server. Never throws. */
+export interface Courier {
+  send(mail: ClaimedMail, signal: AbortSignal): Promise<Outcome>;
+  close(): void;
+}
+
+export const MOST_CONNECTIONS = 5;
+const MAILS_PER_CONNECTION = 100;
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 60_000;
+const REASON_MAX = 500;
+/** Stands in a bulk mail's HTML and text for the recipient's own address to unsubscribe at. */
+export const UNSUBSCRIBE_MARK = '%UNSUBSCRIBE%';
+
+/** A pool of connections to `SMTP_URL`. */
+export function smtpCourier(config: Config): Courier {
+  const transport = createTransport({
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    maxMessages: MAILS_PER_CONNECTION,
+    // a mail that was cut off goes back to the outbox, which knows when to try again
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, signal) {
+      try {
+        const { response } = await transport.sendMail({ ...message(mail, config), signal });
+        return { sent: true, code: /^\d{3}/.exec(response)?.[0] ?? '250' };
+      } catch (error) {
+        return refusal(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config): SendMailOptions {
+  const personal = (text: string) => text.replaceAll(UNSUBSCRIBE_MARK, mail.unsubscribe_url);
+  return {
+    from: { name: siteName, address: mailboxes.info },
+    to: { name: '', address: mail.recipient },
+    replyTo: mail.reply_to || mailboxes.info,
+    subject: mail.subject,
+    html: personal(mail.html),
+    text: personal(mail.plain),
+    // the same for every attempt, so that a mail that arrives twice is recognised as one
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    date: new Date(mail.created_at),
+    headers: headers(mail),
+    ...(mail.image ? { attachments: [{ path: mail.image, cid: 'immagine', filename: 'immagine' }] } : {}),
+  };
+}
+
+function headers({ unsubscribe_url }: ClaimedMail): Record<string, string> {
+  if (!unsubscribe_url) return { 'Auto-Submitted': 'auto-generated' };
+  return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean; command?: string };
+
+/** Commands whose refusal concerns this mail alone; a refused greeting or login concerns them all and may be mended. */
+const ABOUT_THE_MAIL = /^(RCPT TO|DATA|API|MAIL FROM)/;
+
+function refusal(error: SmtpError): Outcome {
+  const code = String(error.responseCode ?? error.code ?? 'ERROR');
+  return { sent: false, over: isOver(error), code, reason: error.message.slice(0, REASON_MAX) };
+}
+
+function isOver({ code, responseCode, permanent, command = '' }: SmtpError): boolean {
+  if (responseCode) return permanent === true && /^(RCPT TO|DATA)/.test(command);
+  // what the client itself refuses: an impossible address, a mail larger than the server takes
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && ABOUT_THE_MAIL.test(command);
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import { isPostgres } from '../database/dialect.ts';
+import type { MailingTables, MailState } from './tables.ts';
+
+export type MailRow = MailingTables['mail'];
+export type BodyRow = MailingTables['mail_body'];
+/** A mail that this process has claimed, with all that goes out. */
+export type ClaimedMail = MailRow & Pick<BodyRow, 'html' | 'plain' | 'image'>;
+
+const OPEN: MailState[] = ['waiting', 'sending'];
+const AT_ONCE = 1000;
+
+export async function insertBody(db: Write, row: BodyRow): Promise<void> {
+  await db.insertInto('mail_body').values(row).execute();
+}
+
+export async function insertMails(db: Write, rows: MailRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('mail').values(rows).execute();
+}
+
+/** Leases what is due, a waiting person first: nobody else sends it until `leasedUntil`. */
+export async function claimDue(
+  db: Write,
+  { now, leasedUntil, lease, most }: { now: string; leasedUntil: string; lease: string; most: number },
+): Promise<ClaimedMail[]> {
+  let due = db
+    .selectFrom('mail')
+    .select('id')
+    // the partial index needs its own words
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .where('due_at', '<=', now)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .orderBy('priority')
+    .orderBy('due_at')
+    .limit(most);
+  if (isPostgres(db)) due = due.forUpdate().skipLocked();
+  const ids = (await due.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await db.updateTable('mail').set({ state: 'sending', lease, due_at: leasedUntil }).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail')
+    .select(['mail_body.html', 'mail_body.plain', 'mail_body.image'])
+    .where('mail.id', 'in', ids)
+    .orderBy('priority')
+    .orderBy('mail.id')
+    .execute();
+}
+
+/** Notes what became of a claimed mail; without effect once somebody else holds the lease. */
+export async function noteOutcome(
+  db: Write,
+  { id, lease, body_id }: Pick<MailRow, 'id' | 'lease' | 'body_id'>,
+  outcome: Pick<MailRow, 'state' | 'attempts' | 'code' | 'reason' | 'ended_at'> & { due_at?: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ ...outcome, lease: '' })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n && outcome.ended_at) await eraseSecrets(db, [body_id]);
+}
+
+/** When the next mail is due, waiting or leased; null when the outbox is empty. */
+export async function nextDueAt(db: Read): Promise<string | null> {
+  const row = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('due_at').as('due_at'))
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** Makes everything due that a process before this one was sending; only where there is one process. */
+export async function releaseLeases(db: Write, now: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'waiting', lease: '', due_at: now })
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Ends waiting mails that no longer serve anybody: expired ones, and those queued before `oldest`. */
+export async function endStale(db: Write, now: string, oldest: string): Promise<void> {
+  await endMails(db, now, 'expired', await waitingMails(db).where('expires_at', '<=', now).limit(AT_ONCE).execute());
+  await endMails(db, now, 'too_old', await waitingMails(db).where('queued_at', '<', oldest).limit(AT_ONCE).execute());
+}
+
+/** Ends the waiting mails of one kind to one address, because a newer one takes their place. */
+export async function endReplaced(db: Write, kind: string, recipient: string, now: string): Promise<void> {
+  const replaced = waitingMails(db).where('kind', '=', kind).where('recipient', '=', recipient);
+  await endMails(db, now, 'replaced', await replaced.execute());
+}
+
+/** Deletes mails that ended before an instant, and bodies that no mail has any more. */
+export async function deleteEnded(db: Write, state: MailState, before: string): Promise<void> {
+  await db.deleteFrom('mail').where('state', '=', state).where('ended_at', '<', before).execute();
+  await db
+    .deleteFrom('mail_body')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').select('mail.id').whereRef('mail.body_id', '=', 'mail_body.id'))),
+    )
+    .execute();
+}
+
+export interface OutboxQuery {
+  state?: MailState | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** A page of the outbox, newest first. */
+export async function listMails(
+  db: Read,
+  { state, offset, limit }: OutboxQuery,
+): Promise<{ rows: (MailRow & BodyRow)[]; total: number }> {
+  let rows = db
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail_body')
+    .selectAll('mail')
+    .orderBy('created_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  let counting = db.selectFrom('mail').select(({ fn }) => fn.countAll<number>().as('total'));
+  if (state) {
+    rows = rows.where('state', '=', state);
+    counting = counting.where('state', '=', state);
+  }
+  return { rows: await rows.execute(), total: (await counting.executeTakeFirstOrThrow()).total };
+}
+
+export async function findMail(db: Read, id: string): Promise<(MailRow & BodyRow) | undefined> {
+  return db
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail_body')
+    .selectAll('mail')
+    .where('mail.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Starts the 48 hours of an ended mail anew; false when it has not ended (or is gone). */
+export async function requeue(db: Write, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ state: 'waiting', attempts: 0, due_at: now, queued_at: now, ended_at: null, code: '', reason: '' })
+    .where('id', '=', id)
+    .where('state', 'not in', OPEN)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function waitingMails(db: Write) {
+  return db.selectFrom('mail').select(['id', 'body_id']).where('state', '=', 'waiting');
+}
+
+async function endMails(db: Write, now: string, code: string, mails: { id: string; body_id: string }[]): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
+  const end = { state: 'failed', code, ended_at: now } as const;
+  await db.updateTable('mail').set(end).where('id', 'in', ids).where('state', '=', 'waiting').execute();
+  await eraseSecrets(
+    db,
+    mails.map(({ body_id }) => body_id),
+  );
+}
+
+async function eraseSecrets(db: Write, bodyIds: string[]): Promise<void> {
+  await db
+    .updateTable('mail_body')
+    .set({ html: '', plain: '' })
+    .where('id', 'in', bodyIds)
+    .where('secret', '=', true)
+    .execute();
+}
