@@ -129,7 +129,8 @@ test('a secret mail that expires before it could leave is erased and ends', asyn
 });
 
 test('one who waits for a reset is not behind a newsletter', async () => {
-  const { portal, close } = await startTestPortal();
+  const silent = await startTestPortal();
+  const { portal } = silent;
   const letter = compose(portal.config, 'Notizie', ['Molte.']);
   const recipients = Array.from({ length: 30 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
   await portal.database.write(async (db) => {
@@ -150,7 +151,7 @@ test('one who waits for a reset is not behind a newsletter', async () => {
   await outbox.stop();
   expect(order).toHaveLength(31);
   expect(order[0]).toBe('aspetta@esempio.it');
-  await close();
+  await silent.close();
 });
 
 test('two instances on one outbox send each mail once', async () => {
@@ -163,7 +164,9 @@ test('two instances on one outbox send each mail once', async () => {
   );
   await Promise.all([it.app.outbox.settled(), second.settled()]);
   await second.stop();
-  expect(mailbox.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(recipients.map(({ to }) => to).sort());
+  const arrived = mailbox.mails.flatMap(({ recipients }) => recipients);
+  expect(arrived).toHaveLength(recipients.length);
+  expect(new Set(arrived)).toEqual(new Set(recipients.map(({ to }) => to)));
 });
 
 test('without a mail server mails are kept and shown to the administrator', async () => {

@@ -98,12 +98,8 @@ export async function endReplaced(db: Write, kind: string, recipient: string, no
 /** Deletes mails that ended before an instant, and bodies that no mail has any more. */
 export async function deleteEnded(db: Write, state: MailState, before: string): Promise<void> {
   await db.deleteFrom('mail').where('state', '=', state).where('ended_at', '<', before).execute();
-  await db
-    .deleteFrom('mail_body')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('mail').select('mail.id').whereRef('mail.body_id', '=', 'mail_body.id'))),
-    )
-    .execute();
+  const used = db.selectFrom('mail').select('body_id');
+  await db.deleteFrom('mail_body').where('id', 'not in', used).execute();
 }
 
 export interface OutboxQuery {
