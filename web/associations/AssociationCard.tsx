@@ -1,0 +1,88 @@
+import { Mail, MapPin, PauseCircle, PawPrint, Phone } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { placeOf } from '#web/adoptions/index.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CONTROL_CONTRAST, type Hex, mix, readable, textOn } from './colour.ts';
+import { Logo } from './Logo.tsx';
+import { associationPath } from './paths.ts';
+import { highlightOf } from './theme.ts';
+
+/** An association in the directory, in its own highlight where it switched one on. */
+export function AssociationCard({ association }: { association: AssociationProfile }) {
+  const { id, name, paused, contact } = association;
+  const highlight = highlightOf(association);
+  return (
+    <article
+      style={highlight ? inColours(highlight) : undefined}
+      className="gentle relative flex h-full flex-col overflow-hidden rounded-card bg-card p-5 pt-6.5 shadow-soft hover:shadow-lift has-focus-visible:shadow-lift"
+    >
+      <span className="absolute inset-x-0 top-0 h-1.5 bg-(--own,var(--color-primary-tint))" />
+      <div className="flex items-center gap-4">
+        <Logo association={association} size={72} />
+        <div className="min-w-0">
+          <h2 className="text-xl break-words">{name}</h2>
+          {association.city && (
+            <p className="mt-1 flex gap-1 text-ink-soft">
+              <MapPin size={17} aria-hidden="true" className="mt-1 shrink-0" />
+              {placeOf(association)}
+            </p>
+          )}
+        </div>
+      </div>
+      {paused && (
+        <p className="mt-3">
+          <Chip tone="amber" icon={<PauseCircle size={15} aria-hidden="true" />}>
+            In pausa
+          </Chip>
+        </p>
+      )}
+      <ul className="mt-4 mb-5 grid gap-1">
+        {contact.phone && (
+          <Line icon={<Phone size={17} aria-hidden="true" />} href={contact.phone_link}>
+            {contact.phone}
+          </Line>
+        )}
+        {contact.email && (
+          <Line icon={<Mail size={17} aria-hidden="true" />} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </Line>
+        )}
+      </ul>
+      <Link
+        to={associationPath(id)}
+        aria-label={`Vedi scheda di ${name}`}
+        className="gentle mt-auto inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-(--own-fill,var(--color-primary-tint)) px-5 font-semibold text-(--on-own,var(--color-primary-hover)) hover:brightness-95"
+      >
+        <PawPrint size={18} aria-hidden="true" />
+        Vedi scheda
+      </Link>
+    </article>
+  );
+}
+
+function Line({ icon, href, children }: { icon: ReactNode; href: string; children: string }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 text-ink-soft">
+      <span className="shrink-0">{icon}</span>
+      {href ? (
+        <a href={href} className="truncate py-0.5 text-ink underline-offset-4 hover:text-primary hover:underline">
+          {children}
+        </a>
+      ) : (
+        <span className="truncate py-0.5">{children}</span>
+      )}
+    </li>
+  );
+}
+
+/** The highlight as an edge that shows on white, and as a button that can be read. */
+function inColours(highlight: Hex): CSSProperties {
+  const fill = readable(highlight, '#ffffff', CONTROL_CONTRAST);
+  return {
+    '--own': highlight === '#ffffff' ? mix(fill, '#ffffff', 0.5) : highlight,
+    '--own-fill': fill,
+    '--on-own': textOn(fill),
+  } as CSSProperties;
+}

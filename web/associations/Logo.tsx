@@ -1,0 +1,31 @@
+import { PawPrint } from 'lucide-react';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+
+interface LogoProps {
+  association: Pick<AssociationProfile, 'logo'>;
+  /** Width and height in pixels. */
+  size: number;
+  className?: string;
+}
+
+/** An association's logo in a circle; a paw where there is none. Its name always stands beside it. */
+export function Logo({ association: { logo }, size, className }: LogoProps) {
+  return (
+    <span
+      style={{ width: size, height: size }}
+      className={classes(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-card text-primary ring-1 ring-line',
+        !logo && 'bg-primary-tint',
+        className,
+      )}
+    >
+      {logo ? (
+        <Picture image={logo} alt="" sizes={`${size}px`} className="bg-card" />
+      ) : (
+        <PawPrint size={size * 0.45} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
