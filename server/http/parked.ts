@@ -6,6 +6,8 @@ const LONG = 256 * 1024;
 const PICTURE_FIELD = /_base64$/;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** A body of pictures has few strings and little besides them; what goes beyond is no such body. */
 const QUOTES_AT_MOST = 50_000;
 const BESIDES_AT_MOST = 4 * 1024 * 1024;
@@ -72,5 +74,7 @@ function endOfString(body: Buffer, from: number, budget: { quotes: number }): nu
 }
 
 function isKey(body: Buffer, to: number): boolean {
-  return /^\s*:/.test(body.toString('latin1', to + 1, to + 9));
+  let at = to + 1;
+  while (WHITESPACE.has(body[at]!)) at += 1;
+  return body[at] === COLON;
 }

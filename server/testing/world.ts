@@ -83,11 +83,11 @@ const DRAFT: AdoptionDraft = {
 export async function aListing(
   { database, clock }: Portal,
   associationId: string,
-  given: Partial<AdoptionDraft> & { createdAt?: string; views?: number } = {},
+  given: Partial<AdoptionDraft> & { createdAt?: string; views?: number; imageIds?: string[] } = {},
 ): Promise<string> {
-  const { createdAt, views = 0, ...draft } = given;
+  const { createdAt, views = 0, imageIds = [], ...draft } = given;
   const created = createdAt ? { createdAt: new Date(createdAt) } : {};
-  const listing = { associationId, draft: { ...DRAFT, ...draft }, imageIds: [], views, ...created };
+  const listing = { associationId, draft: { ...DRAFT, ...draft }, imageIds, views, ...created };
   return publishAdoption(database, listing, clock.now());
 }
 

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { forgetParked, parseParking, takeParked } from './parked.ts';
+
+const LONG = 'A'.repeat(300_000);
+const parse = (value: unknown, owner = {}) => parseParking(Buffer.from(JSON.stringify(value)), owner);
+
+test('the long strings of picture fields wait as bytes behind a ticket, until their owner is done', () => {
+  const owner = {};
+  const parsed = parse({ name: 'Birba', images_base64: ['piccola', LONG, `${LONG}B`], logo_base64: LONG }, owner) as {
+    name: string;
+    images_base64: string[];
+    logo_base64: string;
+  };
+  const [small, first, second] = parsed.images_base64;
+  expect([parsed.name, small]).toEqual(['Birba', 'piccola']);
+  expect([first, second, parsed.logo_base64].map((ticket) => takeParked(ticket!)?.length)).toEqual([
+    300_000, 300_001, 300_000,
+  ]);
+  forgetParked(owner);
+  expect(takeParked(first!)).toBeUndefined();
+});
+
+test('a long text is never mistaken for a picture, so that its length is still judged', () => {
+  const text = `${LONG} "virgolette" \\ e accenti: è`;
+  const value = { images_base64: ['x'], bio: text, notes: [text], other_base64: `${LONG}è`, [LONG]: 1 };
+  expect(parse(value)).toEqual(value);
+  const spaced = `{"images_base64":[],"bio"${' '.repeat(50)}:"${LONG}"}`;
+  expect(parseParking(Buffer.from(spaced), {})).toEqual(JSON.parse(spaced));
+});
+
+test('whatever JSON comes, it is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      expect(parseParking(Buffer.from(json), {})).toEqual(JSON.parse(json));
+    }),
+  );
+});
+
+test('broken JSON is refused as JSON.parse refuses it', () => {
+  for (const broken of [`{"images_base64":["${LONG}`, `{"images_base64":["${LONG}"`, '{"a', '', `"\\`]) {
+    expect(() => parseParking(Buffer.from(broken), {})).toThrow(SyntaxError);
+  }
+  expect(() => parseParking(Buffer.from([0x22, 0xff, 0x22]), {})).toThrow(TypeError);
+});
+
+test('a body that is long but not of pictures is refused before it costs anything', () => {
+  expect(() => parse({ bio: 'x'.repeat(5_000_000) })).toThrow('Il contenuto inviato è troppo grande.');
+  expect(() => parse(Array(60_000).fill('x'))).toThrow('Il contenuto inviato è troppo grande.');
+});

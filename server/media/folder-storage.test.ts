@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../testing/database.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import type { MediaStorage } from './storage.ts';
+
+const KEY = '0f3c9a4b-640.webp';
+let folder: string;
+let storage: MediaStorage;
+beforeEach(() => {
+  folder = testFolder();
+  storage = createFolderStorage(folder);
+});
+
+async function keys(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of storage.list()) found.push(key);
+  return found.sort();
+}
+
+test('what is put can be read back, measured, replaced, listed and removed', async () => {
+  await storage.put(KEY, Buffer.from('uno'));
+  await storage.put(KEY, Buffer.from('due!'));
+  await storage.put('abcd.jpg', Buffer.from('altro'));
+  expect(String(await storage.read(KEY))).toBe('due!');
+  expect(await storage.size(KEY)).toBe(4);
+  const opened = await storage.open(KEY);
+  expect([opened?.bytes, String(await buffer(opened!.stream))]).toEqual([4, 'due!']);
+  expect(await keys()).toEqual([KEY, 'abcd.jpg']);
+  await storage.delete(KEY);
+  await storage.delete(KEY);
+  expect([await storage.read(KEY), await storage.size(KEY), await storage.open(KEY)]).toEqual(Array(3).fill(undefined));
+  expect(await keys()).toEqual(['abcd.jpg']);
+});
+
+test('a file lies where its name says', async () => {
+  await storage.put(KEY, Buffer.from('qui'));
+  expect(await readFile(join(folder, '0f', '3c', KEY), 'utf8')).toBe('qui');
+});
+
+test('an empty storage lists nothing and can be kept in', async () => {
+  expect(await keys()).toEqual([]);
+  await storage.tidy(new Date());
+  await storage.check();
+  expect(await keys()).toEqual([]);
+});
+
+test.each(['', '..', '../../etc/passwd', '0f3c/../../x', '0f3c\0.jpg', '0F3C.jpg', '.arriving', '0f3', '0f3c.jpg/'])(
+  'the name %j reaches no file',
+  async (key) => {
+    await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow('not a key');
+    await expect((async () => storage.open(key))()).rejects.toThrow('not a key');
+    await expect((async () => storage.delete(key))()).rejects.toThrow('not a key');
+  },
+);
+
+test('what cannot be put leaves nothing half-written', async () => {
+  // a folder where the file should be: the last step fails, as a full disk makes an earlier one fail
+  await mkdir(join(folder, '0f', '3c', KEY), { recursive: true });
+  await expect(storage.put(KEY, Buffer.from('x'))).rejects.toThrow();
+  await storage.put('abcd.jpg', Buffer.from('y'));
+  expect(await halfWritten()).toEqual([]);
+});
+
+test('what a crash left half-written is tidied away, what is arriving now is not', async () => {
+  await storage.check();
+  const yesterday = new Date('2026-01-01T00:00:00.000Z');
+  await writeFile(join(folder, '.arriving', 'vecchio'), 'x');
+  await utimes(join(folder, '.arriving', 'vecchio'), yesterday, yesterday);
+  await writeFile(join(folder, '.arriving', 'nuovo'), 'x');
+  await storage.tidy(new Date('2026-01-02T00:00:00.000Z'));
+  expect(await halfWritten()).toEqual(['nuovo']);
+});
+
+async function halfWritten(): Promise<string[]> {
+  return readdir(join(folder, '.arriving'));
+}

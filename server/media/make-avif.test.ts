@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draw, jpegOf, scene } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download } from '../testing/uploads.ts';
+import { findImages, imageView, keepPicture, makeAvif } from './index.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+const keep = async (photo: Buffer) => (await keepPicture(it.portal, photo, null)).id;
+const row = async (id: string) => (await findImages(it.portal.database.read, [id])).get(id)!;
+const addresses = (srcset: string) => srcset.split(', ').map((one) => one.split(' ') as [path: string, width: string]);
+
+/** A picture with the grain of a photo. */
+function grainy(width: number, height: number): Promise<Buffer> {
+  const { data } = scene(width, height);
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.min(255, data[at]! + ((at * 7919) % 37));
+  return draw({ data, width, height }).jpeg({ quality: 92 }).toBuffer();
+}
+
+test('a photo gets AVIF versions in all its widths, each smaller than its WebP, and pages see them at once', async () => {
+  const id = await keep(await grainy(1000, 700));
+  expect(imageView(await row(id)).avif).toBe('');
+  const before = it.portal.database.content.current;
+  expect(await makeAvif(it.portal)).toBe(1);
+  expect(it.portal.database.content.current).not.toBe(before);
+  const { srcset, avif } = imageView(await row(id));
+  expect(addresses(avif).map(([, width]) => width)).toEqual(addresses(srcset).map(([, width]) => width));
+  for (const [index, [path, width]] of addresses(avif).entries()) {
+    const bytes = await download(it, path);
+    const read = await sharp(bytes).metadata();
+    expect([read.compression, `${read.width}w`, read.exif, read.icc]).toEqual(['av1', width, undefined, undefined]);
+    expect(bytes.length).toBeLessThan((await download(it, addresses(srcset)[index]![0])).length);
+  }
+  expect(await makeAvif(it.portal)).toBe(0);
+});
+
+test('where AVIF is not smaller there is none, and no page becomes stale', async () => {
+  const id = await keep(await jpegOf(24, 24));
+  const before = it.portal.database.content.current;
+  await makeAvif(it.portal);
+  expect(await row(id)).toMatchObject({ avif_state: 'done', avif_widths: '' });
+  expect(it.portal.database.content.current).toBe(before);
+});
+
+test('a picture that cannot be read any more stops no other', async () => {
+  const lost = await keep(await jpegOf(40, 40));
+  await it.portal.media.delete(`${lost}.jpg`);
+  const damaged = await keep(await jpegOf(50, 50));
+  await it.portal.media.put(`${damaged}.jpg`, Buffer.from('rovinata'));
+  const fine = await keep(await grainy(500, 300));
+  expect(await makeAvif(it.portal)).toBe(3);
+  expect([await row(lost), await row(damaged), await row(fine)].map(({ avif_state }) => avif_state)).toEqual([
+    'failed',
+    'failed',
+    'done',
+  ]);
+});
+
+test('a batch cut short is made the next time', async () => {
+  const id = await keep(await grainy(700, 500));
+  const put = it.portal.media.put;
+  it.portal.media.put = () => Promise.reject(new Error('spento'));
+  await expect(makeAvif(it.portal)).rejects.toThrow('spento');
+  it.portal.media.put = put;
+  expect((await row(id)).avif_state).toBe('waiting');
+  expect(await makeAvif(it.portal, () => true)).toBe(0);
+  expect(await makeAvif(it.portal)).toBe(1);
+  expect((await row(id)).avif_widths).toBe('320,640,700');
+});

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BODY_LIMIT, call } from '#contract/call.ts';
+import { draw, jpegOf, scene } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download, keptFiles } from '../testing/uploads.ts';
+import { findImages, imageView, inlined, keepPicture, resolveImages } from './index.ts';
+
+const PUBLIC_URL = 'https://trovacuccia.example';
+
+/** A call as features with pictures make them. */
+const keepThese = call({
+  name: 'keepThese',
+  method: 'POST',
+  path: '/keep-these',
+  summary: 'Tiene queste foto',
+  bodyLimit: BODY_LIMIT.images,
+  body: z.object({ images_base64: z.array(z.string()), bio: z.string().max(200).optional() }),
+  answer: z.object({ ids: z.array(z.string()) }),
+});
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal({ PUBLIC_URL }, ({ routes }, portal) => {
+    routes.on(keepThese, async ({ body }) => ({
+      ids: await resolveImages(portal, body.images_base64, { field: 'images_base64', createdBy: null }),
+    }));
+  });
+});
+afterEach(() => it.close());
+
+const send = (body: unknown) => it.ask('/api/keep-these', { method: 'POST', body });
+const ids = async (...images_base64: string[]): Promise<string[]> => (await send({ images_base64 })).body.ids;
+const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
+const view = async (id: string) => imageView((await findImages(it.portal.database.read, [id])).get(id)!);
+
+test('data URLs and raw base64 are kept in the order in which they come, judged by their bytes', async () => {
+  const webp = await draw(scene(90, 50)).webp().toBuffer();
+  const kept = await ids(
+    dataUrl(await jpegOf(80, 60)),
+    webp.toString('base64'),
+    dataUrl(await jpegOf(60, 80), 'image/svg+xml'),
+  );
+  const sizes = await Promise.all(kept.map(view));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [80, 60],
+    [90, 50],
+    [60, 80],
+  ]);
+});
+
+test('an address that the portal gave out keeps that picture, whichever of its versions it names', async () => {
+  const [id] = await ids(dataUrl(await jpegOf(800, 600)));
+  const { src, srcset } = await view(id!);
+  const before = await keptFiles(it);
+  expect(await ids(src, PUBLIC_URL + src, srcset.split(' ')[0]!)).toEqual([id, id, id]);
+  expect(await keptFiles(it)).toEqual(before);
+});
+
+test('what was read inline and is sent back is the same picture', async () => {
+  const [id] = await ids(dataUrl(await jpegOf(800, 600)));
+  const { src } = await view(id!);
+  const [read] = await inlined(it.portal, 'inline', [{ images_base64: [src] }]);
+  expect(read!.images_base64[0]).toBe(dataUrl(await download(it, src)));
+  expect(await ids(read!.images_base64[0]!)).toEqual([id]);
+});
+
+test('any other address is refused and never fetched', async () => {
+  let visits = 0;
+  const elsewhere = createServer((_request, response) => {
+    visits += 1;
+    response.end();
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  const { port } = elsewhere.address() as { port: number };
+  const own = `/media/${'0'.repeat(32)}.jpg`;
+  const addresses = [
+    `http://127.0.0.1:${port}/cane.jpg`,
+    `//127.0.0.1:${port}/cane.jpg`,
+    'https://esempio.it/media/0123456789abcdef0123456789abcdef.jpg',
+    `${PUBLIC_URL}.esempio.it${own}`,
+    'file:///etc/passwd',
+    'blob:https://trovacuccia.example/1',
+    own,
+    '/media/../trovacuccia.db',
+  ];
+  for (const address of addresses) {
+    const { status, body } = await send({ images_base64: [address] });
+    const message = 'Questo indirizzo non è di una foto del portale: carica la foto.';
+    expect([address, status, body]).toEqual([
+      address,
+      422,
+      { detail: message, errors: [{ field: 'images_base64.0', message }] },
+    ]);
+  }
+  await new Promise((closed) => elsewhere.close(closed));
+  expect([visits, await keptFiles(it)]).toEqual([0, []]);
+});
+
+test.each([
+  ['', "Il file è vuoto: scegli un'altra foto."],
+  ['data:image/jpeg;base64,', "Il file è vuoto: scegli un'altra foto."],
+  ['data:image/svg+xml,<svg/>', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
+  ['questa non è una foto', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
+  ['/9j/4AAQSkZJRg==', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
+  ['parked:01920000-0000-7000-8000-000000000001', 'Questo indirizzo non è di una foto del portale: carica la foto.'],
+])('%j is refused with a sentence that names the photo', async (item, message) => {
+  const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(40, 40)), item] });
+  expect([status, body]).toEqual([422, { detail: message, errors: [{ field: 'images_base64.1', message }] }]);
+});
+
+test('three photos of several megabytes come in one body, slashes escaped or not', async () => {
+  const noise = (seed: number) =>
+    draw({ ...scene(1300, 1000), data: Buffer.alloc(1300 * 1000 * 3).map((_, at) => (at * seed) >> 3) });
+  const photos = await Promise.all(
+    [7919, 6967, 104_729].map((seed) => noise(seed).png({ compressionLevel: 0 }).toBuffer()),
+  );
+  const body = JSON.stringify({ images_base64: photos.map((photo) => dataUrl(photo)), bio: 'Tre foto' });
+  expect(body.length).toBeGreaterThan(15_000_000);
+  const headers = { 'content-type': 'application/json' };
+  const once = await it.ask('/keep-these', { method: 'POST', body, headers });
+  expect([once.status, new Set(once.body.ids).size]).toEqual([200, 3]);
+  const again = await it.ask('/keep-these', { method: 'POST', body: body.replaceAll('/', '\\/'), headers });
+  expect(again.body).toEqual(once.body);
+});
+
+test('a text is not let through for being as long as a photo', async () => {
+  const photo = 'A'.repeat(5_000_000);
+  expect((await send({ images_base64: [photo], bio: 'A'.repeat(300_000) })).status).toBe(422);
+  expect((await send({ images_base64: [photo], bio: 'A'.repeat(5_000_000) })).status).toBe(413);
+  expect((await send({ images_base64: ['A'.repeat(42_000_000)] })).status).toBe(413);
+});
+
+test('a disk that is full half-way is told as such, and nothing stays', async () => {
+  const { media } = it.portal;
+  const put = media.put.bind(media);
+  let left = 2;
+  media.put = async (key, bytes) => {
+    left -= 1;
+    if (left < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return put(key, bytes);
+  };
+  const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(800, 600))] });
+  expect([status, body]).toEqual([507, { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.' }]);
+  expect(await keptFiles(it)).toEqual([]);
+  await expect(keepPicture(it.portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
+});

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download } from '../testing/uploads.ts';
+import { imageView, keepPicture } from './index.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+async function aPicture() {
+  return imageView(await keepPicture(it.portal, await jpegOf(700, 400), null));
+}
+
+test('a picture is served for good, and nothing in it can run', async () => {
+  const { src, srcset } = await aPicture();
+  for (const [path, type] of [
+    [src, 'image/jpeg'],
+    [srcset.split(' ')[0]!, 'image/webp'],
+  ] as const) {
+    const { headers } = await fetch(it.url + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String((await download(it, path)).length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      etag: `"${path.slice('/media/'.length)}"`,
+    });
+  }
+  expect(srcset).toMatch(/^\/media\/\w+-320\.webp 320w, \/media\/\w+-640\.webp 640w, \/media\/\w+-700\.webp 700w$/);
+});
+
+test('HEAD tells the size without the bytes, and who has it already gets none', async () => {
+  const { src } = await aPicture();
+  const head = await fetch(it.url + src, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(Number(head.headers.get('content-length'))).toBe((await download(it, src)).length);
+  const again = await fetch(it.url + src, { headers: { 'if-none-match': head.headers.get('etag')! } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test.each([
+  '/media/',
+  `/media/${'0'.repeat(32)}.jpg`,
+  `/media/${'0'.repeat(32)}-640.webp`,
+  '/media/..%2f..%2fetc%2fpasswd',
+  '/media/../../etc/passwd',
+  '/media/%00.jpg',
+  '/media/.arriving',
+  '/media/trovacuccia.db',
+  `/media/${'a'.repeat(300)}.jpg`,
+])('%s is no picture', async (path) => {
+  const { status, headers, body } = await raw(path);
+  expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  expect(JSON.parse(body).detail).toMatch(/Immagine non trovata|Pagina o risorsa non trovata/);
+  expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+});
+
+/** As it stands: fetch would tidy the path first. */
+function raw(path: string) {
+  return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((done, failed) => {
+    const { hostname, port } = new URL(it.url);
+    request({ hostname, port, path }, async (response) => {
+      const body = (await response.toArray()).join('');
+      done({ status: response.statusCode!, headers: response.headers, body });
+    })
+      .on('error', failed)
+      .end();
+  });
+}

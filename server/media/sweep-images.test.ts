@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testEngine } from '../testing/database.ts';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { keptFiles } from '../testing/uploads.ts';
+import { aListing, anAssociation } from '../testing/world.ts';
+import { imageView, keepPicture, resolveImages, sweepFiles, sweepImages } from './index.ts';
+import { USES } from './store.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+  it.at('2026-11-20T10:00:00.000Z');
+});
+afterEach(() => it.close());
+
+const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
+const left = async () => (await it.portal.database.read.selectFrom('image').select('id').execute()).map(({ id }) => id);
+
+test('a picture that nothing has used for 24 hours goes with its files', async () => {
+  const picture = await keep(50);
+  it.at('2026-11-21T09:59:00.000Z');
+  expect(await sweepImages(it.portal)).toBe(0);
+  it.at('2026-11-21T10:01:00.000Z');
+  expect(await sweepImages(it.portal)).toBe(1);
+  expect(await keptFiles(it)).toEqual([]);
+  expect((await it.ask(imageView(picture).src)).status).toBe(404);
+});
+
+test('what a listing, a logo or a banner shows stays', async () => {
+  const [photo, logo, banner, unused] = [await keep(50), await keep(51), await keep(52), await keep(53)];
+  const shelter = await anAssociation(it.portal, { logo_image: logo.id, banner_image: banner.id });
+  await aListing(it.portal, shelter, { imageIds: [photo.id] });
+  it.at('2026-12-20T10:00:00.000Z');
+  expect(await sweepImages(it.portal)).toBe(1);
+  expect((await left()).sort()).toEqual([photo.id, logo.id, banner.id].sort());
+  expect((await keptFiles(it)).filter((name) => name.startsWith(unused.id))).toEqual([]);
+});
+
+test('a picture that comes again, or is named again, has another day', async () => {
+  const [again, named] = [await keep(50), await keep(51)];
+  it.at('2026-11-21T09:00:00.000Z');
+  await keep(50);
+  await resolveImages(it.portal, [imageView(named).src], { field: 'images_base64', createdBy: null });
+  it.at('2026-11-22T08:00:00.000Z');
+  expect(await sweepImages(it.portal)).toBe(0);
+  expect((await left()).sort()).toEqual([again.id, named.id].sort());
+});
+
+test('a swept picture can come again, under another address', async () => {
+  const first = await keep(50);
+  it.at('2026-11-22T10:00:00.000Z');
+  await sweepImages(it.portal);
+  const second = await keep(50);
+  expect(second.id).not.toBe(first.id);
+  expect((await it.ask(imageView(second).src)).status).toBe(200);
+});
+
+test('files that no picture owns go after a day, those of pictures stay', async () => {
+  const picture = await keep(50);
+  const orphan = '0123456789abcdef0123456789abcdef';
+  await it.portal.media.put(`${orphan}.jpg`, Buffer.from('x'));
+  await it.portal.media.put(`${orphan}-640.webp`, Buffer.from('x'));
+  it.at(new Date(Date.now() + 23 * 3_600_000).toISOString());
+  expect(await sweepFiles(it.portal)).toBe(0);
+  it.at(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  expect(await sweepFiles(it.portal)).toBe(2);
+  expect(await keptFiles(it)).toEqual([`${picture.id}-50.webp`, `${picture.id}.jpg`]);
+});
+
+test('every column that refers to a picture is known to the sweep', async () => {
+  const { read } = it.portal.database;
+  const { rows } = await (testEngine() === 'sqlite' ? SQLITE_REFERENCES : POSTGRES_REFERENCES).execute(read);
+  expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    USES.map(([table, column]) => `${table}.${column}`).sort(),
+  );
+});
+
+interface Reference {
+  table: string;
+  column: string;
+}
+const SQLITE_REFERENCES = sql<Reference>`
+  select tables.name as "table", keys."from" as "column"
+  from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys
+  where tables.type = 'table' and keys."table" = 'image'`;
+const POSTGRES_REFERENCES = sql<Reference>`
+  select uses.relname as "table", columns.attname as "column"
+  from pg_constraint
+  join pg_class as uses on uses.oid = pg_constraint.conrelid
+  join pg_class as used on used.oid = pg_constraint.confrelid
+  join pg_attribute as columns on columns.attrelid = uses.oid and columns.attnum = any (pg_constraint.conkey)
+  where pg_constraint.contype = 'f' and used.relname = 'image'`;
