@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Portal } from '../portal.ts';
 import { acceptBodies } from './body.ts';
+import { drainConnections } from './drain.ts';
 import { answerBrokenRequest, answerError } from './errors.ts';
 import { problem } from './failure.ts';
 import type { Memory } from './memory.ts';
@@ -33,6 +34,7 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
       }),
   });
   acceptBodies(server);
+  drainConnections(server);
   server.setErrorHandler(answerError);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
