@@ -63,7 +63,7 @@ test('a picture that cannot be read any more stops no other', async () => {
 
 test('a batch cut short is made the next time', async () => {
   const id = await keep(await grainy(700, 500));
-  const put = it.portal.media.put;
+  const put = it.portal.media.put.bind(it.portal.media);
   it.portal.media.put = () => Promise.reject(new Error('spento'));
   await expect(makeAvif(it.portal)).rejects.toThrow('spento');
   it.portal.media.put = put;

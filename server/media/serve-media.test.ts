@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegOf } from '../testing/pictures.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -61,14 +62,11 @@ test.each([
 });
 
 /** As it stands: fetch would tidy the path first. */
-function raw(path: string) {
-  return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((done, failed) => {
-    const { hostname, port } = new URL(it.url);
-    request({ hostname, port, path }, async (response) => {
-      const body = (await response.toArray()).join('');
-      done({ status: response.statusCode!, headers: response.headers, body });
-    })
-      .on('error', failed)
-      .end();
-  });
+async function raw(path: string) {
+  const { hostname, port } = new URL(it.url);
+  const asked = request({ hostname, port, path });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = (await response.toArray()).join('');
+  return { status: response.statusCode, headers: response.headers, body };
 }
