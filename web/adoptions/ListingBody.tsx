@@ -1,7 +1,7 @@
 import { CalendarDays, Megaphone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
+import { Heart } from '#web/favourites/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
@@ -16,8 +16,6 @@ interface ListingBodyProps {
   association: AssociationProfile | null;
   /** `h1` on the listing's own page, `h2` in a dialog. */
   heading: 'h1' | 'h2';
-  /** Beside the name: the heart. */
-  actions?: ReactNode;
 }
 
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -31,7 +29,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 const LONG = 40;
 
 /** All that is told of an animal. The same in the dialog and on the page. */
-export function ListingBody({ listing, association, heading: Heading, actions }: ListingBodyProps) {
+export function ListingBody({ listing, association, heading: Heading }: ListingBodyProps) {
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const story = storyOf(listing);
   return (
@@ -43,7 +41,7 @@ export function ListingBody({ listing, association, heading: Heading, actions }:
         </div>
         <div className="mt-2 flex items-start gap-3">
           <Heading className="min-w-0 flex-1 text-3xl break-words sm:text-4xl">{listing.name}</Heading>
-          {actions}
+          <Heart id={listing.id} name={listing.name} look="paper" />
         </div>
         <p className="mt-1 text-lg text-ink-soft">
           {[listing.breed, listing.age, placeOf(listing)].filter((part) => part.trim()).join(' · ')}

@@ -6,6 +6,8 @@ import { pageMeta, portalIn } from '#web/shell/index.ts';
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
 import type { Route } from './+types/page';
 import { ContactBar } from './ContactBar.tsx';
+import { AdoptionCard } from './card/AdoptionCard.tsx';
+import { AdoptionGrid } from './card/AdoptionGrid.tsx';
 import { countView } from './count-view.ts';
 import { Gallery } from './Gallery.tsx';
 import { ListingBody } from './ListingBody.tsx';
@@ -24,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The listing's own page: what its dialog shows, for search engines, new tabs and browsers without JavaScript. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, association } = loaderData;
+  const { listing, association, others } = loaderData;
   useEffect(() => countView(listing.id), [listing.id]);
   return (
     <>
@@ -40,6 +42,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <ListingBody listing={listing} association={association} heading="h1" />
       </article>
+      {others.length > 0 && (
+        <section aria-labelledby="altri" className="page pt-6 pb-14">
+          <h2 id="altri" className="mb-4 text-2xl">
+            {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
+          </h2>
+          <AdoptionGrid>
+            {others.map((other) => (
+              <li key={other.id}>
+                <AdoptionCard listing={other} />
+              </li>
+            ))}
+          </AdoptionGrid>
+        </section>
+      )}
       <ContactBar listing={listing} className="sticky bottom-0 z-20 shadow-lift lg:hidden" />
     </>
   );

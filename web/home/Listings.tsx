@@ -1,12 +1,13 @@
 import { SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { ListingFeed } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Feed } from './Feed.tsx';
 import { type Filters, homePath, isFiltered, SIZES, TYPES } from './filters.ts';
-import type { read } from './read.ts';
+import { type read, readListings } from './read.ts';
 
 interface ListingsProps {
   found: Awaited<ReturnType<typeof read>>;
@@ -43,7 +44,13 @@ export function Listings({ found, headingRef }: ListingsProps) {
         </p>
       )}
       {listings.items.length > 0 ? (
-        <Feed key={homePath(filters, cursor)} first={listings} filters={filters} busy={busy} />
+        <ListingFeed
+          key={homePath(filters, cursor)}
+          first={listings}
+          readMore={(next) => readListings(api, filters, next)}
+          pathOf={(next) => homePath(filters, next)}
+          busy={busy}
+        />
       ) : (
         <Nothing filters={filters} />
       )}

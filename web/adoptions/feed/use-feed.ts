@@ -2,21 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { Page } from '#contract/call.ts';
-import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
-import type { Filters } from './filters.ts';
-import { readListings } from './read.ts';
 
 /** After so many pages loaded while scrolling a button asks for more, so that the footer stays within reach. */
 const BY_ITSELF = 2;
 
-type Listings = Page<Adoption[]>;
+export type Listings = Page<Adoption[]>;
 
 /** What was loaded below the first page, per history entry: coming back finds the same long page. */
 const kept = new Map<string, Listings[]>();
 
 /** The grid's listings: the first page as it was read, and what scrolling and the button added to it. */
-export function useFeed(first: Listings, filters: Filters) {
+export function useFeed(first: Listings, readMore: (cursor: string) => Promise<Listings>) {
   const { key } = useLocation();
   const [more, setMore] = useState<Listings[]>(() => kept.get(key) ?? []);
   const [loading, setLoading] = useState(false);
@@ -31,7 +28,7 @@ export function useFeed(first: Listings, filters: Filters) {
     setLoading(true);
     setFailed('');
     try {
-      const page = await readListings(api, filters, next);
+      const page = await readMore(next);
       setMore((before) => [...before, page]);
     } catch (error) {
       setFailed(sentence(error, 'Non siamo riusciti a caricare altri annunci.'));

@@ -1,40 +1,44 @@
 import { Fragment } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
-import type { Page } from '#contract/call.ts';
-import { AdoptionCard, AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
 import { FeedSlot } from '#web/sponsors/index.ts';
-import { useFeed } from './feed.ts';
-import type { Filters } from './filters.ts';
+import { AdoptionCard } from '../card/AdoptionCard.tsx';
+import { AdoptionGrid, AdoptionSkeletons } from '../card/AdoptionGrid.tsx';
 import { More } from './More.tsx';
+import { type Listings, useFeed } from './use-feed.ts';
 
 const SLOT_EVERY = 10;
 const SLOTS_FROM = 12;
 const SKELETONS = 8;
 
-interface FeedProps {
-  first: Page<Adoption[]>;
-  filters: Filters;
+interface ListingFeedProps {
+  /** The first page, as the address named it. Another address wants another `key`. */
+  first: Listings;
+  readMore: (cursor: string) => Promise<Listings>;
+  /** The address that begins with a later page, for crawlers and new tabs. */
+  pathOf: (cursor: string) => string;
+  /** Words over the photo of a card that the public cannot see; "" for all others. */
+  labelOf?: (listing: Adoption) => string;
   /** Another answer is on its way. */
   busy: boolean;
 }
 
 /** The grid and what lies under it: more cards by themselves twice, then by a button that is a real link. */
-export function Feed({ first, filters, busy }: FeedProps) {
-  const { listings, next, loading, ...more } = useFeed(first, filters);
+export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingFeedProps) {
+  const { listings, next, loading, ...more } = useFeed(first, readMore);
   return (
     <>
       <AdoptionGrid busy={busy}>
         {listings.map((listing, index) => (
           <Fragment key={listing.id}>
             <li>
-              <AdoptionCard listing={listing} first={index === 0} />
+              <AdoptionCard listing={listing} first={index === 0} label={labelOf?.(listing)} />
             </li>
             {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
           </Fragment>
         ))}
         {loading && <AdoptionSkeletons count={SKELETONS} />}
       </AdoptionGrid>
-      {next && <More {...more} filters={filters} next={next} loading={loading} />}
+      {next && <More {...more} next={next} path={pathOf(next)} loading={loading} />}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { type Filters, homePath } from './filters.ts';
 
 /** How far below the screen the next page is already asked for. */
 const AHEAD = '600px';
 
 interface MoreProps {
-  filters: Filters;
+  /** Cursor of the next page, and the address that begins with it. */
   next: string;
+  path: string;
   loading: boolean;
   failed: string;
   byItself: boolean;
@@ -17,7 +17,7 @@ interface MoreProps {
 }
 
 /** Asks for the next page when it comes into view, or when it is pressed; for a crawler it is a link to that page. */
-export function More({ filters, next, loading, failed, byItself, load }: MoreProps) {
+export function More({ next, path, loading, failed, byItself, load }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new cursor watches anew, its place may be in view already
@@ -36,7 +36,7 @@ export function More({ filters, next, loading, failed, byItself, load }: MorePro
     <div ref={place} className="mt-10 flex flex-col items-center gap-3 text-center">
       {failed && <p role="alert">{failed}</p>}
       <LinkButton
-        to={homePath(filters, next)}
+        to={path}
         rel="next"
         look="secondary"
         size="large"
