@@ -1,5 +1,5 @@
 import { mix, shade, tint } from './colour.ts';
-import { type Palette, paletteOf } from './logo.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { dice, fill, line, oval, place } from './shapes.ts';
 
 /** A wide picture of 1200 × 400 for the head of an association's page: a landscape with small animals in it. */
@@ -20,7 +20,7 @@ const scenes: Landscape[] = [
     dogAt(c, 300, 330, 1) +
     catAt(c, 470, 340, 0.9) +
     trees(c, roll),
-  (c, roll) => sun(c, 240) + sea(c) + field(c, roll) + kennel(c, 820, 322) + dogAt(c, 660, 336, 1) + birds(c),
+  (c, roll) => sun(c, 240) + sea(c) + field(c, roll) + kennel(c, 850, 322) + dogAt(c, 640, 336, 1) + birds(c),
   (c, roll) =>
     range(c, 0.28, 230, roll) +
     village(c, roll) +
@@ -115,13 +115,15 @@ const dogAt = (c: Palette, x: number, y: number, s: number) =>
     y,
     s,
     0,
-    fill(
-      'M-34 30C-44-10-30-50-10-66C-26-96-18-124 6-132C14-150 34-152 40-134C62-128 78-112 84-98C88-86 74-80 56-84C46-64 40-40 40-10L44 30H22L18-2L2 30Z',
-      dark(c),
-    ) +
-      line('M-36 24C-66 20-76-4-66-30', dark(c), 13) +
-      line('M-6-70C8-60 30-62 46-76', c.accent, 10) +
-      oval(36, -112, 4.5, 4.5, '#fff4e4'),
+    line('M-40 22C-74 16-82-10-70-34', dark(c), 13) +
+      fill(
+        'M-40 30C-58 6-48-34-22-54C-14-62-10-76-8-90C-6-124 20-140 44-132C58-128 64-118 70-112L96-104C106-100 106-86 96-80C84-72 66-72 56-72C50-50 42-30 44-6L48 30H22L18 4L4 30Z',
+        dark(c),
+      ) +
+      fill('M4-132C-16-130-30-108-30-84C-30-68-14-64-6-76C4-92 8-108 18-122Z', mix(dark(c), '#000000', 0.35)) +
+      line('M-16-58C4-44 30-46 50-66', c.accent, 10) +
+      oval(46, -108, 5, 5, '#fff4e4') +
+      oval(98, -94, 7, 6, mix(dark(c), '#000000', 0.5)),
   );
 const catAt = (c: Palette, x: number, y: number, s: number) =>
   place(

@@ -191,4 +191,4 @@ const faint = 'opacity=".2"';
 
 const shadow = (x: number, y: number, width: number) => oval(x, y, width, 42, '#2b1230', 'opacity=".13"');
 const underChin = (x: number, y: number, width: number) =>
-  [1, 1.09].map((size) => oval(x, y, width * size, width * 0.45 * size, '#6b2e10', 'opacity=".08"')).join('');
+  [1, 1.09].map((size) => oval(x, y, width * size, width * 0.45 * size, '#43202a', 'opacity=".075"')).join('');

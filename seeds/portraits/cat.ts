@@ -17,7 +17,8 @@ export type Cat = {
   eyes: [string, string];
   eyeSize?: number;
   slit?: number;
-  asleep?: boolean;
+  /** Sleeps when lying. */
+  naps?: boolean;
   sly?: boolean;
   nose?: string;
   plump?: number;
@@ -30,16 +31,16 @@ export type Cat = {
 export function drawCat(cat: Cat, pose: Pose): string {
   const posed = poseBody(cat.body, pose);
   const { x, y, scale } = posed.head;
-  return posed.behind + place(x, y, scale, cat.tilt ?? 0, drawHead(cat));
+  return posed.behind + place(x, y, scale, cat.tilt ?? 0, drawHead(cat, pose === 'lying' && cat.naps === true));
 }
 
-function drawHead(cat: Cat): string {
+function drawHead(cat: Cat, asleep: boolean): string {
   const turn = cat.turn ?? 0;
   const p = cat.plump ?? 1;
   const head = outlineOf(cat, p);
   const lit = place(-14 - turn * 10, -16, 1, 0, fill(head, cat.coat));
   const painted = fill(head, shade(cat.coat, 0.12)) + lit + paintCatFace(cat.face ?? [], turn);
-  return both(ear(cat)) + within('head', head, painted) + place(turn * 32, 0, 1, 0, features(cat));
+  return both(ear(cat)) + within('head', head, painted) + place(turn * 32, 0, 1, 0, features(cat, asleep));
 }
 
 function outlineOf(cat: Cat, p: number): string {
@@ -128,7 +129,7 @@ function ear(cat: Cat): string {
   );
 }
 
-function features(cat: Cat): string {
+function features(cat: Cat, asleep: boolean): string {
   const turn = cat.turn ?? 0;
   const size = cat.eyeSize ?? 50;
   const muzzle =
@@ -145,11 +146,11 @@ function features(cat: Cat): string {
       ),
       cat.muzzle,
     ) + (cat.chin ? oval(0, 186, 46, 24, cat.chin) : '');
-  const eyes = cat.asleep
+  const eyes = asleep
     ? both(closedEye(104, 4, size * 0.9, lightness(cat.coat) < 0.4 ? '#f7e3c2' : ink))
     : eye(-104, 0, size, cat.eyes[0], cat.slit ?? 0.72) + eye(104, 0, size, cat.eyes[1], cat.slit ?? 0.72);
   const lids =
-    cat.sly && !cat.asleep
+    cat.sly && !asleep
       ? both(
           fill(
             `M${104 - size * 1.2} ${-size * 1.15}H${104 + size * 1.2}V${-size * 0.42}C${104 + size * 0.5} ${-size * 0.78} ${104 - size * 0.5} ${-size * 0.66} ${104 - size * 1.2} ${-size * 0.3}Z`,

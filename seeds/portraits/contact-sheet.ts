@@ -1,5 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { renderDrawing } from '#server/sharing/render-drawing.ts';
 import { drawBanner } from './banner.ts';
 import type { Pose } from './body.ts';
 import { drawPortrait, portraits } from './draw.ts';
@@ -13,24 +13,24 @@ const poses: Pose[] = ['portrait', 'sitting', 'lying'];
 const sheetWidth = 1920;
 const gap = 8;
 
-const rows = [
-  ...inRows(
+const rows = await Promise.all([
+  inRows(
     portraits.flatMap(({ name }) => poses.map((pose) => drawPortrait(name, { pose }))),
     200,
     250,
   ),
-  ...inRows(
-    Array.from({ length: 12 }, (_, seed) => drawLogo(`Amici di Zampa ${seed}`, seed)),
+  inRows(
+    Array.from({ length: 20 }, (_, seed) => drawLogo('Amici di Zampa', seed)),
     150,
     150,
   ),
-  ...inRows(
+  inRows(
     Array.from({ length: 12 }, (_, seed) => drawBanner(seed)),
     460,
     153,
   ),
-  ...inRows(gadgets.map(drawGadget), 300, 300),
-];
+  inRows(gadgets.map(drawGadget), 300, 300),
+]).then((groups) => groups.flat());
 const height = rows.reduce((sum, row) => sum + row.height + gap, gap);
 let top = gap;
 const layers = rows.flatMap((row) => {
@@ -44,14 +44,13 @@ await sharp({ create: { width: sheetWidth, height, channels: 3, background: '#ff
   .toFile(out);
 console.log(`${layers.length} pictures on ${out}`);
 
-function inRows(drawings: string[], width: number, height: number) {
+async function inRows(drawings: string[], width: number, height: number) {
   const perRow = Math.floor((sheetWidth - gap) / (width + gap));
-  const count = Math.ceil(drawings.length / perRow);
+  const pictures = await Promise.all(drawings.map((svg) => renderDrawing(svg, width)));
+  const count = Math.ceil(pictures.length / perRow);
   return Array.from({ length: count }, (_, row) => ({
     width,
     height,
-    pictures: drawings
-      .slice(row * perRow, (row + 1) * perRow)
-      .map((svg) => new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()),
+    pictures: pictures.slice(row * perRow, (row + 1) * perRow),
   }));
 }

@@ -16,7 +16,8 @@ export type Rodent = {
 /** A guinea pig or a hamster, seen from the front: all loaf. The bust comes close, the sitting one has a snack, the lying one sleeps. */
 export function drawRodent(rodent: Rodent, pose: Pose): string {
   const whole = place(600, 0, 1, 0, loaf(rodent, pose));
-  return pose === 'portrait' ? place(-300, -780, 1.5, 0, whole) : whole;
+  if (pose === 'portrait') return place(-300, -780, 1.5, 0, whole);
+  return pose === 'lying' ? place(-150, -330, 1.25, 0, whole) : whole;
 }
 
 function loaf(r: Rodent, pose: Pose): string {

@@ -98,7 +98,8 @@ function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [mixAt(0), mixAt(1)];
 }
 
-const xy = ([x, y]: Point) => `${n(x)} ${n(y)}`;
+// Whole units are fine enough on 1200 × 1500, and keep a drawing small.
+const xy = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** Repeatable numbers from 0 to 1 for a seed (mulberry32). */
 export function dice(seed: number): () => number {

@@ -1,7 +1,7 @@
 import type { Pose } from './body.ts';
 import { ink, shade } from './colour.ts';
 import { eye } from './face.ts';
-import { fill, line, oval, place, smooth, within } from './shapes.ts';
+import { fill, line, mirrored, oval, place, smooth, within } from './shapes.ts';
 
 const skin = '#a9a35c';
 const shell = '#8a6a34';
@@ -16,7 +16,8 @@ export function drawTortoise(pose: Pose): string {
     dome() +
     head(drop) +
     (pose === 'lying' ? strawberry() : '');
-  return pose === 'portrait' ? place(-60, -560, 1.45, 0, whole) : whole;
+  if (pose === 'portrait') return place(-60, -560, 1.45, 0, whole);
+  return pose === 'lying' ? place(1200, 0, 1, 0, mirrored(whole)) : whole;
 }
 
 function dome(): string {
