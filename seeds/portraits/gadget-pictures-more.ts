@@ -1,4 +1,4 @@
-import { tint } from './colour.ts';
+import { shade, tint } from './colour.ts';
 import { drawDog } from './dog.ts';
 import { dogs } from './dogs.ts';
 import { ground, heart, paw, rose, violet, wood } from './gadget-pictures.ts';
