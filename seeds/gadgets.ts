@@ -3,6 +3,16 @@ import type { SeedGadget } from './world.ts';
 /** What the portal itself offers to support the associations. */
 export const gadgets = [
   {
+    name: 'Bandana «Cerco cuccia»',
+    description:
+      "Cotone lavabile a sessanta gradi, con l'orlo doppio perché qualcuno la morderà. Due misure: S per chi sta in borsa, L per chi tira il carretto. È quella che portano i cani in attesa nelle passeggiate della domenica: chi la vede si avvicina e chiede il nome.",
+    price: '9,00 €',
+    category: 'accessori',
+    available: true,
+    hidden: false,
+    picture: 'bandana',
+  },
+  {
     name: 'Guinzaglio «Passo a due»',
     description:
       'Corda morbida da due metri con tre anelli: si accorcia, si allunga, si porta a tracolla. La intreccia una cooperativa di Cervia con le cime delle barche a riposo. Regge cinquanta chili di entusiasmo.',
@@ -23,6 +33,16 @@ export const gadgets = [
     picture: 'topo',
   },
   {
+    name: 'Tappeto «Cercalo»',
+    description:
+      "Strisce di pile annodate su una base di gomma: si nascondono i croccantini e il cane lavora di naso per venti minuti, cioè quanto un'ora di palla. Consigliato dalle educatrici per i giorni di pioggia. Si lava in lavatrice.",
+    price: '24,00 €',
+    category: 'giochi',
+    available: true,
+    hidden: false,
+    picture: 'tappeto',
+  },
+  {
     name: 'Biscotti della domenica',
     description:
       'Zucca, farina di ceci e olio, cotti due volte e spezzati a mano. Trecento grammi in un sacchetto di carta che si richiude. Senza zuccheri né conservanti; gli umani che li hanno assaggiati non si sono lamentati.',
@@ -41,6 +61,16 @@ export const gadgets = [
     available: true,
     hidden: false,
     picture: 'sapone',
+  },
+  {
+    name: 'Calendario «Dodici che aspettano»',
+    description:
+      'Dodici ritratti di animali in attesa da più di un anno, uno al mese, disegnati dai nostri illustratori. A ogni adozione il calendario online cambia; quello di carta resta, e ci si affeziona. Il ricavato paga gli esami del sangue degli anziani.',
+    price: '12,50 €',
+    category: 'altro',
+    available: true,
+    hidden: false,
+    picture: 'calendario',
   },
   {
     name: 'Maglietta «Ho visto la cuccia»',

@@ -99,7 +99,7 @@ export const bellaluna = [
     suitable_for: 'Famiglia con tempo per educarlo, impegno alla sterilizzazione',
     views: 1240,
     created_days_ago: 2,
-    portraits: ['beagle/sitting', 'beagle'],
+    portraits: ['cucciolo-limone/sitting', 'cucciolo-limone'],
   },
   {
     name: 'Lupa',
@@ -119,6 +119,6 @@ export const bellaluna = [
     adoption_status: 'adottato',
     views: 977,
     created_days_ago: 331,
-    portraits: ['pastore-tedesco/lying', 'pastore-tedesco/sitting'],
+    portraits: ['pastore-belga/lying', 'pastore-belga/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

@@ -78,7 +78,7 @@ export const birillo = [
     important_notes: 'Affido del cuore: tutte le spese sanitarie restano alla Corte. Lei mette la compagnia.',
     views: 612,
     created_days_ago: 38,
-    portraits: ['volpino/lying', 'volpino'],
+    portraits: ['volpino-bianco/lying', 'volpino-bianco'],
   },
   {
     name: 'Beppe',
@@ -98,6 +98,6 @@ export const birillo = [
     adoption_status: 'adottato',
     views: 427,
     created_days_ago: 265,
-    portraits: ['gatto-tigrato/sitting'],
+    portraits: ['tigrato-anziano/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

@@ -18,7 +18,7 @@ export const codalarga = [
     suitable_for: 'Famiglia con tempo; visita di conoscenza e firma per la sterilizzazione',
     views: 934,
     created_days_ago: 7,
-    portraits: ['maremmano/sitting', 'maremmano'],
+    portraits: ['cucciolo-maremmano/sitting', 'cucciolo-maremmano'],
   },
   {
     name: 'Fava',
@@ -38,7 +38,7 @@ export const codalarga = [
     adoption_status: 'in attesa di risposta',
     views: 701,
     created_days_ago: 7,
-    portraits: ['labrador-nero/sitting', 'labrador-nero'],
+    portraits: ['cucciolo-nero/sitting', 'cucciolo-nero'],
   },
   {
     name: 'Olivia',
@@ -60,7 +60,7 @@ export const codalarga = [
       'È la regola della masseria: le madri non restano indietro. Chi adotta Olivia ha il viaggio interamente pagato.',
     views: 388,
     created_days_ago: 49,
-    portraits: ['pastore-tedesco/sitting', 'pastore-tedesco/lying'],
+    portraits: ['pastora-crema/sitting', 'pastora-crema/lying'],
   },
   {
     name: 'Camilla',
@@ -99,6 +99,6 @@ export const codalarga = [
     hidden: true,
     views: 0,
     created_days_ago: 13,
-    portraits: ['amstaff/sitting'],
+    portraits: ['molosso-pietra/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

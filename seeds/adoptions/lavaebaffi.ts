@@ -18,7 +18,7 @@ export const lavaebaffi = [
     suitable_for: 'Famiglia movimentata',
     views: 274,
     created_days_ago: 10,
-    portraits: ['gatto-tigrato', 'gatto-tigrato/sitting'],
+    portraits: ['gattino-tigrato', 'gattino-tigrato/sitting'],
   },
   {
     name: 'Donna Carmela',
@@ -59,7 +59,7 @@ export const lavaebaffi = [
     suitable_for: 'Chi cammina o corre; recinzione alta',
     views: 318,
     created_days_ago: 33,
-    portraits: ['levriero/sitting', 'levriero'],
+    portraits: ['levriero-rosso/sitting', 'levriero-rosso'],
   },
   {
     name: 'Garibaldi',
@@ -99,6 +99,6 @@ export const lavaebaffi = [
     hidden: true,
     views: 229,
     created_days_ago: 18,
-    portraits: ['gatto-tigrato/lying'],
+    portraits: ['tigrata-un-occhio/lying'],
   },
 ] satisfies readonly SeedAdoption[];

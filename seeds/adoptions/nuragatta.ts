@@ -18,7 +18,7 @@ export const nuragatta = [
     suitable_for: 'Casa con terrazzo protetto, oppure campagna lontana dalle strade',
     views: 162,
     created_days_ago: 110,
-    portraits: ['gatto-nero/lying', 'gatto-nero'],
+    portraits: ['gatto-nero-verde/lying', 'gatto-nero-verde'],
   },
   {
     name: 'Filigrana',
@@ -57,7 +57,7 @@ export const nuragatta = [
     suitable_for: 'Casa con giardino, in zona mite',
     views: 284,
     created_days_ago: 173,
-    portraits: ['schnauzer', 'schnauzer/sitting'],
+    portraits: ['fonnese', 'fonnese/sitting'],
   },
   {
     name: 'Le cinque comari',

@@ -19,7 +19,7 @@ export const giuliaFerrante = [
     suitable_for: 'Persona o famiglia spesso in casa; a Genova e dintorni lo porto io',
     views: 192,
     created_days_ago: 46,
-    portraits: ['gatto-rosso/sitting', 'gatto-rosso/lying'],
+    portraits: ['gatto-rosso-magro/sitting', 'gatto-rosso-magro/lying'],
   },
   {
     name: 'Camice',
@@ -39,7 +39,7 @@ export const giuliaFerrante = [
     adoption_status: 'in attesa di risposta',
     views: 139,
     created_days_ago: 23,
-    portraits: ['gatta-calico/sitting'],
+    portraits: ['gattina-camice/sitting'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -61,7 +61,7 @@ export const tommasoBressan = [
     suitable_for: 'Chi ha un orto e non ci tiene troppo, oppure famiglia attiva',
     views: 346,
     created_days_ago: 1,
-    portraits: ['barboncino', 'barboncino/sitting'],
+    portraits: ['lagotto', 'lagotto/sitting'],
   },
   {
     name: 'Vaso e Sottovaso',
@@ -80,7 +80,7 @@ export const tommasoBressan = [
     suitable_for: 'Due famiglie con pazienza, o una con moltissima',
     views: 658,
     created_days_ago: 11,
-    portraits: ['border-collie/sitting', 'jack-russell/sitting', 'border-collie/lying'],
+    portraits: ['meticcio-pezzato/sitting', 'cucciolo-pezzato/sitting', 'cucciolo-pezzato/lying'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -123,7 +123,7 @@ export const marisaContu = [
     suitable_for: 'Casa con cortile e qualcuno sullo scalino',
     views: 472,
     created_days_ago: 36,
-    portraits: ['schnauzer/sitting', 'schnauzer/lying'],
+    portraits: ['baffi-bianchi/sitting', 'baffi-bianchi/lying'],
   },
   {
     name: 'Pane e Formaggio',
@@ -142,7 +142,7 @@ export const marisaContu = [
     suitable_for: 'Famiglia con recinto o stanza',
     views: 128,
     created_days_ago: 17,
-    portraits: ['coniglio-ariete/lying', 'coniglio-bianco/sitting'],
+    portraits: ['coniglio-pane/lying', 'coniglio-formaggio/sitting'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -164,7 +164,7 @@ export const granSasso = [
     suitable_for: 'Casa isolata con terreno',
     views: 244,
     created_days_ago: 98,
-    portraits: ['maremmano'],
+    portraits: ['abruzzese'],
   },
   {
     name: 'Genziana',
@@ -183,7 +183,7 @@ export const granSasso = [
     suitable_for: 'Persone discrete',
     views: 117,
     created_days_ago: 210,
-    portraits: ['meticcio-miele'],
+    portraits: ['meticcia-rossa'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -225,7 +225,7 @@ export const provaZampette = [
     important_notes: 'Scheda di prova: le richieste inviate da qui non arrivano a nessuna associazione.',
     views: 9,
     created_days_ago: 29,
-    portraits: ['persiano/sitting'],
+    portraits: ['bengala/sitting'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -247,7 +247,7 @@ export const cucceDelDelta = [
     suitable_for: 'Casa con giardino',
     views: 3,
     created_days_ago: 20,
-    portraits: ['schnauzer/sitting'],
+    portraits: ['spinone/sitting'],
   },
 ] satisfies readonly SeedAdoption[];
 
@@ -269,6 +269,6 @@ export const cuccioliExpress = [
     suitable_for: '',
     views: 41,
     created_days_ago: 62,
-    portraits: ['chihuahua'],
+    portraits: ['chihuahua', 'shih-tzu'],
   },
 ] satisfies readonly SeedAdoption[];

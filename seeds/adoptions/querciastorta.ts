@@ -21,7 +21,7 @@ export const querciastorta = [
       "In rifugio dal primo anno di vita. Lo accompagniamo in tutta Italia e restiamo due giorni con voi per l'inserimento.",
     views: 431,
     created_days_ago: 268,
-    portraits: ['labrador-nero/lying', 'labrador-nero'],
+    portraits: ['corso-nero/lying', 'corso-nero'],
   },
   {
     name: 'Brigante',
@@ -40,7 +40,7 @@ export const querciastorta = [
     suitable_for: 'Campagna o montagna, persone pazienti',
     views: 198,
     created_days_ago: 126,
-    portraits: ['maremmano', 'maremmano/lying'],
+    portraits: ['pastore-della-sila', 'pastore-della-sila/lying'],
   },
   {
     name: 'Gilda',
@@ -59,7 +59,7 @@ export const querciastorta = [
     suitable_for: 'Famiglia, anche in appartamento grande',
     views: 260,
     created_days_ago: 80,
-    portraits: ['bovaro-bernese/sitting', 'bovaro-bernese'],
+    portraits: ['bovaro-liscio/sitting', 'bovaro-liscio'],
   },
   {
     name: 'Spillo',
@@ -78,7 +78,7 @@ export const querciastorta = [
     suitable_for: "Appartamento, persone con senso dell'umorismo",
     views: 575,
     created_days_ago: 15,
-    portraits: ['chihuahua/sitting', 'chihuahua'],
+    portraits: ['pinscher/sitting', 'pinscher'],
   },
   {
     name: 'Ercole',
@@ -99,6 +99,6 @@ export const querciastorta = [
     show_when_adopted: false,
     views: 663,
     created_days_ago: 402,
-    portraits: ['bovaro-bernese/lying'],
+    portraits: ['terranova/lying'],
   },
 ] satisfies readonly SeedAdoption[];

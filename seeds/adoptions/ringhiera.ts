@@ -79,7 +79,7 @@ export const ringhiera = [
     suitable_for: "Appartamento con balcone in sicurezza, meglio se c'è già un gatto",
     views: 301,
     created_days_ago: 12,
-    portraits: ['gatto-smoking/sitting', 'gatto-smoking'],
+    portraits: ['gatto-mucca/sitting', 'gatto-mucca'],
   },
   {
     name: 'Agata',

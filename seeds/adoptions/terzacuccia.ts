@@ -79,7 +79,7 @@ export const terzacuccia = [
     adoption_status: 'adottato',
     views: 1105,
     created_days_ago: 287,
-    portraits: ['meticcio-miele/sitting', 'meticcio-miele'],
+    portraits: ['golden/sitting', 'golden'],
   },
   {
     name: 'Nerone',
@@ -99,7 +99,7 @@ export const terzacuccia = [
     important_notes: "Primo incontro sempre con l'educatrice, senza impegno. Aspetta da più di un anno.",
     views: 376,
     created_days_ago: 391,
-    portraits: ['labrador-nero/lying'],
+    portraits: ['meticcio-scuro/lying'],
   },
   {
     name: 'Cleo',

@@ -18,7 +18,7 @@ export const trecode = [
     suitable_for: 'Chi ama camminare; recinzione vera',
     views: 243,
     created_days_ago: 34,
-    portraits: ['beagle', 'beagle/sitting'],
+    portraits: ['segugio', 'segugio/sitting'],
   },
   {
     name: 'Sveva',
@@ -58,7 +58,7 @@ export const trecode = [
     adoption_status: 'in attesa di risposta',
     views: 509,
     created_days_ago: 92,
-    portraits: ['setter/lying', 'setter'],
+    portraits: ['bracco/lying', 'bracco'],
   },
   {
     name: 'Mirtilla',
@@ -77,7 +77,7 @@ export const trecode = [
     suitable_for: 'Famiglie sportive',
     views: 330,
     created_days_ago: 4,
-    portraits: ['setter', 'setter/sitting'],
+    portraits: ['breton', 'breton/sitting'],
   },
   {
     name: 'Fiocco',
@@ -98,6 +98,6 @@ export const trecode = [
       'Fiocco aspetta da quattordici mesi. I farmaci per la leishmaniosi sono pagati dal casale finché vive.',
     views: 217,
     created_days_ago: 424,
-    portraits: ['meticcio-miele/lying', 'meticcio-miele/sitting'],
+    portraits: ['segugio-maremmano/lying', 'segugio-maremmano/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

@@ -19,7 +19,7 @@ export const vicolomiao = [
     important_notes: 'Partono solo in coppia. Li portiamo in treno fino a Milano, Torino o Venezia.',
     views: 812,
     created_days_ago: 2,
-    portraits: ['gatto-nero', 'gatto-smoking', 'gatto-nero/lying'],
+    portraits: ['gattino-nero', 'gattino-smoking', 'gattino-smoking/lying'],
   },
   {
     name: 'Sfogliatella',
@@ -38,7 +38,7 @@ export const vicolomiao = [
     suitable_for: 'Persone spesso in casa',
     views: 349,
     created_days_ago: 44,
-    portraits: ['gatto-tigrato/sitting', 'gatto-tigrato'],
+    portraits: ['tigrato-chiaro/sitting', 'tigrato-chiaro'],
   },
   {
     name: 'Maradona',
@@ -57,7 +57,7 @@ export const vicolomiao = [
     suitable_for: 'Appartamento senza uscita',
     views: 520,
     created_days_ago: 102,
-    portraits: ['gatto-rosso/lying', 'gatto-rosso'],
+    portraits: ['gatto-rosso-bianco/lying', 'gatto-rosso-bianco'],
   },
   {
     name: 'Nuvola',
@@ -97,6 +97,6 @@ export const vicolomiao = [
     adoption_status: 'adottato',
     views: 438,
     created_days_ago: 176,
-    portraits: ['certosino/lying', 'certosino/sitting'],
+    portraits: ['gatto-grigio/lying', 'gatto-grigio/sitting'],
   },
 ] satisfies readonly SeedAdoption[];

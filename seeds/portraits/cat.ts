@@ -2,7 +2,20 @@ import { type Body, type Pose, poseBody } from './body.ts';
 import { type CatMark, paintCatFace } from './cat-face.ts';
 import { ink, lightness, shade } from './colour.ts';
 import { closedEye, eye } from './face.ts';
-import { both, fill, furry, line, type Outline, oval, type Point, place, smooth, symmetric, within } from './shapes.ts';
+import {
+  both,
+  fill,
+  furry,
+  line,
+  mirrored,
+  type Outline,
+  oval,
+  type Point,
+  place,
+  smooth,
+  symmetric,
+  within,
+} from './shapes.ts';
 
 export type Cat = {
   coat: string;
@@ -20,6 +33,8 @@ export type Cat = {
   /** Sleeps when lying. */
   naps?: boolean;
   sly?: boolean;
+  /** The left eye is gone, well healed. */
+  oneEyed?: boolean;
   nose?: string;
   plump?: number;
   tilt?: number;
@@ -146,9 +161,9 @@ function features(cat: Cat, asleep: boolean): string {
       ),
       cat.muzzle,
     ) + (cat.chin ? oval(0, 186, 46, 24, cat.chin) : '');
-  const eyes = asleep
-    ? both(closedEye(104, 4, size * 0.9, lightness(cat.coat) < 0.4 ? '#f7e3c2' : ink))
-    : eye(-104, 0, size, cat.eyes[0], cat.slit ?? 0.72) + eye(104, 0, size, cat.eyes[1], cat.slit ?? 0.72);
+  const shut = closedEye(104, 4, size * 0.9, lightness(cat.coat) < 0.4 ? '#f7e3c2' : ink);
+  const open = (x: number, iris: string) => eye(x, 0, size, iris, cat.slit ?? 0.72);
+  const eyes = asleep ? both(shut) : (cat.oneEyed ? mirrored(shut) : open(-104, cat.eyes[0])) + open(104, cat.eyes[1]);
   const lids =
     cat.sly && !asleep
       ? both(

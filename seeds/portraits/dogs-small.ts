@@ -199,14 +199,13 @@ export const smallDogs: Record<string, DrawnDog> = {
     },
   },
   'cucciolo-nero': {
-    description: 'cucciolo nero focato',
+    description: 'cucciola nera con una macchia bianca sul petto',
     scene: { kind: 'room', color: '#b9d3c9' },
     dog: {
       skull: 'apple',
       coat: '#42363f',
       ears: { kind: 'floppy', color: '#352a33', y: 14, x: -6 },
-      muzzle: { w: 92, h: 72, y: 110, color: '#d79a5c' },
-      face: [{ kind: 'tanPoints', color: '#c98545' }],
+      muzzle: { w: 92, h: 72, y: 110, color: '#55484f' },
       mouth: 'tongue',
       eyes: [hazel, hazel],
       eyeSize: 48,
@@ -214,8 +213,8 @@ export const smallDogs: Record<string, DrawnDog> = {
       tilt: -8,
       body: {
         coat: '#42363f',
-        chest: '#c98545',
-        socks: '#d79a5c',
+        chest: '#fff4e4',
+        socks: '#42363f',
         girth: 0.76,
         tail: { kind: 'up', color: '#42363f' },
         wear: { kind: 'bow', color: '#f0a33f' },
@@ -252,8 +251,8 @@ export const smallDogs: Record<string, DrawnDog> = {
       },
     },
   },
-  corgi: {
-    description: 'corgi rosso e bianco',
+  'meticcia-rossa': {
+    description: 'meticcia rossa e bianca con le orecchie dritte',
     scene: { kind: 'sea', color: '#fbe4d4' },
     dog: {
       skull: 'round',

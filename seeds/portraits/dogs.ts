@@ -1,4 +1,5 @@
 import type { Dog } from './dog.ts';
+import { dogsAlike } from './dogs-alike.ts';
 import { largeDogs } from './dogs-large.ts';
 import { smallDogs } from './dogs-small.ts';
 import type { Scene } from './scenery.ts';
@@ -6,4 +7,4 @@ import type { Scene } from './scenery.ts';
 export type DrawnDog = { description: string; scene: Scene; dog: Dog };
 
 /** Each dog of the demo world, by the name of its portrait. */
-export const dogs: Record<string, DrawnDog> = { ...smallDogs, ...largeDogs };
+export const dogs: Record<string, DrawnDog> = { ...smallDogs, ...largeDogs, ...dogsAlike };

@@ -55,6 +55,48 @@ export const others: Record<string, { description: string; scene: Scene; draw: (
         pose,
       ),
   },
+  'coniglio-pane': {
+    description: 'coniglio di casa color crosta di pane',
+    scene: { kind: 'farm', color: '#f2dcc0' },
+    draw: (pose) =>
+      drawRabbit(
+        {
+          coat: '#a9774b',
+          ears: 'up',
+          inner: '#e3a99a',
+          muzzle: '#ecd0ab',
+          iris: '#6a3d22',
+          tilt: -6,
+          body: { coat: '#a9774b', chest: '#ecd0ab', girth: 0.98, tail: { kind: 'stub', color: '#fff1dd' } },
+        },
+        pose,
+      ),
+  },
+  'coniglio-formaggio': {
+    description: 'coniglio di casa color crema con le orecchie dritte',
+    scene: { kind: 'meadow', color: '#cfdff0' },
+    draw: (pose) =>
+      drawRabbit(
+        {
+          coat: '#f3dfb0',
+          ears: 'up',
+          inner: '#f0b3a8',
+          muzzle: '#fffaf0',
+          iris: '#8a5a2e',
+          blaze: '#fffaf0',
+          tilt: 5,
+          body: {
+            coat: '#f3dfb0',
+            chest: '#fffaf0',
+            socks: '#fffaf0',
+            girth: 0.94,
+            tail: { kind: 'stub', color: '#fffaf0' },
+            wear: { kind: 'collar', color: '#c8553d' },
+          },
+        },
+        pose,
+      ),
+  },
   tartaruga: {
     description: 'tartaruga di terra',
     scene: { kind: 'hills', color: '#f4d9a8' },

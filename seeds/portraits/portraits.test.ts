@@ -4,7 +4,7 @@ import { drawBanner } from '#seeds/portraits/banner.ts';
 import { drawPortrait, type Pose, portraits } from '#seeds/portraits/draw.ts';
 import { drawGadget, gadgets } from '#seeds/portraits/gadgets.ts';
 import { drawLogo } from '#seeds/portraits/logo.ts';
-import { renderDrawing } from '#server/sharing/render-drawing.ts';
+import { renderDrawing } from '#server/sharing/index.ts';
 
 const poses: Pose[] = ['portrait', 'sitting', 'lying'];
 const thumbnail = { width: 24, height: 30 };

@@ -1,0 +1,1 @@
+export { renderDrawing } from './render-drawing.ts';
