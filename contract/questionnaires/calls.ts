@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { call, id, idParam } from '../call.ts';
+import { flagInQuery, instant, paging, text } from '../fields.ts';
+import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
+
+export const sendQuestionnaire = call({
+  name: 'sendQuestionnaire',
+  method: 'POST',
+  path: '/associations/{id}/preaffido',
+  summary: "Invia il questionario pre affido a un'associazione",
+  params: idParam,
+  body: NewQuestionnaire,
+  answer: z.object({ id }),
+  status: 201,
+});
+
+export const listMyQuestionnaires = call({
+  name: 'listMyQuestionnaires',
+  method: 'GET',
+  path: '/me/preaffido',
+  access: 'member',
+  summary: 'I questionari ricevuti, dal più recente',
+  query: z.object(paging),
+  answer: z.array(Questionnaire),
+  paged: true,
+});
+
+export const countUnseen = call({
+  name: 'countUnseen',
+  method: 'GET',
+  path: '/me/preaffido/count',
+  access: 'member',
+  summary: 'Quanti questionari non sono ancora stati letti',
+  answer: UnseenCount,
+});
+
+export const listUnseen = call({
+  name: 'listUnseen',
+  method: 'GET',
+  path: '/me/preaffido/unseen',
+  access: 'member',
+  summary: 'I questionari non letti, dal più recente',
+  query: z.object({ limit: paging.limit }),
+  answer: z.object({ items: z.array(z.object({ id, created_at: instant })) }),
+});
+
+export const seeQuestionnaire = call({
+  name: 'seeQuestionnaire',
+  method: 'POST',
+  path: '/me/preaffido/{id}/seen',
+  access: 'member',
+  summary: 'Segna letto un questionario',
+  params: idParam,
+  answer: UnseenCount,
+});
+
+export const seeAllQuestionnaires = call({
+  name: 'seeAllQuestionnaires',
+  method: 'POST',
+  path: '/me/preaffido/mark_all_seen',
+  access: 'member',
+  summary: 'Segna letti tutti i questionari',
+  answer: UnseenCount,
+});
+
+export const deleteQuestionnaire = call({
+  name: 'deleteQuestionnaire',
+  method: 'DELETE',
+  path: '/me/preaffido/{id}',
+  access: 'member',
+  summary: 'Elimina un questionario ricevuto',
+  params: idParam,
+  status: 204,
+});
+
+const day = z.iso.date('Data non valida: serve la forma aaaa-mm-gg.').or(z.literal(''));
+
+export const QuestionnaireFilters = z.object({
+  association_id: id.or(z.literal('')).optional(),
+  post_id: id.or(z.literal('')).optional(),
+  /** Searched in names, e-mail, telephone, listing and answers. */
+  q: text(200).trim().optional(),
+  /** Days in Europe/Rome, both included. */
+  date_from: day.optional(),
+  date_to: day.optional(),
+  seen: flagInQuery.or(z.literal('')).optional(),
+});
+export type QuestionnaireFilters = z.output<typeof QuestionnaireFilters>;
+
+export const listAllQuestionnaires = call({
+  name: 'listAllQuestionnaires',
+  method: 'GET',
+  path: '/admin/preaffido',
+  access: 'admin',
+  summary: 'Tutti i questionari, per pagine',
+  query: QuestionnaireFilters.extend({
+    page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number({ error: 'Le righe per pagina devono essere un numero.' }).int().min(1).max(100).default(50),
+  }),
+  answer: z.object({ items: z.array(Questionnaire), total: z.number().int() }),
+});
+
+export const exportQuestionnaires = call({
+  name: 'exportQuestionnaires',
+  method: 'GET',
+  path: '/admin/preaffido/export',
+  access: 'admin',
+  summary: 'I questionari con gli stessi filtri, come CSV',
+  query: QuestionnaireFilters,
+  produces: 'text/csv; charset=utf-8',
+});

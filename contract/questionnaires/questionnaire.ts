@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id } from '../call.ts';
+import { instant, text } from '../fields.ts';
+import { ANSWERS, type AnswerName, LONGEST_ANSWER } from './answers.ts';
+
+const LONGEST_HEADER = 200;
+
+const answer = z.string();
+type Answers<Schema> = { [Name in AnswerName]: Schema };
+const each = <Schema>(schema: Schema) => Object.fromEntries(ANSWERS.map((name) => [name, schema])) as Answers<Schema>;
+
+/** A questionnaire as its association reads it. */
+export const Questionnaire = z
+  .object({
+    id,
+    association_id: id,
+    association_name: z.string(),
+    post_id: z.string(),
+    post_name: z.string(),
+    post_type: z.string(),
+    nome: z.string(),
+    email: z.string(),
+    telefono: z.string(),
+    ...each(answer),
+    seen: z.boolean(),
+    created_at: instant,
+  })
+  .meta({ id: 'Questionnaire' });
+export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/** What a visitor sends. No field is required on the form; the server asks for a way to answer. */
+export const NewQuestionnaire = z
+  .object({
+    nome: text(LONGEST_HEADER).trim().default(''),
+    email: text(LONGEST_HEADER).trim().default(''),
+    telefono: text(LONGEST_HEADER).trim().default(''),
+    post_id: id.or(z.literal('')).nullish(),
+    ...each(text(LONGEST_ANSWER).default('')),
+    /** A trap: no person sees this field, so whoever fills it in is none. */
+    sito_web: text(LONGEST_HEADER).default(''),
+  })
+  .refine(({ telefono, email }) => telefono !== '' || email !== '', {
+    path: ['telefono'],
+    message: 'Inserisci almeno un recapito: telefono o email.',
+  })
+  .meta({ id: 'NewQuestionnaire' });
+export type NewQuestionnaire = z.output<typeof NewQuestionnaire>;
+
+export const UnseenCount = z.object({ count: z.number().int() });

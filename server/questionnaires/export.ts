@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { ANSWERS } from '#contract/questionnaires/answers.ts';
+import type { Read } from '../database/connection.ts';
+import { presentQuestionnaire } from './present.ts';
+import { type ReadRow, type Sought, selectSoughtAfter } from './store.ts';
+
+const BATCH = 500;
+const COLUMNS = ['id', 'created_at', 'association_id', 'association_name', 'post_id', 'post_name', 'post_type', 'seen', 'nome', 'telefono', 'email', ...ANSWERS];
+
+/** The questionnaires as CSV, streamed: `;`, UTF-8 with BOM, harmless cells. */
+export function exportCsv(db: Read, sought: Sought): Readable {
+  const csv = stringify({ header: true, columns: COLUMNS, delimiter: ';', bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: (value) => (value ? 'si' : 'no') } });
+  return Readable.from(records(db, sought)).compose(csv);
+}
+
+async function* records(db: Read, sought: Sought) {
+  let last: ReadRow | null = null;
+  do {
+    const rows: ReadRow[] = await selectSoughtAfter(db, sought, BATCH, last);
+    yield* rows.map(presentQuestionnaire);
+    last = rows.length === BATCH ? rows.at(-1)! : null;
+  } while (last);
+}

@@ -1,0 +1,21 @@
+const ROME = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });
+const DAY_MS = 86_400_000;
+
+/** The instant (ISO UTC) at which a day `yyyy-mm-dd` begins in Italy. */
+export function startOfDay(day: string): string {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  // the offset in force at that midnight: an hour early or late it would still be the night before or after
+  const offset = offsetMs(new Date(midnightUtc - 3_600_000));
+  return new Date(midnightUtc - offset).toISOString();
+}
+
+/** The instant at which the day after begins. */
+export function startOfNextDay(day: string): string {
+  return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
+}
+
+function offsetMs(at: Date): number {
+  const name = ROME.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

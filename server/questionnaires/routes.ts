@@ -1,0 +1,76 @@
+import * as calls from '#contract/questionnaires/calls.ts';
+import { problem } from '../http/failure.ts';
+import type { Routes } from '../http/mount.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import type { Portal } from '../portal.ts';
+import { exportCsv } from './export.ts';
+import { presentQuestionnaire } from './present.ts';
+import { soughtOf } from './seek.ts';
+import { sendQuestionnaire } from './send-questionnaire.ts';
+import * as store from './store.ts';
+
+const UNSEEN_LIMIT = 3;
+
+export function questionnaireRoutes(routes: Routes, portal: Portal): void {
+  const { database } = portal;
+  const unseen = async (associationId: string) => ({ count: await store.countOwn(database.read, associationId, false) });
+
+  /** The questionnaire is the caller's: 404 when there is none, 403 when it is another's. */
+  const requireOwn = async (id: string, associationId: string) => {
+    const owner = await store.findOwner(database.read, id);
+    if (!owner) throw problem('questionnaire_not_found');
+    if (owner !== associationId) throw problem('forbidden');
+  };
+
+  routes.on(calls.sendQuestionnaire, ({ params, body }) => sendQuestionnaire(portal, params.id, body), {
+    limit: 'form',
+  });
+
+  routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = readCursor(query.cursor, ['string', 'string']) as [string, string] | null;
+    const rows = await store.selectOwn(database.read, member.associationId, limit + 1, after);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map(presentQuestionnaire),
+      total: await store.countOwn(database.read, member.associationId),
+      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
+    };
+  });
+
+  routes.on(calls.countUnseen, ({ member }) => unseen(member.associationId));
+
+  routes.on(calls.listUnseen, async ({ member, query }) => ({
+    items: await store.selectUnseen(database.read, member.associationId, query.limit ?? UNSEEN_LIMIT),
+  }));
+
+  routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
+    await requireOwn(params.id, member.associationId);
+    await database.write((db) => store.markSeen(db, member.associationId, params.id));
+    return unseen(member.associationId);
+  });
+
+  routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
+    await database.write((db) => store.markSeen(db, member.associationId));
+    return unseen(member.associationId);
+  });
+
+  routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
+    await requireOwn(params.id, member.associationId);
+    await database.write((db) => store.deleteOne(db, params.id));
+    return {};
+  });
+
+  routes.on(calls.listAllQuestionnaires, async ({ query }) => {
+    const sought = soughtOf(query);
+    const offset = (query.page - 1) * query.page_size;
+    const rows = await store.selectSought(database.read, sought, query.page_size, offset);
+    return { items: rows.map(presentQuestionnaire), total: await store.countSought(database.read, sought) };
+  });
+
+  routes.download(calls.exportQuestionnaires, async ({ query }) => ({
+    headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
+    stream: exportCsv(database.read, soughtOf(query)),
+  }));
+}

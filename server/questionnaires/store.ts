@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { QuestionnaireTables } from './tables.ts';
+
+export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
+export type ReadRow = QuestionnaireRow & { association_name: string };
+
+/** What the administrator looks for; instants bound the days. */
+export interface Sought {
+  associationId?: string | undefined;
+  postId?: string | undefined;
+  /** Lower-cased words. */
+  text?: string | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+  seen?: boolean | undefined;
+}
+
+function joined(db: Read) {
+  return db
+    .selectFrom('questionnaire')
+    .innerJoin('association', 'association.id', 'questionnaire.association_id')
+    .selectAll('questionnaire')
+    .select('association.name as association_name');
+}
+
+export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Promise<void> {
+  await db.insertInto('questionnaire').values(row).execute();
+}
+
+/** One page of an association's own, newest first. */
+export async function selectOwn(
+  db: Read,
+  associationId: string,
+  limit: number,
+  after: readonly [string, string] | null,
+): Promise<ReadRow[]> {
+  let query = joined(db)
+    .where('questionnaire.association_id', '=', associationId)
+    .orderBy('questionnaire.created_at', 'desc')
+    .orderBy('questionnaire.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(questionnaire.created_at, questionnaire.id) < (${after[0]}, ${after[1]})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countOwn(db: Read, associationId: string, seen?: boolean): Promise<number> {
+  let query = db
+    .selectFrom('questionnaire')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('association_id', '=', associationId);
+  if (seen !== undefined) query = query.where('seen', '=', seen);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+export async function selectUnseen(db: Read, associationId: string, limit: number) {
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'created_at'])
+    .where('association_id', '=', associationId)
+    .where('seen', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findOwner(db: Read, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('questionnaire').select('association_id').where('id', '=', id).executeTakeFirst();
+  return row?.association_id;
+}
+
+/** Marks one as seen, or all of an association when no id is given. */
+export async function markSeen(db: Write, associationId: string, id?: string): Promise<void> {
+  let update = db
+    .updateTable('questionnaire')
+    .set({ seen: true })
+    .where('association_id', '=', associationId)
+    .where('seen', '=', false);
+  if (id) update = update.where('id', '=', id);
+  await update.execute();
+}
+
+export async function deleteOne(db: Write, id: string): Promise<void> {
+  await db.deleteFrom('questionnaire').where('id', '=', id).execute();
+}
+
+/** Removes what is older than an instant; answers with how many went. */
+export async function deleteBefore(db: Write, instant: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('questionnaire')
+    .where('created_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function selectSought(db: Read, sought: Sought, limit: number, offset: number): Promise<ReadRow[]> {
+  return narrowed(joined(db), sought)
+    .orderBy('questionnaire.created_at', 'desc')
+    .orderBy('questionnaire.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The same by keyset, for exports of any length. */
+export async function selectSoughtAfter(
+  db: Read,
+  sought: Sought,
+  limit: number,
+  after: ReadRow | null,
+): Promise<ReadRow[]> {
+  let query = narrowed(joined(db), sought)
+    .orderBy('questionnaire.created_at', 'desc')
+    .orderBy('questionnaire.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(questionnaire.created_at, questionnaire.id) < (${after.created_at}, ${after.id})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countSought(db: Read, sought: Sought): Promise<number> {
+  const counting = db
+    .selectFrom('questionnaire')
+    .innerJoin('association', 'association.id', 'questionnaire.association_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await narrowed(counting, sought).executeTakeFirstOrThrow();
+  return total;
+}
+
+function narrowed<Query>(query: Query, { associationId, postId, text, from, before, seen }: Sought): Query {
+  let narrow = query as unknown as ReturnType<typeof joined>;
+  if (associationId) narrow = narrow.where('questionnaire.association_id', '=', associationId);
+  if (postId) narrow = narrow.where('questionnaire.post_id', '=', postId);
+  if (from) narrow = narrow.where('questionnaire.created_at', '>=', from);
+  if (before) narrow = narrow.where('questionnaire.created_at', '<', before);
+  if (seen !== undefined) narrow = narrow.where('questionnaire.seen', '=', seen);
+  if (text) {
+    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
+    narrow = narrow.where(
+      sql<boolean>`lower(questionnaire.nome || ' ' || questionnaire.email || ' ' || questionnaire.telefono || ' ' || questionnaire.post_name || ' ' || association.name || ' ' || questionnaire.answers) like ${like}`,
+    );
+  }
+  return narrow as unknown as Query;
+}

@@ -1,0 +1,17 @@
+export interface QuestionnaireTables {
+  questionnaire: {
+    id: string;
+    association_id: string;
+    /** The listing it is about; "" for none. It survives the listing, so it refers to nothing. */
+    post_id: string;
+    post_name: string;
+    post_type: string;
+    nome: string;
+    email: string;
+    telefono: string;
+    /** The 34 other answers as JSON. */
+    answers: string;
+    seen: boolean;
+    created_at: string;
+  };
+}
