@@ -4,11 +4,12 @@ import type { Call } from './call.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
 import * as places from './places/calls.ts';
+import * as questionnaires from './questionnaires/calls.ts';
 import * as site from './site/calls.ts';
 import * as support from './support/calls.ts';
 
 /** Every call of the contract, feature by feature. */
-export const features = { adoptions, associations, mailing, media, places, site, support };
+export const features = { adoptions, associations, mailing, media, places, questionnaires, site, support };
 
 /** The same as one flat list, for whoever mounts, documents or checks them all. */
 export const calls: readonly Call[] = Object.values(features).flatMap((feature) =>

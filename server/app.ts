@@ -22,6 +22,8 @@ import { metricsRoutes } from './operations/metrics.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
+import { questionnaireJobs } from './questionnaires/jobs.ts';
+import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -62,10 +64,12 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   mediaRoutes(routes, portal);
   serveMedia(server, portal);
   placeRoutes(routes);
+  questionnaireRoutes(routes, portal);
   supportRoutes(routes, portal);
   mailingRoutes(routes, portal);
 
   mailingJobs(schedule, portal);
+  questionnaireJobs(schedule, portal);
 
   if (web) {
     await web.mountAssets(server);

@@ -95,7 +95,12 @@ export const listAllQuestionnaires = call({
   summary: 'Tutti i questionari, per pagine',
   query: QuestionnaireFilters.extend({
     page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number({ error: 'Le righe per pagina devono essere un numero.' }).int().min(1).max(100).default(50),
+    page_size: z.coerce
+      .number({ error: 'Le righe per pagina devono essere un numero.' })
+      .int()
+      .min(1)
+      .max(100)
+      .default(50),
   }),
   answer: z.object({ items: z.array(Questionnaire), total: z.number().int() }),
 });

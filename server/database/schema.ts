@@ -3,6 +3,7 @@ import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
+import type { QuestionnaireTables } from '../questionnaires/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
 
@@ -13,6 +14,7 @@ export interface Schema
     AssociationTables,
     AdoptionTables,
     AccountTables,
+    QuestionnaireTables,
     SupportTables,
     MailingTables {}
 

@@ -6,11 +6,32 @@ import { presentQuestionnaire } from './present.ts';
 import { type ReadRow, type Sought, selectSoughtAfter } from './store.ts';
 
 const BATCH = 500;
-const COLUMNS = ['id', 'created_at', 'association_id', 'association_name', 'post_id', 'post_name', 'post_type', 'seen', 'nome', 'telefono', 'email', ...ANSWERS];
+const COLUMNS = [
+  'id',
+  'created_at',
+  'association_id',
+  'association_name',
+  'post_id',
+  'post_name',
+  'post_type',
+  'seen',
+  'nome',
+  'telefono',
+  'email',
+  ...ANSWERS,
+];
 
 /** The questionnaires as CSV, streamed: `;`, UTF-8 with BOM, harmless cells. */
 export function exportCsv(db: Read, sought: Sought): Readable {
-  const csv = stringify({ header: true, columns: COLUMNS, delimiter: ';', bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: (value) => (value ? 'si' : 'no') } });
+  const csv = stringify({
+    header: true,
+    columns: COLUMNS,
+    delimiter: ';',
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: { boolean: (value) => (value ? 'si' : 'no') },
+  });
   return Readable.from(records(db, sought)).compose(csv);
 }
 

@@ -13,7 +13,9 @@ const UNSEEN_LIMIT = 3;
 
 export function questionnaireRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
-  const unseen = async (associationId: string) => ({ count: await store.countOwn(database.read, associationId, false) });
+  const unseen = async (associationId: string) => ({
+    count: await store.countOwn(database.read, associationId, false),
+  });
 
   /** The questionnaire is the caller's: 404 when there is none, 403 when it is another's. */
   const requireOwn = async (id: string, associationId: string) => {

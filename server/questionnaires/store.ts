@@ -41,9 +41,7 @@ export async function selectOwn(
     .orderBy('questionnaire.id', 'desc')
     .limit(limit);
   if (after) {
-    query = query.where(
-      sql<boolean>`(questionnaire.created_at, questionnaire.id) < (${after[0]}, ${after[1]})`,
-    );
+    query = query.where(sql<boolean>`(questionnaire.created_at, questionnaire.id) < (${after[0]}, ${after[1]})`);
   }
   return query.execute();
 }
@@ -149,4 +147,16 @@ function narrowed<Query>(query: Query, { associationId, postId, text, from, befo
     );
   }
   return narrow as unknown as Query;
+}
+
+/** Whether another questionnaire came from this address since an instant. */
+export async function hasSentSince(db: Read, email: string, since: string, except: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('created_at', '>', since)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', except)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -6,9 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('questionnaire')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('association_id', 'text', (column) =>
-      column.notNull().references('association.id').onDelete('cascade'),
-    );
+    .addColumn('association_id', 'text', (column) => column.notNull().references('association.id').onDelete('cascade'));
   for (const name of TEXTS) table = table.addColumn(name, 'text', (column) => column.notNull());
   await table.addColumn('seen', 'boolean', (column) => column.notNull().defaultTo(sql`false`)).execute();
   await db.schema

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANSWERS, NUMBERED } from '#contract/questionnaires/answers.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { endOldQuestionnaires } from './jobs.ts';
+import { startOfDay, startOfNextDay } from './rome-days.ts';
+
+let it: TestPortal;
+let mine: string;
+let token: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  token = await aToken(it.portal, mine);
+});
+afterEach(() => it.close());
+
+const send = (body: object, to = mine) => it.ask(`/associations/${to}/preaffido`, { method: 'POST', body });
+const my = (path = '', method = 'GET', as = token) => it.ask(`/me/preaffido${path}`, { method, token: as });
+const mails = (kind: string) =>
+  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).orderBy('id').execute();
+
+test('the form has 30 numbered questions and 34 answers beside the header', () => {
+  expect(NUMBERED).toHaveLength(30);
+  expect(ANSWERS).toHaveLength(34);
+});
+
+test('a visitor answers, the association reads every answer, newest first', async () => {
+  const listing = await aListing(it.portal, mine, { name: 'Birba', type: 'gatto' });
+  const answers = Object.fromEntries(ANSWERS.map((name) => [name, `risposta a ${name} <b>è</b> 🐾 שלום`]));
+  const first = await send({ nome: 'Ada Neri', telefono: '333 0001234', post_id: listing, ...answers });
+  expect(first).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  const second = await send({ email: 'ugo@esempio.it' });
+  expect(second.status).toBe(201);
+  const { body, headers } = await my();
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([second.body.id, first.body.id]);
+  expect(headers.get('x-total-count')).toBe('2');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body[1]).toMatchObject({
+    nome: 'Ada Neri',
+    post_id: listing,
+    post_name: 'Birba',
+    post_type: 'gatto',
+    association_name: 'Amici di Zampa',
+    seen: false,
+    ...answers,
+  });
+});
+
+test('four thousand characters fit in each field, one more does not, and nothing of it is kept', async () => {
+  const full = Object.fromEntries(ANSWERS.map((name) => [name, 'è'.repeat(4000)]));
+  expect((await send({ telefono: '333', ...full })).status).toBe(201);
+  const over = await send({ telefono: '333', dove_stara: 'x'.repeat(4001) });
+  expect(over).toMatchObject({ status: 422, body: { errors: [{ field: 'dove_stara' }] } });
+  expect((await my()).body).toHaveLength(1);
+});
+
+test.each([
+  [{}, 'Inserisci almeno un recapito: telefono o email.'],
+  [{ telefono: '  ', email: '' }, 'Inserisci almeno un recapito: telefono o email.'],
+])('%o leaves no way to answer', async (body, sentence) => {
+  expect(await send(body)).toMatchObject({ status: 422, body: { detail: sentence } });
+});
+
+test('a listing of another association, or none, is refused; a closed or paused association takes none', async () => {
+  const other = await anAssociation(it.portal);
+  const theirs = await aListing(it.portal, other);
+  const telefono = '333';
+  expect(await send({ telefono, post_id: theirs })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'post_id' }] },
+  });
+  expect((await send({ telefono, post_id: 'mai-visto' })).status).toBe(422);
+  expect((await send({ telefono, post_id: null })).status).toBe(201);
+  expect((await send({ telefono, post_id: '' })).status).toBe(201);
+  const paused = await anAssociation(it.portal, { paused: true });
+  expect(await send({ telefono }, paused)).toMatchObject({ status: 403, body: { detail: 'Associazione in pausa.' } });
+  for (const flags of [{ hidden: true }, { banned: true }]) {
+    const closed = await anAssociation(it.portal, flags);
+    expect(await send({ telefono }, closed)).toMatchObject({
+      status: 404,
+      body: { detail: 'Associazione non disponibile' },
+    });
+  }
+  expect((await send({ telefono }, 'mai-vista')).status).toBe(404);
+});
+
+test('whoever falls into the trap is thanked, and nothing is kept', async () => {
+  const { status } = await send({ telefono: '333', sito_web: 'https://spam.esempio' });
+  expect(status).toBe(201);
+  expect((await my()).body).toEqual([]);
+  expect(await mails('questionnaire')).toEqual([]);
+});
+
+test('a questionnaire is mailed as a link, without the answers; the applicant gets one receipt an hour', async () => {
+  await send({ nome: 'Ada Neri', telefono: '333', email: 'ada@esempio.it', dove_stara: 'in soffitta' });
+  await send({ email: 'ADA@esempio.it' });
+  const [arrived, again] = await mails('questionnaire');
+  expect([arrived?.recipient, again?.recipient]).toEqual(['amici@esempio.it', 'amici@esempio.it']);
+  expect(await mails('receipt')).toHaveLength(1);
+  const bodies = await it.portal.database.read.selectFrom('mail_body').selectAll().execute();
+  for (const { html, plain } of bodies) expect(html + plain).not.toMatch(/Ada Neri|soffitta|333/);
+  expect(bodies.some(({ plain }) => plain.includes('/miei-questionari'))).toBe(true);
+});
+
+test('seen rises by opening one or all, and the counter falls with it', async () => {
+  for (let time = 0; time < 5; time += 1) await send({ telefono: `333 000${time}` });
+  expect((await my('/count')).body).toEqual({ count: 5 });
+  const { body } = await my('/unseen?limit=3');
+  expect(body.items).toHaveLength(3);
+  expect(Object.keys(body.items[0]).sort()).toEqual(['created_at', 'id']);
+  const id = body.items[0].id;
+  expect(await my(`/${id}/seen`, 'POST')).toMatchObject({ status: 200, body: { count: 4 } });
+  expect((await my(`/${id}/seen`, 'POST')).body).toEqual({ count: 4 });
+  expect(await my('/mark_all_seen', 'POST')).toMatchObject({ status: 200, body: { count: 0 } });
+});
+
+test("another's questionnaire is neither read, nor marked, nor deleted", async () => {
+  const { body } = await send({ telefono: '333' });
+  const stranger = await aToken(it.portal, await anAssociation(it.portal));
+  expect((await my('', 'GET', stranger)).body).toEqual([]);
+  expect((await my(`/${body.id}/seen`, 'POST', stranger)).status).toBe(403);
+  expect((await my(`/${body.id}`, 'DELETE', stranger)).status).toBe(403);
+  expect((await my(`/${body.id}`, 'DELETE')).status).toBe(204);
+  expect((await my(`/${body.id}`, 'DELETE')).status).toBe(404);
+  expect((await my('', 'GET', 'stantio')).status).toBe(401);
+});
+
+test('an unchanged count answers 304', async () => {
+  const { headers } = await my('/count');
+  const again = await it.ask('/me/preaffido/count', { token, headers: { 'if-none-match': headers.get('etag')! } });
+  expect(again.status).toBe(304);
+});
+
+test('the retention ends what is older, and leaves the rest', async () => {
+  it.at('2024-01-10T10:00:00.000Z');
+  await send({ telefono: 'vecchio' });
+  it.at('2024-01-12T10:00:00.000Z');
+  await send({ telefono: 'recente' });
+  it.at('2026-01-11T10:00:00.000Z');
+  expect(await endOldQuestionnaires(it.portal)).toBe(1);
+  const left = await it.portal.database.read.selectFrom('questionnaire').select('telefono').execute();
+  expect(left).toEqual([{ telefono: 'recente' }]);
+});
+
+test('an administrator seeks and exports by the same filters, and never marks anything seen', async () => {
+  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const listing = await aListing(it.portal, mine, { name: 'Birba' });
+  it.at('2026-03-01T22:59:00.000Z');
+  await send({ nome: '=SUM(1)', telefono: '333', post_id: listing });
+  it.at('2026-03-01T23:30:00.000Z');
+  await send({ nome: 'Ugo "il lungo"', telefono: '334', dove_stara: 'in mansarda;\nal terzo piano' });
+  const seek = async (query: string) =>
+    (
+      await it.ask(`/admin/preaffido?${query}`, {
+        token: await aToken(it.portal, await anAssociation(it.portal, { is_admin: true })),
+      })
+    ).body;
+  it.at(new Date().toISOString());
+  expect((await seek('q=MANSARDA')).items).toHaveLength(1);
+  expect((await seek(`post_id=${listing}`)).total).toBe(1);
+  expect((await seek('date_from=2026-03-02&date_to=2026-03-02')).items[0].nome).toBe('Ugo "il lungo"');
+  expect((await seek('date_to=2026-03-01')).items[0].nome).toBe('=SUM(1)');
+  expect((await seek('seen=true')).total).toBe(0);
+  expect((await seek('page=2&page_size=1')).items).toHaveLength(1);
+  expect((await it.ask('/admin/preaffido', { token })).status).toBe(403);
+  const csv = await it.ask('/admin/preaffido/export?q=sum', { token: admin });
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  const lines = String(csv.body).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(";'=SUM(1);");
+  expect((await my('/count')).body).toEqual({ count: 2 });
+});
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T23:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+])('the day %s in Italy begins and ends where the clocks say', (day, from, to) => {
+  expect(startOfDay(day)).toBe(from);
+  expect(startOfNextDay(day)).toBe(to);
+});
