@@ -7,4 +7,4 @@ const all = [...northernAssociations, ...southernAssociations] as const;
 export type AssociationUsername = (typeof all)[number]['username'];
 
 /** Associations and private persons over all of Italy; between them they carry every flag once. */
-export const associations: readonly SeedAssociation[] = all;
+export const associations: readonly (SeedAssociation & { username: AssociationUsername })[] = all;

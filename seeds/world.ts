@@ -27,8 +27,8 @@ export type SeedAssociation = {
   is_test?: true;
   /** How long ago it signed up, in days. */
   created_days_ago: number;
-  /** Key of its drawn logo and banner. */
-  emblem: string;
+  /** Seed of its drawn logo and banner; absent: it has neither. */
+  emblem?: number;
 };
 
 export type SeedAdoption = {

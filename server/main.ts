@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { plantDemoWorld } from './demo.ts';
 import { openPortal } from './open-portal.ts';
 import { webBuild } from './web-build.ts';
 
@@ -22,6 +23,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
+  await plantDemoWorld(portal);
   const app = await createApp(portal, webBuild(config.development));
   await app.server.listen({ port: config.port, host: config.host });
   await app.start();

@@ -15,7 +15,7 @@ export const northernAssociations = [
     bio: "Non abbiamo un rifugio: abbiamo ventitré appartamenti. I nostri cani e gatti vivono nelle case dei volontari, prendono l'ascensore, aspettano sotto i tavolini dei bar e sanno che il camion della spazzatura fa solo rumore. Quando li presentiamo a una famiglia possiamo raccontare come dormono, cosa rubano dal piano della cucina e con chi litigano. Prima dell'affido ci si incontra almeno due volte, di solito ai giardini; dopo, restiamo raggiungibili per anni, anche la domenica.",
     theme: { bg_color: '#fdf6ec', primary_color: '#9a3412', highlight_color: '#c2410c', highlight_enabled: true },
     created_days_ago: 690,
-    emblem: 'ringhiera',
+    emblem: 1,
   },
   {
     username: 'bellaluna',
@@ -31,7 +31,7 @@ export const northernAssociations = [
     bio: "Quaranta box, due prati recintati, un fienile rimesso a posto con le mani e con le collette. Il rifugio sta all'imbocco della valle: d'inverno spaliamo prima di dare da mangiare, d'estate i cani fanno la siesta sotto i noccioli. Siamo aperti alle visite il mercoledì e il sabato pomeriggio, meglio con una telefonata. Chi viene la prima volta esce a passeggio con noi e con due o tre cani diversi, senza fretta di scegliere. Non affidiamo cani alla catena.",
     theme: { bg_color: '#f3f7f4', primary_color: '#1f5f4a', highlight_color: '#2f7d5f', highlight_enabled: true },
     created_days_ago: 812,
-    emblem: 'bellaluna',
+    emblem: 0,
   },
   {
     username: 'codadibora',
@@ -47,7 +47,7 @@ export const northernAssociations = [
     bio: "Piccola associazione di confine, undici volontari e un furgone che parte solo in discesa. Ci occupiamo di animali trovati sul Carso e di quelli che arrivano dal porto, gatti clandestini compresi. Parliamo italiano, triestino e un po' di sloveno; con i cani funziona soprattutto il formaggio. Pochi annunci alla volta, ma di ognuno sappiamo tutto. Se soffia sopra i cento all'ora le visite si rimandano.",
     theme: { bg_color: '#eef4f8', primary_color: '#1e4e79', highlight_color: '#2563a6', highlight_enabled: true },
     created_days_ago: 405,
-    emblem: 'codadibora',
+    emblem: 9,
   },
   {
     username: 'orecchielunghe',
@@ -63,7 +63,7 @@ export const northernAssociations = [
     bio: "Conigli, cavie, furetti, qualche pappagallino: gli animali che si comprano d'impulso e si restituiscono in una scatola da scarpe. Li ospitiamo in stanze vere, non in gabbia, con un veterinario esperto in animali esotici che li visita tutti. Prima di un'adozione chiediamo una foto dello spazio che avete preparato e vi diciamo con franchezza cosa manca. Non affidiamo conigli da soli né come regalo a sorpresa. Una volta al mese teniamo un incontro aperto per chi vuole imparare prima di decidere.",
     theme: { bg_color: '#f8f3fb', primary_color: '#5b2a86', highlight_color: '#7c3aed', highlight_enabled: false },
     created_days_ago: 533,
-    emblem: 'orecchielunghe',
+    emblem: 10,
   },
   {
     username: 'setteportici',
@@ -79,7 +79,7 @@ export const northernAssociations = [
     bio: 'Siamo nate in sette, una per portico, a dar da mangiare agli stessi gatti senza conoscerci. Adesso seguiamo nove colonie, abbiamo una stanza per i convalescenti e un gruppo di signore che conosce ogni cantina del quartiere. I mici che proponiamo sono stati in casa con qualcuno di noi almeno tre settimane: vi diremo la verità, anche quando graffia. Chiediamo finestre e balconi in sicurezza, e una chiacchierata davanti a un caffè. I vecchietti li affidiamo anche a chi ha la loro età.',
     theme: { bg_color: '#fdf2ef', primary_color: '#8a2b1c', highlight_color: '#b4402c', highlight_enabled: true },
     created_days_ago: 748,
-    emblem: 'setteportici',
+    emblem: 3,
   },
   {
     username: 'cuccedeldelta',
@@ -96,7 +96,7 @@ export const northernAssociations = [
     theme: { bg_color: '#f1f6f1', primary_color: '#3d5a2a', highlight_color: '#55803a', highlight_enabled: false },
     hidden: true,
     created_days_ago: 21,
-    emblem: 'cuccedeldelta',
+    emblem: 18,
   },
   {
     username: 'cuccioliexpress',
@@ -113,7 +113,6 @@ export const northernAssociations = [
     theme: { bg_color: '#fffbe8', primary_color: '#8a5a00', highlight_color: '#b45309', highlight_enabled: true },
     banned: true,
     created_days_ago: 64,
-    emblem: 'cuccioliexpress',
   },
   {
     username: 'giulia.ferrante',
@@ -128,7 +127,7 @@ export const northernAssociations = [
     theme: { bg_color: '#eef6f7', primary_color: '#0f5563', highlight_color: '#0e7490', highlight_enabled: true },
     not_association: true,
     created_days_ago: 96,
-    emblem: 'giulia.ferrante',
+    emblem: 4,
   },
   {
     username: 'tommaso.bressan',
@@ -143,6 +142,6 @@ export const northernAssociations = [
     theme: { bg_color: '#f5f8ec', primary_color: '#4d6119', highlight_color: '#5f7a1c', highlight_enabled: false },
     not_association: true,
     created_days_ago: 142,
-    emblem: 'tommaso.bressan',
+    emblem: 30,
   },
 ] as const satisfies readonly SeedAssociation[];

@@ -15,7 +15,7 @@ export const southernAssociations = [
     bio: 'Birillo era un cane di quattordici anni che nessuno chiedeva. Visse con noi altri tre, e quando se ne andò decidemmo che la corte sarebbe stata per quelli come lui: i vecchi, i ciechi, i cardiopatici, quelli rimasti soli perché è mancato il padrone. Oggi ne ospitiamo una quindicina, con i tappeti antiscivolo dappertutto. Se adottate un nonno, le medicine croniche le paghiamo noi. E qualche giovane ci capita sempre.',
     theme: { bg_color: '#fbf6ea', primary_color: '#7a4b12', highlight_color: '#a16207', highlight_enabled: true },
     created_days_ago: 655,
-    emblem: 'birillo',
+    emblem: 8,
   },
   {
     username: 'trecode',
@@ -31,7 +31,7 @@ export const southernAssociations = [
     bio: "Setter, segugi, bracchi: finita la stagione, a qualcuno non servono più. Li recuperiamo fra l'Umbria e le Marche e li teniamo al casale quanto basta perché scoprano il divano. Sono cani gentili, abituati agli altri cani, che chiedono soltanto di usare le gambe e il naso ogni giorno. Non li affidiamo per la caccia: lo scriviamo subito, così nessuno perde tempo. In cambio vi insegniamo a leggere una traccia come fanno loro.",
     theme: { bg_color: '#f7f4ee', primary_color: '#5c4326', highlight_color: '#8b5e2b', highlight_enabled: false },
     created_days_ago: 590,
-    emblem: 'trecode',
+    emblem: 11,
   },
   {
     username: 'terzacuccia',
@@ -47,7 +47,7 @@ export const southernAssociations = [
     bio: "La prima cuccia è quella da cui li hanno mandati via, la seconda è il canile. Noi lavoriamo per la terza. Seguiamo soprattutto cani tornati indietro da adozioni sbagliate: con un'educatrice capiamo che cosa non ha funzionato, poi cerchiamo la casa giusta e non la prima che telefona. I colloqui sono lunghi e le domande tante. Chi adotta ha tre mesi di incontri con l'educatrice già compresi, perché il terzo trasloco deve essere l'ultimo.",
     theme: { bg_color: '#fbf1f4', primary_color: '#8f1d46', highlight_color: '#be185d', highlight_enabled: true },
     created_days_ago: 720,
-    emblem: 'terzacuccia',
+    emblem: 5,
   },
   {
     username: 'vicolomiao',
@@ -63,7 +63,7 @@ export const southernAssociations = [
     bio: 'Un basso, una finestra e una ciotola sul davanzale: è cominciato così. Oggi siamo in quattordici, fra cui un barbiere che tiene i gattini in bottega e una professoressa in pensione che li mette in fila con lo sguardo. Sterilizziamo le colonie, curiamo gli occhi dei piccoli, cerchiamo case anche lontane: a Roma e al nord arriviamo noi in treno, con il trasportino sulle ginocchia. Del gatto che prendete vi raccontiamo nome, vicolo e parentela.',
     theme: { bg_color: '#fff6e9', primary_color: '#1d4b73', highlight_color: '#d9480f', highlight_enabled: true },
     created_days_ago: 468,
-    emblem: 'vicolomiao',
+    emblem: 2,
   },
   {
     username: 'codalarga',
@@ -79,7 +79,7 @@ export const southernAssociations = [
     bio: "In Murgia le cucciolate nascono nei muretti a secco. Quando un pastore o un ciclista ci chiama andiamo a prenderle, madre compresa, e le teniamo in masseria finché hanno l'età giusta. Nessun cucciolo parte prima dei sessanta giorni, senza microchip, vaccino e libretto. Affidiamo in tutta Italia, con una visita di conoscenza fatta dai volontari della vostra zona. La madre resta con noi finché anche lei non trova posto: è la regola della casa.",
     theme: { bg_color: '#faf5ef', primary_color: '#7c2d12', highlight_color: '#9a6b1f', highlight_enabled: false },
     created_days_ago: 611,
-    emblem: 'codalarga',
+    emblem: 13,
   },
   {
     username: 'querciastorta',
@@ -95,7 +95,7 @@ export const southernAssociations = [
     bio: "Centodieci cani, quasi tutti grandi, quasi tutti neri: quelli che sul telefono si scorrono via. Stiamo su una collina che guarda la Sila, con una quercia piegata dal vento che fa ombra a tutti. Ogni pomeriggio un gruppo di studenti dell'università viene a portarli fuori, e da loro arrivano i racconti che leggete negli annunci. Siamo lontani, lo sappiamo: per questo facciamo videochiamate e accompagniamo di persona chi parte.",
     theme: { bg_color: '#f2f5ee', primary_color: '#37502f', highlight_color: '#4d7c0f', highlight_enabled: true },
     created_days_ago: 540,
-    emblem: 'querciastorta',
+    emblem: 6,
   },
   {
     username: 'lavaebaffi',
@@ -111,7 +111,7 @@ export const southernAssociations = [
     bio: "Fra il mercato del pesce e i vigneti dell'Etna vive una popolazione di gatti, cani e qualche asino che conosce gli orari meglio di noi. Ci dividiamo in due squadre: quella di mare, che segue i gatti dei pescatori, e quella di montagna, che risale i paesi con la jeep. Ambulatorio sociale il giovedì, sterilizzazioni ogni mese. Quando l'Etna fa cenere laviamo tutti, volontari per ultimi.",
     theme: { bg_color: '#f6f4f3', primary_color: '#3b2f2f', highlight_color: '#dc2626', highlight_enabled: true },
     created_days_ago: 377,
-    emblem: 'lavaebaffi',
+    emblem: 7,
   },
   {
     username: 'nuragatta',
@@ -127,7 +127,7 @@ export const southernAssociations = [
     bio: 'Un uliveto recintato appena fuori città, con dentro trentadue gatti, sei cani anziani e un numero variabile di animali da cortile ritirati da chi non poteva più tenerli. Facciamo poche cose e con calma. Accompagniamo le adozioni in continente sui traghetti della notte: da Porto Torres partiamo noi, voi aspettate a Genova o a Civitavecchia con il caffè caldo. Per i gatti chiediamo sempre un controllo prima, fatto da amici di altre associazioni.',
     theme: { bg_color: '#f4f7ef', primary_color: '#2f5d50', highlight_color: '#6b7f1a', highlight_enabled: false },
     created_days_ago: 498,
-    emblem: 'nuragatta',
+    emblem: 12,
   },
   {
     username: 'gransasso',
@@ -144,7 +144,7 @@ export const southernAssociations = [
     theme: { bg_color: '#eff3f6', primary_color: '#334155', highlight_color: '#475569', highlight_enabled: true },
     paused: true,
     created_days_ago: 430,
-    emblem: 'gransasso',
+    emblem: 23,
   },
   {
     username: 'provazampette',
@@ -161,7 +161,7 @@ export const southernAssociations = [
     theme: { bg_color: '#f4f4f5', primary_color: '#3f3f46', highlight_color: '#7c3aed', highlight_enabled: true },
     is_test: true,
     created_days_ago: 33,
-    emblem: 'provazampette',
+    emblem: 16,
   },
   {
     username: 'marisa.contu',
@@ -176,6 +176,5 @@ export const southernAssociations = [
     theme: { bg_color: '#fbf7f0', primary_color: '#6b3f1d', highlight_color: '#a3541a', highlight_enabled: false },
     not_association: true,
     created_days_ago: 48,
-    emblem: 'marisa.contu',
   },
 ] as const satisfies readonly SeedAssociation[];

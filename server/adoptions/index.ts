@@ -1,7 +1,14 @@
 export { contentEnd } from './content-ends.ts';
 export { ViewCounter } from './count-views.ts';
+export { draftOf } from './draft.ts';
 export { listAdoptions } from './list-adoptions.ts';
-export { type AdoptionDraft, type NewListing, publishAdoption, publishAdoptions } from './publish-adoption.ts';
+export {
+  type AdoptionDraft,
+  addListings,
+  type NewListing,
+  publishAdoption,
+  publishAdoptions,
+} from './publish-adoption.ts';
 export { readAdoption } from './read-adoption.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
 export { type AdoptionRow, findAdoption, type ListedRow } from './store.ts';

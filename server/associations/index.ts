@@ -2,6 +2,7 @@ export { pictureIds, presentAssociation, presentProfile } from './present.ts';
 export { findReadable, readAssociation } from './read-association.ts';
 export {
   type AssociationRow,
+  countAssociations,
   countDirectory,
   deleteAssociation,
   findAssociation,

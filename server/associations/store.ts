@@ -51,6 +51,16 @@ export async function listDirectory(
   return { rows, total };
 }
 
+/** How many there are besides administrators, whatever their flags. */
+export async function countAssociations(db: Read): Promise<number> {
+  const { total } = await db
+    .selectFrom('association')
+    .where('is_admin', '=', false)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** How many the public directory shows. */
 export async function countDirectory(db: Read): Promise<number> {
   const { total } = await listed(db)

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
+import type { ImportTables } from '../imports/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
@@ -16,7 +17,8 @@ export interface Schema
     AccountTables,
     QuestionnaireTables,
     SupportTables,
-    MailingTables {}
+    MailingTables,
+    ImportTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([

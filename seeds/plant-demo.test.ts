@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { anAssociation } from '#server/testing/world.ts';
+import { adoptions } from './adoptions.ts';
+import { plantDemo } from './plant-demo.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+test('an empty portal shows the demo world, and a second start changes nothing', { timeout: 120_000 }, async () => {
+  expect(await plantDemo(it.portal)).toBe(true);
+  expect(await plantDemo(it.portal)).toBe(false);
+
+  const listed = await it.ask('/adoptions?limit=200');
+  const everything = Object.values(adoptions).flat().length;
+  expect(listed.body.length).toBe(everything - LEFT_OUT);
+  for (const one of listed.body) expect(one.images.length, one.name).toBeGreaterThan(0);
+  expect((await it.ask(listed.body[0].images[0].src)).headers.get('content-type')).toBe('image/jpeg');
+
+  const names = listed.body.map(({ name }: { name: string }) => name);
+  for (const unseen of ['Celestino', 'Canna', 'Cuccioli disponibili', 'Ercole', 'Tufo', 'Sarda']) {
+    expect(names).not.toContain(unseen);
+  }
+  expect(listed.body.find(({ name }: { name: string }) => name === 'Prova Uno').watermark).toBe(true);
+  expect(listed.body.filter((one: { is_new: boolean }) => one.is_new).length).toBeGreaterThanOrEqual(6);
+
+  const directory = (await it.ask('/associations')).body;
+  const shown = directory.map(({ name }: { name: string }) => name);
+  expect(shown).toContain('Rifugio Bellaluna');
+  expect(shown).not.toContain('Cuccioli Express');
+  expect(shown).not.toContain('Le Cucce del Delta');
+  expect(directory.find(({ paused }: { paused: boolean }) => paused).name).toBe('Gran Sasso a Quattro Zampe');
+});
+
+/** Of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */
+const LEFT_OUT = 7;
+
+test('a portal that somebody already uses is left alone', async () => {
+  await anAssociation(it.portal, { name: 'La prima vera' });
+  expect(await plantDemo(it.portal)).toBe(false);
+  expect((await it.ask('/associations')).body.map(({ name }: { name: string }) => name)).toEqual(['La prima vera']);
+  expect((await it.ask('/adoptions')).body).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { NewListing } from '#server/adoptions/index.ts';
+import type { SeedAdoption } from '../world.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A listing of the demo world as it is published. `pictures` finds the ids of its drawings. */
+export function listingOf(
+  seed: SeedAdoption,
+  { associationId, pictures, now }: { associationId: string; pictures: ReadonlyMap<string, string>; now: Date },
+): NewListing {
+  const { views, created_days_ago, portraits, ...answers } = seed;
+  return {
+    associationId,
+    draft: {
+      microchip: '',
+      info_phone: '',
+      whatsapp: '',
+      bio: '',
+      important_notes: '',
+      adoption_status: 'adottabile subito',
+      show_when_adopted: true,
+      hidden: false,
+      ...answers,
+    },
+    imageIds: portraits.map((key) => pictures.get(key)!),
+    views,
+    createdAt: new Date(now.getTime() - created_days_ago * 24 * HOUR_MS - hourOf(seed.name) * HOUR_MS),
+  };
+}
+
+/** Nobody publishes a whole day's listings at the same instant. */
+function hourOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0)!;
+  return sum % 20;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BIO_MAX } from '#contract/associations/association.ts';
+import { EMAIL_PATTERN, requiredText, text } from '#contract/fields.ts';
+import { type AssociationRow, findByLogin, insertAssociation, loginKey } from '../associations/index.ts';
+import { Failure } from '../http/failure.ts';
+import { readInput } from '../http/read-input.ts';
+import { newId } from '../jobs/ids.ts';
+import { cityKey, settlePlace } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { type Row, readRows } from './read-rows.ts';
+
+const line = text(120).trim();
+
+const ImportedAssociation = z.object({
+  username: requiredText(120),
+  name: requiredText(120),
+  email: requiredText(254).regex(EMAIL_PATTERN, 'Email non valida'),
+  city: line.default(''),
+  province: line.default(''),
+  phone: text(60).trim().default(''),
+  phone2: text(60).trim().default(''),
+  whatsapp: text(60).trim().default(''),
+  contact_person: line.default(''),
+  president_name: line.default(''),
+  bio: text(BIO_MAX).trim().default(''),
+});
+
+export interface AssociationsSummary {
+  created: number;
+  known: number;
+  refused: { row: number; reasons: string[] }[];
+}
+
+/**
+ * Registers the associations of a CSV or JSON-lines file that are not known yet. They have no password: an
+ * administrator sets one, or they ask for a new one by e-mail.
+ */
+export async function importAssociations(portal: Portal, file: string): Promise<AssociationsSummary> {
+  const { database, clock } = portal;
+  const summary: AssociationsSummary = { created: 0, known: 0, refused: [] };
+  const rows: AssociationRow[] = [];
+  for await (const row of readRows(file)) {
+    const read = readRow(row, clock.now());
+    if ('reasons' in read) summary.refused.push(read);
+    else rows.push(read);
+  }
+  await database.publish(async (db) => {
+    for (const row of rows) {
+      const known = (await findByLogin(db, row.username)) ?? (await findByLogin(db, row.email));
+      if (known) summary.known += 1;
+      else {
+        await insertAssociation(db, row);
+        summary.created += 1;
+      }
+    }
+  });
+  return summary;
+}
+
+function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: string[] } {
+  if ('error' in row) return { row: row.row, reasons: [row.error] };
+  try {
+    return associationRow(readInput(ImportedAssociation, row.fields), now);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const errors = error.details.errors ?? [];
+    return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
+  }
+}
+
+function associationRow(given: z.output<typeof ImportedAssociation>, now: Date): AssociationRow {
+  const place = settlePlace(given.city, given.province);
+  return {
+    ...given,
+    ...place,
+    id: newId(),
+    username_key: loginKey(given.username),
+    email_key: loginKey(given.email),
+    city_key: cityKey(place.city),
+    logo_image: null,
+    banner_image: null,
+    bg_color: '',
+    primary_color: '',
+    highlight_color: '',
+    highlight_enabled: false,
+    not_association: false,
+    is_admin: false,
+    banned: false,
+    hidden: false,
+    paused: false,
+    is_test: false,
+    test_watermark_enabled: true,
+    terms_version: '',
+    terms_accepted_at: null,
+    last_active_at: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,174 @@
+import { dirname } from 'node:path';
+import { addListings, draftOf, type NewListing } from '../adoptions/index.ts';
+import { type AssociationRow, findByLogin } from '../associations/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { Photos } from './photos.ts';
+import { type ImportedListing, readListing } from './read-listing.ts';
+import { isCsv, type Row, readRows } from './read-rows.ts';
+import { runKey } from './run-key.ts';
+import { findRun, forgetRun, type RunRow, saveRun } from './store.ts';
+
+/** One transaction each: few enough that the portal answers in between, many enough to be quick. */
+const BATCH = 500;
+
+export interface ImportOptions {
+  /** Username or e-mail for the records that name no association. */
+  association?: string | undefined;
+  /** Begins again with a file that was imported before. */
+  again?: boolean | undefined;
+  /** Told after every batch. */
+  onProgress?: (summary: ImportSummary) => void;
+  /** Told of every record that is refused, in the order of the file. */
+  onRefused?: (refused: RefusedRow) => void;
+  /** Asked between batches; true leaves the rest for the next time. */
+  stopped?: () => boolean;
+}
+
+export interface RefusedRow {
+  row: number;
+  reasons: string[];
+}
+
+/** Counts of the whole file, earlier runs included. */
+export interface ImportSummary {
+  created: number;
+  refused: number;
+  /** Last record that was read. */
+  row: number;
+  /** Record after which this run began; 0 for a file that is new. */
+  resumedAfter: number;
+  state: 'finished' | 'stopped' | 'finished_before';
+}
+
+/**
+ * Publishes the listings of a CSV or JSON-lines file. A record that does not fit is refused and told of; the others go
+ * on. How far it has come is written in the transaction of each batch: stopped at any moment, the same command goes
+ * on without doubling a listing.
+ */
+export async function importListings(
+  portal: Portal,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const { database, clock } = portal;
+  const key = await runKey(file, options.association ?? '');
+  if (options.again) await database.write((db) => forgetRun(db, key));
+  const earlier = await findRun(database.read, key);
+  const summary: ImportSummary = {
+    created: earlier?.created ?? 0,
+    refused: earlier?.refused ?? 0,
+    row: earlier?.rows ?? 0,
+    resumedAfter: earlier?.rows ?? 0,
+    state: 'finished_before',
+  };
+  if (earlier?.finished_at) return summary;
+
+  const desk = new Desk(portal, file, options);
+  for await (const batch of batches(readRows(file), summary.resumedAfter)) {
+    if (options.stopped?.()) return { ...summary, state: 'stopped' };
+    const { listings, refused } = await desk.sort(batch);
+    summary.created += listings.length;
+    summary.refused += refused.length;
+    summary.row = batch.at(-1)!.row;
+    const now = clock.now();
+    await database.publish(async (db) => {
+      if (listings.length > 0) await addListings(db, listings, now);
+      await saveRun(db, runRow(key, summary, now, null));
+    });
+    for (const one of refused) options.onRefused?.(one);
+    options.onProgress?.({ ...summary });
+  }
+  const now = clock.now();
+  await database.write((db) => saveRun(db, runRow(key, summary, now, now.toISOString())));
+  return { ...summary, state: 'finished' };
+}
+
+function runRow(key: string, { row, created, refused }: ImportSummary, now: Date, finished_at: string | null): RunRow {
+  return { key, rows: row, created, refused, finished_at, updated_at: now.toISOString() };
+}
+
+async function* batches(rows: AsyncIterable<Row>, after: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    if (row.row <= after) continue;
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Read = { row: number; listing: ImportedListing; publisher: AssociationRow };
+
+/** Reads records, finds their associations and photos, and parts what can be published from what cannot. */
+class Desk {
+  readonly #portal: Portal;
+  readonly #photos: Photos;
+  readonly #fromCsv: boolean;
+  readonly #association: string;
+  readonly #publishers = new Map<string, AssociationRow | undefined>();
+
+  constructor(portal: Portal, file: string, { association = '' }: ImportOptions) {
+    this.#portal = portal;
+    this.#photos = new Photos(portal, dirname(file));
+    this.#fromCsv = isCsv(file);
+    this.#association = association;
+  }
+
+  async sort(batch: readonly Row[]): Promise<{ listings: NewListing[]; refused: RefusedRow[] }> {
+    const refused: RefusedRow[] = [];
+    const read: Read[] = [];
+    for (const row of batch) {
+      const one = await this.#read(row);
+      if ('reasons' in one) refused.push(one);
+      else read.push(one);
+    }
+    await this.#photos.keep(read.flatMap(({ listing }) => listing.photos ?? []));
+    const listings: NewListing[] = [];
+    for (const one of read) {
+      const photos = this.#photos.find(one.listing.photos ?? []);
+      if (photos.refused.length > 0) refused.push({ row: one.row, reasons: photos.refused });
+      else listings.push(newListing(one, photos.ids));
+    }
+    return { listings, refused: refused.sort((a, b) => a.row - b.row) };
+  }
+
+  async #read(row: Row): Promise<Read | RefusedRow> {
+    if ('error' in row) return { row: row.row, reasons: [row.error] };
+    const refusal = (reason: string) => ({ row: row.row, reasons: [reason] });
+    try {
+      const listing = readListing(row.fields, { fromCsv: this.#fromCsv });
+      const login = listing.association || this.#association;
+      if (!login) return refusal("association: indica l'associazione, nella riga o con --association.");
+      const publisher = await this.#publisher(login);
+      if (!publisher) return refusal(`association: «${login}» non è registrata.`);
+      if (publisher.banned) return refusal(`association: «${login}» è sospesa.`);
+      if (publisher.paused) return refusal(`association: «${login}» è in pausa.`);
+      return { row: row.row, listing, publisher };
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status !== 422) throw error;
+      const errors = error.details.errors ?? [];
+      return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
+    }
+  }
+
+  async #publisher(login: string): Promise<AssociationRow | undefined> {
+    if (!this.#publishers.has(login)) {
+      this.#publishers.set(login, await findByLogin(this.#portal.database.read, login));
+    }
+    return this.#publishers.get(login);
+  }
+}
+
+function newListing({ listing, publisher }: Read, imageIds: string[]): NewListing {
+  const { association: _, photos: __, views, created_at, ...given } = listing;
+  return {
+    associationId: publisher.id,
+    draft: draftOf(given),
+    imageIds,
+    ...(views === undefined ? {} : { views }),
+    ...(created_at ? { createdAt: created_at } : {}),
+  };
+}

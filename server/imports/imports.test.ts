@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../testing/database.ts';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation } from '../testing/world.ts';
+import { importAssociations, importListings } from './index.ts';
+
+let it: TestPortal;
+let folder: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  folder = testFolder();
+  mkdirSync(folder, { recursive: true });
+});
+afterEach(() => it.close());
+
+function aFile(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function importing(path: string, options: Parameters<typeof importListings>[2] = {}) {
+  const refused: Record<number, string> = {};
+  const summary = await importListings(it.portal, path, {
+    ...options,
+    onRefused: ({ row, reasons }) => {
+      refused[row] = reasons.join(' ');
+    },
+  });
+  return { ...summary, refused, refusedCount: summary.refused };
+}
+
+test("a shelter's CSV becomes listings with their photos", async () => {
+  await anAssociation(it.portal, { username: 'bellaluna', city: 'Cuneo', province: 'CN' });
+  writeFileSync(join(folder, 'birba.jpg'), await jpegOf(640, 800));
+  const path = aFile(
+    'annunci.csv',
+    '\uFEFFName;Type;sex;size;sterilization;has_microchip;hidden;character;photos;views;created_at\r\n' +
+      'Birba;Cane;f;media;sì;si;;"Due righe;\ne un punto e virgola";birba.jpg | birba.jpg;12;2026-01-31\r\n' +
+      'Ciccio;gatto;;;;no;sì;;;;\r\n',
+  );
+  const { state, created, refusedCount } = await importing(path, { association: 'bellaluna' });
+  expect({ state, created, refusedCount }).toEqual({ state: 'finished', created: 2, refusedCount: 0 });
+  const { body } = await it.ask('/adoptions');
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({
+    name: 'Birba',
+    type: 'cane',
+    sex: 'F',
+    size: 'media',
+    sterilization: 'si',
+    has_microchip: true,
+    character: 'Due righe;\ne un punto e virgola',
+    views: 12,
+    city: 'Cuneo',
+    adoption_status: 'adottabile subito',
+    created_at: '2026-01-31T00:00:00.000Z',
+  });
+  expect(body[0].images).toHaveLength(2);
+  expect((await it.ask(body[0].images_base64[0])).status).toBe(200);
+});
+
+test('a record that does not fit is refused with its reasons in Italian, and the others go on', async () => {
+  await anAssociation(it.portal, { username: 'aperta' });
+  await anAssociation(it.portal, { username: 'ferma', paused: true });
+  await anAssociation(it.portal, { username: 'sospesa', banned: true });
+  aFile('rotta.jpg', 'non sono una foto');
+  const path = aFile(
+    'annunci.jsonl',
+    [
+      '{"association":"aperta","name":"Uno","type":"cane"}',
+      '{"association":"aperta","name":" ","type":"drago"}',
+      '{"association":"ferma","name":"Due","type":"cane"}',
+      '{"association":"sospesa","name":"Tre","type":"cane"}',
+      '{"association":"ignota","name":"Quattro","type":"cane"}',
+      '{"name":"Cinque","type":"cane"}',
+      '{"association":"aperta","name":"Sei","type":"cane","photos":["manca.jpg","rotta.jpg"]}',
+      '{"association":"aperta","name":"Sette","type":"cane","views":"3"}',
+      '{"association":"aperta","name":"Otto","type":"cane","created_at":"2199-01-01"}',
+      'questo non è JSON',
+      '',
+      '{"association":"aperta","name":"Nove","type":"gatto","is_admin":true,"views":3}',
+    ].join('\n'),
+  );
+  const { created, refused } = await importing(path);
+  expect(created).toBe(2);
+  expect(refused).toEqual({
+    2: 'name: Obbligatorio type: Tipo non valido: cane, gatto o altro.',
+    3: 'association: «ferma» è in pausa.',
+    4: 'association: «sospesa» è sospesa.',
+    5: 'association: «ignota» non è registrata.',
+    6: "association: indica l'associazione, nella riga o con --association.",
+    7:
+      'photos: manca.jpg: il file non si trova o non si legge. ' +
+      'photos: rotta.jpg: Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+    8: 'views: Deve essere un numero.',
+    9: 'created_at: La data è nel futuro.',
+    10: 'La riga non è un oggetto JSON.',
+  });
+  const { body } = await it.ask('/adoptions');
+  expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Nove', 'Uno']);
+});
+
+test('an import that breaks off goes on where it was, and no listing is there twice', async () => {
+  await anAssociation(it.portal, { username: 'grande' });
+  const lines = Array.from({ length: 1300 }, (_, n) => `{"association":"grande","name":"Cane ${n}","type":"cane"}`);
+  const path = aFile('annunci.jsonl', lines.join('\n'));
+  const { database } = it.portal;
+  let batches = 0;
+  const breaking = {
+    ...it.portal,
+    database: {
+      ...database,
+      publish: (work: Parameters<typeof database.publish>[0]) =>
+        database.publish(async (db) => {
+          const result = await work(db);
+          batches += 1;
+          if (batches === 2) throw new Error('corrente saltata');
+          return result;
+        }),
+    },
+  } as typeof it.portal;
+  await expect(importListings(breaking, path)).rejects.toThrow('corrente saltata');
+  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('500');
+
+  const calm = await importing(path, { stopped: () => false });
+  expect(calm).toMatchObject({ state: 'finished', created: 1300, resumedAfter: 500 });
+  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
+  const seen = await it.ask('/adoptions?limit=200&sort=created_asc');
+  expect(new Set(seen.body.map(({ name }: { name: string }) => name)).size).toBe(200);
+
+  expect(await importing(path)).toMatchObject({ state: 'finished_before', created: 1300 });
+  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
+});
+
+test('whoever stops an import finds it waiting at the next batch', async () => {
+  await anAssociation(it.portal, { username: 'grande' });
+  const lines = Array.from({ length: 700 }, (_, n) => `{"association":"grande","name":"Gatto ${n}","type":"gatto"}`);
+  const path = aFile('annunci.jsonl', lines.join('\n'));
+  let batches = 0;
+  const stopped = () => {
+    batches += 1;
+    return batches > 1;
+  };
+  expect(await importing(path, { stopped })).toMatchObject({ state: 'stopped', created: 500 });
+  expect(await importing(path)).toMatchObject({ state: 'finished', created: 700, resumedAfter: 500 });
+});
+
+test('a CSV whose quotes break keeps what came before and says where it broke', async () => {
+  await anAssociation(it.portal, { username: 'bellaluna' });
+  const path = aFile('annunci.csv', 'name,type\nUno,cane\nDue,gatto\n"Tre,cane\nQuattro,cane\n');
+  const { created, refused } = await importing(path, { association: 'bellaluna' });
+  expect(created).toBe(2);
+  expect(refused[4]).toMatch(/^Il CSV non si legge da qui in poi \(riga \d+ del file\)/);
+});
+
+test('associations of a list are registered once, at their real comune', async () => {
+  const path = aFile(
+    'associazioni.csv',
+    'username,name,email,city,province\nuno,Rifugio Uno,uno@esempio.it,forli,\ndue,Rifugio Due,due(at)esempio.it,Bari,BA\n',
+  );
+  expect(await importAssociations(it.portal, path)).toEqual({
+    created: 1,
+    known: 0,
+    refused: [{ row: 3, reasons: ['email: Email non valida'] }],
+  });
+  expect(await importAssociations(it.portal, path)).toMatchObject({ created: 0, known: 1 });
+  const { body } = await it.ask('/associations');
+  expect(body).toMatchObject([{ name: 'Rifugio Uno', city: 'Forlì' }]);
+});

@@ -1,0 +1,3 @@
+export { importAssociations } from './import-associations.ts';
+export { type ImportSummary, importListings } from './import-listings.ts';
+export { IMPORT_COLUMNS } from './read-listing.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MAX_PHOTOS } from '#contract/adoptions/adoption.ts';
+import { NewAdoption } from '#contract/adoptions/new-adoption.ts';
+import { text } from '#contract/fields.ts';
+import { readInput } from '../http/read-input.ts';
+
+const PHOTOS_APART = '|';
+const FLAGS = ['hidden', 'show_when_adopted', 'adopted', 'has_microchip'];
+const WORDS: Record<string, boolean> = {
+  true: true,
+  false: false,
+  si: true,
+  sì: true,
+  no: false,
+  '1': true,
+  '0': false,
+};
+
+/** A record of the file: a new listing without pictures, and what only an import brings along. */
+const ImportedListing = NewAdoption.omit({ images_base64: true }).extend({
+  /** Username or e-mail of the association. */
+  association: text(254).trim().optional(),
+  /** Paths relative to the file; more than four are dropped. */
+  photos: z
+    .array(text(1000))
+    .transform((paths) => paths.slice(0, MAX_PHOTOS))
+    .optional(),
+  views: z.int().min(0).optional(),
+  created_at: z
+    .string()
+    .refine((at) => !Number.isNaN(Date.parse(at)), 'Data non valida: serve la forma 2026-01-31 o 2026-01-31T10:00:00Z.')
+    .transform((at) => new Date(at))
+    .refine((at) => at.getTime() <= Date.now(), 'La data è nel futuro.')
+    .optional(),
+});
+export type ImportedListing = z.output<typeof ImportedListing>;
+
+export const IMPORT_COLUMNS: readonly string[] = Object.keys(ImportedListing.shape);
+
+/** Throws 422 with one line per wrong field. */
+export function readListing(fields: Record<string, unknown>, { fromCsv }: { fromCsv: boolean }): ImportedListing {
+  return readInput(ImportedListing, fromCsv ? typed(fields as Record<string, string>) : fields);
+}
+
+/** In a CSV everything is text: numbers, switches and lists are read out of it. */
+function typed(cells: Record<string, string>): Record<string, unknown> {
+  const typed: Record<string, unknown> = { ...cells };
+  for (const flag of FLAGS) typed[flag] = WORDS[cells[flag]?.toLowerCase() ?? ''] ?? cells[flag];
+  for (const choice of ['type', 'size']) typed[choice] = cells[choice]?.toLowerCase();
+  if (cells.sex) typed.sex = cells.sex.toUpperCase();
+  if (cells.sterilization) typed.sterilization = cells.sterilization.toLowerCase().replace('ì', 'i');
+  if (cells.views) typed.views = Number(cells.views);
+  if (cells.photos) typed.photos = cells.photos.split(PHOTOS_APART).map((path) => path.trim());
+  return typed;
+}

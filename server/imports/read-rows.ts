@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type CsvError, parse } from 'csv-parse';
+
+/** A record of the file. `row` counts as a spreadsheet does: the header of a CSV is 1; a JSON line is its line. */
+export type Row = { row: number; fields: Record<string, unknown> } | { row: number; error: string };
+
+/** The records of a CSV (comma or semicolon, with or without BOM) or of JSON lines, one by one. */
+export async function* readRows(path: string): AsyncGenerator<Row> {
+  if (isCsv(path)) yield* readCsv(path);
+  else yield* readJsonLines(path);
+}
+
+/** Cells of a CSV are text, whatever they mean. */
+export function isCsv(path: string): boolean {
+  return ['.csv', '.txt'].includes(extname(path).toLowerCase());
+}
+
+async function* readCsv(path: string): AsyncGenerator<Row> {
+  const parser = createReadStream(path).pipe(
+    parse({ bom: true, columns: trimmed, delimiter: await delimiterOf(path), relax_column_count: true, trim: true }),
+  );
+  let row = 1;
+  try {
+    for await (const cells of parser as AsyncIterable<Record<string, string>>) {
+      row += 1;
+      const given = Object.entries(cells).filter(([, cell]) => cell !== '');
+      if (given.length > 0) yield { row, fields: Object.fromEntries(given) };
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error;
+    yield {
+      row: row + 1,
+      error: `Il CSV non si legge da qui in poi (riga ${String(error.lines)} del file): virgolette?`,
+    };
+  }
+}
+
+/** Semicolons if the header has more of them than commas: what Italian spreadsheets write. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8192) });
+    const header = buffer.toString('utf8', 0, bytesRead).split('\n')[0]!;
+    return header.split(';').length > header.split(',').length ? ';' : ',';
+  } finally {
+    await file.close();
+  }
+}
+
+function trimmed(header: string[]): string[] {
+  return header.map((name) => name.trim().toLowerCase());
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}
+
+async function* readJsonLines(path: string): AsyncGenerator<Row> {
+  let row = 0;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    row += 1;
+    if (line.trim() === '') continue;
+    yield parsed(line.replace(/^\uFEFF/, ''), row);
+  }
+}
+
+function parsed(line: string, row: number): Row {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { row, fields: value as Record<string, unknown> };
+    }
+  } catch {
+    // said below
+  }
+  return { row, error: 'La riga non è un oggetto JSON.' };
+}
