@@ -1,12 +1,13 @@
-import { SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { ListingFeed } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
+import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type Filters, homePath, isFiltered, SIZES, TYPES } from './filters.ts';
+import { headline } from './facts.ts';
+import { type Filters, homePath, isFiltered } from './filters.ts';
 import { type read, readListings } from './read.ts';
 
 interface ListingsProps {
@@ -23,7 +24,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
   return (
     <section aria-labelledby="annunci" className="page pb-16">
       <h2 id="annunci" ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none sm:text-3xl">
-        {headline(filters)}
+        {isFiltered(filters) ? headline(filters) : 'In cerca di casa'}
       </h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-ink-soft">{counted(listings.total)}</output>
@@ -63,7 +64,7 @@ function Nothing({ filters }: { filters: Filters }) {
   return (
     <EmptyState
       title={narrow ? 'Nessuno, per ora, con queste caratteristiche' : "Non c'è ancora nessun annuncio"}
-      picture={<SearchX size={72} strokeWidth={1.25} aria-hidden="true" className="text-primary" />}
+      picture={<ShyMascot pose="searching" />}
       actions={narrow && <LinkButton to={homePath({ adopted: filters.adopted })}>Vedi tutti gli animali</LinkButton>}
     >
       {narrow
@@ -71,14 +72,6 @@ function Nothing({ filters }: { filters: Filters }) {
         : 'Torna a trovarci presto: i primi musetti stanno arrivando.'}
     </EmptyState>
   );
-}
-
-/** "Gatti di taglia piccola a Bologna", or "In cerca di casa" for all of them. */
-function headline({ city, type, size }: Filters): string {
-  if (!city && !type && !size) return 'In cerca di casa';
-  const who = type === 'altro' ? 'Altri animali' : (TYPES.find((each) => each.value === type)?.label ?? 'Animali');
-  const how = SIZES.find((each) => each.value === size)?.label.toLowerCase();
-  return `${who}${how ? ` di taglia ${how}` : ''}${city ? ` a ${city}` : ''}`;
 }
 
 function counted(total: number): string {

@@ -3,8 +3,10 @@ import { stayWhileListingOpens } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { reading } from '#web/api/reading.ts';
+import { pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 
+import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
 import { read } from './read.ts';
@@ -21,14 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cani, gatti e altri animali in adozione | Trovacuccia' },
-  {
-    name: 'description',
-    content:
-      'Cani, gatti e altri animali da adottare in tutta Italia, presentati dalle associazioni che li accudiscono. Cercali per città e scrivi subito a chi li conosce.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, factsOf(loaderData.filters, loaderData.cursor, portalIn(matches))) : [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useOpenParameter();

@@ -1,15 +1,4 @@
-import {
-  BellRing,
-  BookOpen,
-  ClipboardList,
-  House,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  PawPrint,
-  Store,
-  UsersRound,
-} from 'lucide-react';
+import { Bell, BookOpen, House, LayoutDashboard, LogIn, LogOut, PawPrint, Store, UsersRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { auth, forgetLogin } from '#web/accounts/index.ts';
@@ -111,13 +100,16 @@ function Questionnaires({ look }: { look: Look }) {
     <Item
       to="/miei-questionari"
       look={look}
-      icon={<ClipboardList size={20} aria-hidden="true" />}
+      icon={<Bell size={20} aria-hidden="true" />}
       className={unread > 0 ? 'font-bold text-rose!' : ''}
     >
-      I miei questionari
+      {look === 'bar' && <Bell size={18} aria-hidden="true" />}I miei questionari
       {unread > 0 && (
-        <span className="inline-flex items-center gap-1 rounded-full bg-rose px-2 text-sm leading-6 text-on-primary tabular-nums">
-          <BellRing size={14} aria-hidden="true" />
+        // A new number is a new badge: it pops each time.
+        <span
+          key={unread}
+          className="min-w-6 animate-pop rounded-full bg-rose px-1.5 text-center text-sm leading-6 text-on-primary tabular-nums"
+        >
           {unread}
           <span className="sr-only"> da leggere</span>
         </span>
