@@ -13,24 +13,24 @@ const tint = {
   window: '#ffd98a',
 };
 
-/** Nana and Ares before their cuccia, among hills and houses: a wide band that may be cropped at both sides (1280 × 280 units, the middle 560 hold the story). */
+/** Nana and Ares before their cuccia, among hills and houses: a wide band that may be cropped at both sides (1280 × 304 units, the middle 560 hold the story). */
 export function HeroScene({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 1280 280"
+      viewBox="0 0 1280 304"
       preserveAspectRatio="xMidYMax slice"
       className={className}
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="868" cy="64" r="34" fill={fur.amber} />
+      <circle cx="868" cy="82" r="30" fill={fur.amber} />
       <path
         d="M0 280V150C120 96 230 92 340 132C450 84 560 74 660 110C790 60 900 76 990 122C1090 86 1190 92 1280 132V280Z"
         fill={tint.sky}
       />
-      <Cloud x={250} y={52} />
-      <Cloud x={1010} y={36} />
-      <Cloud x={520} y={30} />
+      <Cloud x={250} y={58} />
+      <Cloud x={1010} y={56} />
+      <Cloud x={430} y={56} />
       <path
         d="M0 280V190C150 140 280 150 400 196C540 146 700 146 820 190C960 140 1130 142 1280 186V280Z"
         fill={tint.far}
@@ -50,8 +50,8 @@ export function HeroScene({ className }: { className?: string }) {
         fill={tint.mid}
       />
       <Kennel />
-      <path d="M0 280V258C200 234 420 236 640 240C860 236 1080 234 1280 258V280Z" fill={tint.near} />
-      <path d="M592 280C606 262 616 250 622 240H658C664 250 674 262 688 280Z" fill={tint.path} />
+      <path d="M0 304V258C200 234 420 236 640 240C860 236 1080 234 1280 258V304Z" fill={tint.near} />
+      <path d="M578 304C600 276 616 252 622 240H658C664 252 680 276 702 304Z" fill={tint.path} />
       <g transform="translate(440 104) scale(1.32)">
         <NanaSitting />
       </g>
