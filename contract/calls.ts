@@ -1,6 +1,7 @@
 import * as adoptions from './adoptions/calls.ts';
 import * as associations from './associations/calls.ts';
 import type { Call } from './call.ts';
+import * as gadgets from './gadgets/calls.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
 import * as places from './places/calls.ts';
@@ -9,7 +10,7 @@ import * as site from './site/calls.ts';
 import * as support from './support/calls.ts';
 
 /** Every call of the contract, feature by feature. */
-export const features = { adoptions, associations, mailing, media, places, questionnaires, site, support };
+export const features = { adoptions, associations, gadgets, mailing, media, places, questionnaires, site, support };
 
 /** The same as one flat list, for whoever mounts, documents or checks them all. */
 export const calls: readonly Call[] = Object.values(features).flatMap((feature) =>

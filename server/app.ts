@@ -5,6 +5,7 @@ import { contentEnd, ViewCounter } from './adoptions/index.ts';
 import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
+import { gadgetRoutes } from './gadgets/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { Memory } from './http/memory.ts';
 import { Routes } from './http/mount.ts';
@@ -65,6 +66,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   serveMedia(server, portal);
   placeRoutes(routes);
   questionnaireRoutes(routes, portal);
+  gadgetRoutes(routes, portal);
   supportRoutes(routes, portal);
   mailingRoutes(routes, portal);
 

@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
+import type { GadgetTables } from '../gadgets/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
@@ -16,6 +17,7 @@ export interface Schema
     AdoptionTables,
     AccountTables,
     QuestionnaireTables,
+    GadgetTables,
     SupportTables,
     MailingTables,
     ImportTables {}
@@ -35,5 +37,6 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'hidden_by_admin',
   'visible',
   'seen',
+  'available',
   'secret',
 ]);

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   association_not_found: [404, 'Associazione non disponibile'],
   adoption_not_found: [404, 'Annuncio non trovato'],
   questionnaire_not_found: [404, 'Questionario non trovato'],
+  gadget_not_found: [404, 'Gadget non trovato'],
   image_not_found: [404, 'Immagine non trovata'],
   mail_not_found: [404, 'Messaggio non trovato'],
   method_not_allowed: [405, 'Metodo non ammesso per questo indirizzo.'],

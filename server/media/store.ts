@@ -9,6 +9,7 @@ export const USES = [
   ['adoption_image', 'image_id'],
   ['association', 'logo_image'],
   ['association', 'banner_image'],
+  ['gadget_image', 'image_id'],
 ] as const;
 
 /** Pictures by id; unknown ids are absent. */

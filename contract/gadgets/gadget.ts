@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id } from '../call.ts';
+import { instant, text } from '../fields.ts';
+import { Image } from '../media/image.ts';
+
+export const GadgetCategory = z.enum(['accessori', 'giochi', 'cibo', 'igiene', 'altro', ''], 'Categoria non valida.');
+export type GadgetCategory = z.infer<typeof GadgetCategory>;
+
+/** 5 MB. */
+export const GADGET_IMAGE_BYTES_AT_MOST = 5_242_880;
+export const MOST_GADGET_IMAGES = 10;
+const NAME_AND_PRICE = 'Nome e prezzo sono obbligatori';
+const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
+
+/** A thing of the shop. `price` is free text such as "12,50 €". */
+export const Gadget = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    price: z.string(),
+    category: z.string(),
+    available: z.boolean(),
+    hidden: z.boolean(),
+    images_base64: z.array(z.string()),
+    images: z.array(Image),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Gadget' });
+export type Gadget = z.infer<typeof Gadget>;
+
+const needed = (max: number, sentence: string) =>
+  z.string({ error: sentence }).max(max, `Troppo lungo: al massimo ${max} caratteri.`).trim().min(1, sentence);
+
+/** What an administrator writes; absent fields take their defaults. */
+export const NewGadget = z
+  .object({
+    name: needed(200, NAME_AND_PRICE),
+    price: needed(60, NAME_AND_PRICE),
+    description: text(4000).default(''),
+    category: GadgetCategory.default(''),
+    available: z.boolean().default(true),
+    hidden: z.boolean().default(false),
+    images_base64: z
+      .array(z.string())
+      .max(MOST_GADGET_IMAGES, `Al massimo ${MOST_GADGET_IMAGES} immagini.`)
+      .default([]),
+  })
+  .meta({ id: 'NewGadget' });
+export type NewGadget = z.output<typeof NewGadget>;
+
+/** A visitor who would like to buy. */
+export const NewGadgetRequest = z
+  .object({
+    name: needed(200, NAME_AND_EMAIL),
+    email: needed(200, NAME_AND_EMAIL).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email non valida'),
+    message: text(4000).default(''),
+    /** A trap: no person sees this field. */
+    sito_web: text(200).default(''),
+  })
+  .meta({ id: 'NewGadgetRequest' });
+export type NewGadgetRequest = z.output<typeof NewGadgetRequest>;
+
+/** A request as the administrator reads it; the gadget's name survives the gadget. */
+export const GadgetRequest = z
+  .object({
+    id,
+    gadget_id: z.string(),
+    gadget_name: z.string(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'GadgetRequest' });
+export type GadgetRequest = z.infer<typeof GadgetRequest>;

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let admin: string;
+beforeEach(async () => {
+  it = await startTestPortal({ GADGET_EMAIL: 'gadget@esempio.it' });
+  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+});
+afterEach(() => it.close());
+
+const create = (body: object, token = admin) => it.ask('/admin/gadgets', { method: 'POST', token, body });
+const ask = (id: string, body: object) => it.ask(`/gadgets/${id}/contact`, { method: 'POST', body });
+const picture = async (noise = 40) =>
+  (
+    await sharp({ create: { width: noise, height: 30, channels: 3, background: '#7c3aed' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+test('an administrator creates a gadget, and visitors see it unless it is hidden', async () => {
+  const made = await create({
+    name: ' Ciotola ',
+    price: '9,00 €',
+    images_base64: [await picture(), `data:image/png;base64,${await picture(50)}`],
+  });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    name: 'Ciotola',
+    price: '9,00 €',
+    category: '',
+    description: '',
+    available: true,
+    hidden: false,
+  });
+  expect(made.body.images_base64).toHaveLength(2);
+  await create({ name: 'Segreta', price: '1 €', hidden: true });
+  const shop = await it.ask('/gadgets');
+  expect(shop.body.map(({ name }: { name: string }) => name)).toEqual(['Ciotola']);
+  expect(shop.headers.get('x-total-count')).toBe('1');
+  expect((await it.ask('/admin/gadgets', { token: admin })).body).toHaveLength(2);
+});
+
+test('writing the pictures back as read changes nothing; a removed one is gone', async () => {
+  const { body } = await create({
+    name: 'Ciotola',
+    price: '9 €',
+    images_base64: [await picture(40), await picture(50)],
+  });
+  const put = (images_base64: string[]) =>
+    it.ask(`/admin/gadgets/${body.id}`, {
+      method: 'PUT',
+      token: admin,
+      body: { name: 'Ciotola', price: '9 €', images_base64 },
+    });
+  expect((await put(body.images_base64)).body.images_base64).toEqual(body.images_base64);
+  expect((await put([body.images_base64[1]])).body.images_base64).toEqual([body.images_base64[1]]);
+});
+
+test.each([{ name: '  ', price: '3 €' }, { name: 'Ciotola', price: '' }, { name: 'Ciotola' }, {}])(
+  '%o lacks a name or a price',
+  async (body) => {
+    expect(await create(body)).toMatchObject({ status: 422, body: { detail: 'Nome e prezzo sono obbligatori' } });
+  },
+);
+
+test('a picture over 5 MB is refused with the sentence, and no gadget is made', async () => {
+  const heavy = Buffer.alloc(5_242_881, 1).toString('base64');
+  const refused = await create({ name: 'Ciotola', price: '3 €', images_base64: [await picture(), heavy] });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'images_base64.1' }] } });
+  expect(refused.body.detail).toContain('troppo grande (max 5MB)');
+  expect((await it.ask('/admin/gadgets', { token: admin })).body).toEqual([]);
+});
+
+test('only administrators manage the shop', async () => {
+  const shelter = await aToken(it.portal, await anAssociation(it.portal));
+  expect((await create({ name: 'x', price: '1' }, shelter)).status).toBe(403);
+  expect((await it.ask('/admin/gadgets')).status).toBe(401);
+  const { body } = await create({ name: 'Ciotola', price: '3 €' });
+  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: shelter })).status).toBe(403);
+  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(204);
+  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(404);
+  expect((await it.ask('/gadgets')).body).toEqual([]);
+});
+
+test('a request is kept, listed, and mailed to the gadget mailbox with the visitor to answer to', async () => {
+  const { body } = await create({ name: 'Ciotola', price: '3 €' });
+  const sent = await ask(body.id, { name: '<b>Ada</b>', email: 'ada@esempio.it', message: 'Ne vorrei <due>' });
+  expect(sent.status).toBe(201);
+  await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin });
+  const listed = await it.ask('/admin/gadget_requests', { token: admin });
+  expect(listed.body).toMatchObject([{ gadget_name: 'Ciotola', name: '<b>Ada</b>', message: 'Ne vorrei <due>' }]);
+  const mail = await it.portal.database.read
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .select(['recipient', 'reply_to', 'html'])
+    .executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ recipient: 'gadget@esempio.it', reply_to: 'ada@esempio.it' });
+  expect(mail.html).not.toContain('<b>Ada</b>');
+});
+
+test('a request needs a name, an e-mail that is one, and a gadget on show', async () => {
+  const { body } = await create({ name: 'Ciotola', price: '3 €' });
+  const hidden = await create({ name: 'Segreta', price: '3 €', hidden: true });
+  expect(await ask(body.id, { email: 'a@b.it' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Nome ed email sono obbligatori' },
+  });
+  expect(await ask(body.id, { name: 'Ada', email: ' ' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Nome ed email sono obbligatori' },
+  });
+  expect(await ask(body.id, { name: 'Ada', email: 'ada' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Email non valida' },
+  });
+  expect((await ask(hidden.body.id, { name: 'Ada', email: 'a@b.it' })).status).toBe(404);
+  expect((await ask('mai-visto', { name: 'Ada', email: 'a@b.it' })).status).toBe(404);
+});

@@ -1,0 +1,1 @@
+export { createGadget } from './save-gadget.ts';

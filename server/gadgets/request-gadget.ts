@@ -1,0 +1,40 @@
+import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
+import { problem } from '../http/failure.ts';
+import { newId } from '../jobs/ids.ts';
+import { compose, queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { findGadget, insertRequest, type RequestRow } from './store.ts';
+
+/** Keeps a visitor's request and mails it to the gadget mailbox, whose answer goes to the visitor. */
+export async function requestGadget(portal: Portal, gadgetId: string, sent: NewGadgetRequest): Promise<{ id: string }> {
+  const { database, clock, config } = portal;
+  const gadget = await findGadget(database.read, gadgetId);
+  if (!gadget || gadget.hidden) throw problem('gadget_not_found');
+  const now = clock.now();
+  const { sito_web, ...fields } = sent;
+  const row: RequestRow = {
+    id: newId(),
+    gadget_id: gadget.id,
+    gadget_name: gadget.name,
+    ...fields,
+    created_at: now.toISOString(),
+  };
+  if (sito_web !== '') return { id: row.id };
+  const letter = compose(config, `Richiesta per ${gadget.name}`, [
+    `${row.name} vorrebbe ${gadget.name}.`,
+    {
+      rows: [
+        ['Nome', row.name],
+        ['Email', row.email],
+        ['Gadget', gadget.name],
+        ['Prezzo', gadget.price],
+      ],
+    },
+    ...(row.message ? [{ quote: row.message }] : []),
+  ]);
+  await database.write(async (db) => {
+    await insertRequest(db, row);
+    await queueMail(db, { kind: 'gadget', to: config.mailboxes.gadget, replyTo: row.email, ...letter }, now);
+  });
+  return { id: row.id };
+}

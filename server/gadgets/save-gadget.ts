@@ -1,0 +1,55 @@
+import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { newId } from '../jobs/ids.ts';
+import { resolveImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { presentGadgets } from './present.ts';
+import { findGadget, insertGadget, replacePictures, updateGadget } from './store.ts';
+
+/** Puts a gadget on show; answers with it. */
+export async function createGadget(
+  portal: Portal,
+  { images_base64, ...fields }: NewGadget,
+  actor: Actor | null,
+): Promise<Gadget> {
+  const imageIds = await keepPictures(portal, images_base64, actor);
+  const now = portal.clock.now().toISOString();
+  const row = { ...fields, id: newId(), created_at: now, updated_at: now };
+  await portal.database.publish(async (db) => {
+    await insertGadget(db, row);
+    await replacePictures(db, row.id, imageIds);
+  });
+  return readGadget(portal, row.id);
+}
+
+/** Writes a gadget anew; answers with it, 404 when there is none. */
+export async function editGadget(
+  portal: Portal,
+  id: string,
+  { images_base64, ...fields }: NewGadget,
+  actor: Actor,
+): Promise<Gadget> {
+  const imageIds = await keepPictures(portal, images_base64, actor);
+  await portal.database.publish(async (db) => {
+    const found = await updateGadget(db, id, { ...fields, updated_at: portal.clock.now().toISOString() });
+    if (!found) throw problem('gadget_not_found');
+    await replacePictures(db, id, imageIds);
+  });
+  return readGadget(portal, id);
+}
+
+async function readGadget(portal: Portal, id: string): Promise<Gadget> {
+  const row = await findGadget(portal.database.read, id);
+  if (!row) throw problem('gadget_not_found');
+  const [gadget] = await presentGadgets(portal, [row]);
+  return gadget!;
+}
+
+function keepPictures(portal: Portal, items: readonly string[], actor: Actor | null): Promise<string[]> {
+  return resolveImages(portal, items, {
+    field: 'images_base64',
+    createdBy: actor?.associationId ?? null,
+    heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
+  });
+}

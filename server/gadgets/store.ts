@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { GadgetTables } from './tables.ts';
+
+export type GadgetRow = GadgetTables['gadget'];
+export type RequestRow = GadgetTables['gadget_request'];
+export type Position = readonly [createdAt: string, id: string];
+
+/** A page of the shop, newest first; with `all` the hidden ones too. */
+export async function selectGadgets(
+  db: Read,
+  { all, limit, after }: { all: boolean; limit: number; after: Position | null },
+) {
+  let query = db.selectFrom('gadget').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (!all) query = query.where('hidden', '=', false);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
+  return query.execute();
+}
+
+export async function countGadgets(db: Read, all: boolean): Promise<number> {
+  let query = db.selectFrom('gadget').select(({ fn }) => fn.countAll<number>().as('total'));
+  if (!all) query = query.where('hidden', '=', false);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+export async function findGadget(db: Read, id: string): Promise<GadgetRow | undefined> {
+  return db.selectFrom('gadget').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertGadget(db: Write, row: GadgetRow): Promise<void> {
+  await db.insertInto('gadget').values(row).execute();
+}
+
+/** False when there is none. */
+export async function updateGadget(db: Write, id: string, changes: Partial<GadgetRow>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('gadget').set(changes).where('id', '=', id).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False when there is none. */
+export async function deleteGadget(db: Write, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('gadget').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function replacePictures(db: Write, gadgetId: string, imageIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('gadget_image').where('gadget_id', '=', gadgetId).execute();
+  const rows = imageIds.map((image_id, position) => ({ gadget_id: gadgetId, position, image_id }));
+  if (rows.length > 0) await db.insertInto('gadget_image').values(rows).execute();
+}
+
+/** Ids of the pictures of these gadgets, in order. */
+export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Promise<Map<string, string[]>> {
+  const pictures = new Map<string, string[]>(gadgetIds.map((id) => [id, []]));
+  if (gadgetIds.length === 0) return pictures;
+  const rows = await db
+    .selectFrom('gadget_image')
+    .select(['gadget_id', 'image_id'])
+    .where('gadget_id', 'in', [...gadgetIds])
+    .orderBy('gadget_id')
+    .orderBy('position')
+    .execute();
+  for (const { gadget_id, image_id } of rows) pictures.get(gadget_id)!.push(image_id);
+  return pictures;
+}
+
+export async function insertRequest(db: Write, row: RequestRow): Promise<void> {
+  await db.insertInto('gadget_request').values(row).execute();
+}
+
+export async function selectRequests(db: Read, limit: number, after: Position | null): Promise<RequestRow[]> {
+  let query = db
+    .selectFrom('gadget_request')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
+  return query.execute();
+}
+
+export async function countRequests(db: Read): Promise<number> {
+  const counted = db.selectFrom('gadget_request').select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
