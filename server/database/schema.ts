@@ -1,8 +1,8 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
-import type { ImportTables } from '../imports/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
+import type { ImportTables } from '../imports/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
