@@ -16,7 +16,9 @@ import { Schedule } from './jobs/schedule.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailingRoutes } from './mailing/routes.ts';
-import { mediaRoutes, serveMedia } from './media/index.ts';
+import { serveMedia } from './media/index.ts';
+import { mediaJobs } from './media/jobs.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -72,6 +74,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
 
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
+  mediaJobs(schedule, portal);
 
   if (web) {
     await web.mountAssets(server);

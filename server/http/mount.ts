@@ -53,9 +53,16 @@ interface Kit {
   contentEndsAt: () => Promise<number>;
 }
 
+/** What is known of a request before its body. */
+interface Admitted {
+  address: string;
+  actor: Actor | null;
+}
+
 /** Mounts calls of the contract as routes, each with and without the /api prefix. */
 export class Routes {
   readonly #kit: Kit;
+  readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
   /** Every mounted call by name. */
   readonly mounted = new Map<string, { call: Call; run: Run }>();
 
@@ -91,22 +98,22 @@ export class Routes {
         method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
         url,
         bodyLimit: call.bodyLimit,
-        handler: (request, reply) => this.#handle(call, handler, options, request, reply),
+        onRequest: async (request) => this.#admit(call, options, request),
+        handler: (request, reply) => this.#handle(call, handler, request, reply),
       });
     }
   }
 
-  async #handle(
-    call: Call,
-    handler: Handler<Call, unknown>,
-    { limit }: Options,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    const { portal, memory } = this.#kit;
+  /** Before the body is read: who may not ask, or asks too often, does not get to send forty megabytes first. */
+  async #admit(call: Call, { limit }: Options, request: FastifyRequest): Promise<void> {
     const address = limitKey(request.ip);
     if (limit !== null) await this.#count(limit ?? (call.method === 'GET' ? 'read' : 'write'), address);
-    const actor = await this.#actor(call, request);
+    this.#admitted.set(request, { address, actor: await this.#actor(call, request) });
+  }
+
+  async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
+    const { portal, memory } = this.#kit;
+    const { address, actor } = this.#admitted.get(request)!;
     const input = { params: request.params, query: request.query, body: readBody(call, request) };
     const work = async () => {
       const answered = await handler(this.#ask(call, input, actor, address, request));

@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 interface Job {
   name: string;
   everyMs: number;
-  work: () => Promise<unknown>;
+  work: Work;
 }
+
+/** `stopping` is aborted when the portal stops: long work then ends at its next step. */
+type Work = (stopping: AbortSignal) => Promise<unknown>;
 
 /**
  * Work that comes back: each job once shortly after the start and then again and again, never twice at a time.
@@ -15,30 +18,29 @@ export class Schedule {
   readonly #jobs: Job[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
-  #stopped = true;
+  readonly #stopping = new AbortController();
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  every(everyMs: number, name: string, work: () => Promise<unknown>): void {
+  every(everyMs: number, name: string, work: Work): void {
     this.#jobs.push({ name, everyMs, work });
   }
 
   start(): void {
-    this.#stopped = false;
     for (const job of this.#jobs) this.#after(FIRST_AFTER_MS, job);
   }
 
   /** Starts nothing more and waits for what is running. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     await Promise.all(this.#underWay);
   }
 
   #after(ms: number, job: Job): void {
-    if (this.#stopped) return;
+    if (this.#stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       const run = this.#run(job).finally(() => {
@@ -52,7 +54,7 @@ export class Schedule {
 
   async #run({ name, work }: Job): Promise<void> {
     try {
-      await work();
+      await work(this.#stopping.signal);
     } catch (error) {
       this.#log.error({ err: error, job: name }, 'job failed');
     }

@@ -4,7 +4,6 @@ export { inlined } from './inline.ts';
 export { keepPicture } from './keep-picture.ts';
 export { makeAvif } from './make-avif.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
-export { mediaRoutes } from './routes.ts';
 export { serveMedia } from './serve-media.ts';
 export { findImages, type ImageRow } from './store.ts';
 export { sweepFiles, sweepImages } from './sweep-images.ts';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bomb, distance, draw, heic, jpegOf, photoHeld, scene } from '../testing/pictures.ts';
@@ -212,6 +214,15 @@ test('a visitor cannot upload, and a member not for the editors', async () => {
   expect((await upload(it, 'scaduto', photo)).status).toBe(401);
   const forEditors = await it.ask('/admin/images', { method: 'POST', token, body: new FormData() });
   expect([forEditors.status, await keptFiles(it)]).toEqual([403, []]);
+});
+
+test('who may not upload hears so before sending anything', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=confine', 'content-length': 20_000_000 };
+  const asked = request(`${it.url}/api/me/images`, { method: 'POST', headers });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  asked.destroy();
 });
 
 test('the same photo sent twice at once is kept once', async () => {

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distance } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download, keptFiles, upload } from '../testing/uploads.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+// Photos of real cameras and phones are too many to lie in the repository: where they are is told, or they are
+// looked for beside it. What they show is also promised, with pictures made by the test, in upload-image.test.ts.
+const FOLDER = resolve(process.env.REAL_PHOTOS ?? '../shared/data/photos');
+const here = existsSync(FOLDER);
+if (!here) console.warn(`Foto vere non provate: ${FOLDER} non esiste. Indica la cartella con REAL_PHOTOS.`);
+
+const filesOf = (part: string) => (here ? readdirSync(join(FOLDER, part)).map((name) => join(part, name)) : []);
+const read = (file: string) => readFileSync(join(FOLDER, file));
+
+const HEIC = 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.';
+const REFUSED: Record<string, string> = {
+  'awkward/broken_corrupt_scan_10mp.jpg': "La foto è danneggiata o incompleta: riprova o scegline un'altra.",
+  'awkward/heic_iphone11_gps_short_tail.heic': HEIC,
+  'awkward/heic_iphone13_12mp_rotated.heic': HEIC,
+  'awkward/heif_nokia_16mp_gps.heif': HEIC,
+  'derived/empty.jpg': "Il file è vuoto: scegli un'altra foto.",
+  'derived/pig.tiff': 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+};
+const LOOKS_THE_SAME = 6;
+
+describe.skipIf(!here)('photos of real cameras and phones', () => {
+  let it: TestPortal;
+  let token: string;
+  beforeAll(async () => {
+    it = await startTestPortal();
+    token = await aToken(it.portal, await anAssociation(it.portal));
+  });
+  afterAll(() => it.close());
+
+  const taken = ['awkward', 'derived', 'orientation', 'pets'].flatMap(filesOf);
+
+  test.each(taken.filter((file) => !(file in REFUSED)))('%s is shown, without metadata', async (file) => {
+    const { status, body } = await upload(it, token, read(file), file);
+    expect([status, body.detail]).toEqual([201, undefined]);
+    const id = body.url.slice('/media/'.length, '/media/'.length + 32);
+    const versions = (await keptFiles(it)).filter((name) => name.startsWith(id));
+    expect(versions.length).toBeGreaterThan(1);
+    for (const name of versions) {
+      const { exif, xmp, iptc, icc, orientation, comments, pages } = await sharp(
+        await download(it, `/media/${name}`),
+      ).metadata();
+      expect({ exif, xmp, iptc, icc, orientation, comments, pages: pages ?? 1 }).toEqual({ pages: 1 });
+    }
+  });
+
+  test.each(['Landscape', 'Portrait'])(
+    'the nine %s photos, each held another way, show the same scene',
+    async (name) => {
+      const uploads = filesOf('orientation').filter((file) => file.includes(name));
+      expect(uploads).toHaveLength(9);
+      const shown = await Promise.all(uploads.map(async (file) => (await upload(it, token, read(file))).body));
+      const pictures = await Promise.all(shown.map(({ url }) => download(it, url)));
+      const [wide, high] = name === 'Landscape' ? [1800, 1200] : [1200, 1800];
+      for (const [index, { width, height }] of shown.entries()) {
+        expect([width, height]).toEqual([wide, high]);
+        expect(await distance(pictures[index]!, pictures[1]!)).toBeLessThan(LOOKS_THE_SAME);
+      }
+      const mirrored = await sharp(pictures[1]).flop().toBuffer();
+      expect(await distance(mirrored, pictures[1]!)).toBeGreaterThan(LOOKS_THE_SAME);
+    },
+  );
+
+  test.each([
+    ['derived/dog_orientation6_gps_rome.jpg', 'derived/dog.avif', 'orientation applied'],
+    ['derived/dog_cmyk.jpg', 'derived/dog.avif', 'CMYK'],
+    ['derived/cat_16bit.png', 'derived/cat_progressive.jpg', '16 bits'],
+    ['derived/sheep_is_png_named.jpg', 'pets/gc_sheep.webp', 'a PNG named .jpg'],
+    ['derived/horse_grey.jpg', 'pets/gc_horse.webp', 'grey'],
+  ])('%s looks like %s (%s)', async (one, other) => {
+    const [mine, theirs] = await Promise.all(
+      [one, other].map(async (file) => {
+        const { body } = await upload(it, token, read(file));
+        return { ...body, bytes: await download(it, body.url) };
+      }),
+    );
+    expect(mine.width / mine.height).toBeCloseTo(theirs.width / theirs.height, 1);
+    const grey = one.includes('grey');
+    const compared = grey ? await sharp(theirs.bytes).greyscale().toBuffer() : theirs.bytes;
+    expect(await distance(mine.bytes, compared)).toBeLessThan(LOOKS_THE_SAME * 2);
+  });
+});
+
+test.skipIf(!here)(
+  'photos that cannot be shown are refused with their sentence, and nothing of them stays',
+  async () => {
+    const it = await startTestPortal();
+    const token = await aToken(it.portal, await anAssociation(it.portal));
+    for (const [file, detail] of Object.entries(REFUSED)) {
+      const { status, body } = await upload(it, token, read(file), file);
+      expect([file, status, body.detail]).toEqual([file, 422, detail]);
+    }
+    expect(await keptFiles(it)).toEqual([]);
+    await it.close();
+  },
+);
