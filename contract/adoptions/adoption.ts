@@ -4,6 +4,9 @@ import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
 
+// apart, so that a page can take them without the schemas
+export { MAX_PHOTOS, NEW_FOR_MS } from './limits.ts';
+
 export const AdoptionType = z.enum(['cane', 'gatto', 'altro'], 'Tipo non valido: cane, gatto o altro.');
 export type AdoptionType = z.infer<typeof AdoptionType>;
 export const AdoptionSize = z.enum(['piccola', 'media', 'grande'], 'Taglia non valida: piccola, media o grande.');
@@ -15,10 +18,6 @@ export const AdoptionSort = z.enum(
   'Ordine non valido: created_desc, created_asc, views_desc o views_asc.',
 );
 export type AdoptionSort = z.infer<typeof AdoptionSort>;
-
-/** A listing counts as new for less than five days. */
-export const NEW_FOR_MS = 432_000_000;
-export const MAX_PHOTOS = 4;
 
 /** A listing as it is read. Empty answers are "", `images_base64` holds addresses usable as `src`. */
 export const Adoption = z

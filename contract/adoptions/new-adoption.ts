@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { requiredText, text } from '../fields.ts';
-import { AdoptionSize, AdoptionStatus, AdoptionType, MAX_PHOTOS } from './adoption.ts';
-
-/** Characters that the fields of a listing may hold. */
-export const ADOPTION_LENGTHS = { name: 120, short: 120, phone: 60, long: 1000, story: 4000 } as const;
+import { AdoptionSize, AdoptionStatus, AdoptionType } from './adoption.ts';
+import { ADOPTION_LENGTHS, MAX_PHOTOS } from './limits.ts';
 
 const short = text(ADOPTION_LENGTHS.short).trim();
 const long = text(ADOPTION_LENGTHS.long).trim();

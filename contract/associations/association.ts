@@ -4,8 +4,8 @@ import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { Contact } from './contact.ts';
 
-export const BIO_MAX = 800;
-export const DEFAULT_HIGHLIGHT = '#7c3aed';
+// apart, so that a page can take them without the schemas
+export { BIO_MAX, DEFAULT_HIGHLIGHT } from './limits.ts';
 
 /** Colours of an association's page, each #rrggbb or "" for the portal's own. */
 export const Theme = z

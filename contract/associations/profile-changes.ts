@@ -1,27 +1,12 @@
 import { z } from 'zod';
 import { colour, text } from '../fields.ts';
-import { BIO_MAX } from './association.ts';
+import { BIO_MAX } from './limits.ts';
 
 const line = text(120).trim();
 const ownColour = colour
   .transform((value) => value.toLowerCase())
   .or(z.literal(''))
   .optional();
-
-/** Fields that a profile may not leave blank. */
-export const REQUIRED_PROFILE = [
-  'name',
-  'city',
-  'province',
-  'phone',
-  'phone2',
-  'email',
-  'contact_person',
-  'president_name',
-  'bio',
-] as const;
-/** Of those, the ones that a private person need not fill in. */
-export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];
 
 /**
  * What an association changes of its own profile; which fields may not be blank depends on who it is, so that

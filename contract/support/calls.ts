@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { text } from '../fields.ts';
-import { HELP_MESSAGE_MAX, HelpRequest, WRITE_THE_MESSAGE } from './help-request.ts';
+import { HelpRequest } from './help-request.ts';
+import { HELP_MESSAGE_MAX, WRITE_THE_MESSAGE } from './limits.ts';
 
 export const askForHelp = call({
   name: 'askForHelp',

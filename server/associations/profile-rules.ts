@@ -1,4 +1,5 @@
-import { NOT_OF_A_PERSON, type ProfileChanges, REQUIRED_PROFILE } from '#contract/associations/profile-changes.ts';
+import { NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
+import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { EMAIL_PATTERN } from '#contract/fields.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { problem } from '../http/failure.ts';

@@ -10,6 +10,8 @@ export interface FetchOptions {
   timeoutMs?: number;
   /** Goes on after the page is left (a counted view). */
   keepalive?: boolean;
+  /** Under this key the call takes effect once, however often it is sent. */
+  onceAs?: string;
 }
 
 /** The contract's client in the browser, with what only a browser can choose. */
@@ -55,7 +57,7 @@ async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): 
   const mine = call.access !== 'public' || options.asMyself === true;
   const response = await reach(address(call, input), {
     method: call.method,
-    headers: headers(input.body, mine ? bearer.token() : null),
+    headers: headers(input.body, mine ? bearer.token() : null, options.onceAs),
     body: input.body instanceof FormData ? input.body : input.body === undefined ? null : JSON.stringify(input.body),
     signal: deadline(options),
     keepalive: options.keepalive ?? false,
@@ -75,10 +77,11 @@ export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: P
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headers(body: unknown, token: string | null): Headers {
+function headers(body: unknown, token: string | null, onceAs: string | undefined): Headers {
   const sent = new Headers({ accept: 'application/json' });
   if (body !== undefined && !(body instanceof FormData)) sent.set('content-type', 'application/json');
   if (token) sent.set('authorization', `Bearer ${token}`);
+  if (onceAs) sent.set('idempotency-key', onceAs);
   return sent;
 }
 

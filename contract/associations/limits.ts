@@ -1,0 +1,17 @@
+export const BIO_MAX = 800;
+export const DEFAULT_HIGHLIGHT = '#7c3aed';
+
+/** Fields that a profile may not leave blank. */
+export const REQUIRED_PROFILE = [
+  'name',
+  'city',
+  'province',
+  'phone',
+  'phone2',
+  'email',
+  'contact_person',
+  'president_name',
+  'bio',
+] as const;
+/** Of those, the ones that a private person need not fill in. */
+export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];

@@ -1,0 +1,49 @@
+import type { DraftPhoto } from '#web/media/index.ts';
+import { type Stored, stored } from '#web/ui/storage.ts';
+import { type ListingForm, repaired } from './form.ts';
+
+/** A half-written listing, kept by the browser until it is published or thrown away. */
+export interface ListingDraft {
+  form: ListingForm;
+  photos: readonly DraftPhoto[];
+  /** Under this key the portal publishes it once, however often it is sent. */
+  submission: string;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+/** `listingId` is null for a new listing; each association and each listing has a draft of its own. */
+export function draftOf(associationId: string, listingId: string | null): Stored<ListingDraft | null> {
+  const key = `${PREFIX}${associationId}:${listingId ?? 'nuovo'}`;
+  const known = stores.get(key);
+  if (known) return known;
+  const store = stored<ListingDraft | null>(key, { empty: null, parse });
+  stores.set(key, store);
+  return store;
+}
+
+/** A key under which something is sent once. */
+export function newSubmission(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const PREFIX = 'listing_draft:';
+const stores = new Map<string, Stored<ListingDraft | null>>();
+
+function parse(found: unknown): ListingDraft | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { form, photos, submission, savedAt } = found as Record<string, unknown>;
+  if (typeof form !== 'object' || form === null) return null;
+  return {
+    form: repaired(form),
+    photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
+    submission: typeof submission === 'string' ? submission : newSubmission(),
+    savedAt: typeof savedAt === 'number' ? savedAt : 0,
+  };
+}
+
+function isPhoto(found: unknown): found is DraftPhoto {
+  if (typeof found !== 'object' || found === null) return false;
+  const { id, url, sentAt } = found as Record<string, unknown>;
+  return typeof id === 'string' && typeof url === 'string' && typeof sentAt === 'number';
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { microchipWarning } from './microchip.ts';
+
+test.each(['', '  ', '380260101234567', '380 260 101 234 567', '380-260-101-234-567'])(
+  '%s raises no question',
+  (typed) => {
+    expect(microchipWarning(typed)).toBe('');
+  },
+);
+
+test.each([
+  ['38026010123456', /14/],
+  ['3802601012345678', /16/],
+  ['38026010123456X', /solo cifre/],
+  ['276098101234567', /380/],
+])('%s is questioned kindly', (typed, about) => {
+  expect(microchipWarning(typed)).toMatch(about);
+});

@@ -1,0 +1,54 @@
+import { ApiProblem } from '#contract/api-problem.ts';
+import type { Call, CallAnswer } from '#contract/call.ts';
+import { bearer } from './bearer.ts';
+import { address } from './browser.ts';
+
+interface UploadOptions {
+  /** How much has gone out, 0 to 100. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one file to a call that takes a form, and tells how far it has come, which `fetch` cannot.
+ * Throws `ApiProblem`, or the signal's reason when it was given up.
+ */
+export function upload<C extends Call>(
+  call: C,
+  file: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<CallAnswer<C>> {
+  const form = new FormData();
+  form.set('file', file, file instanceof File ? file.name : 'foto.jpg');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, address(call, {}));
+    request.setRequestHeader('accept', 'application/json');
+    const token = bearer.token();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
+    request.onload = () => {
+      const said = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) return resolve(said as CallAnswer<C>);
+      if (request.status === 401) bearer.ended();
+      reject(problemOf(request.status, said));
+    };
+    request.onerror = () => reject(new ApiProblem(0, { detail: 'Connessione assente. Controlla la rete e riprova.' }));
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function problemOf(status: number, said: unknown): ApiProblem {
+  const detail = (said as { detail?: unknown } | null)?.detail;
+  return new ApiProblem(status, { detail: typeof detail === 'string' ? detail : '' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // an answer of something that stands between
+  }
+}

@@ -1,0 +1,116 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { announcements, instructions, useDragSensors } from './dragging.ts';
+import { PhotoTile } from './PhotoTile.tsx';
+import type { PhotoTray, TrayPhoto } from './photo-tray.ts';
+
+interface PhotoPickerProps {
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  most: number;
+  /** More were chosen than there is room for. */
+  onLeftOut: (count: number) => void;
+  help?: string;
+  error?: string | undefined;
+}
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+
+/** Photos to choose by tap or drop, to put in order by drag or by keyboard, each with its own progress. */
+export function PhotoPicker({ tray, photos, most, onLeftOut, help, error }: PhotoPickerProps) {
+  const sensors = useDragSensors();
+  const [hovering, setHovering] = useState(false);
+  const notes = useId();
+  const take = (files: FileList | null) => {
+    const left = tray.add([...(files ?? [])]);
+    if (left > 0) onLeftOut(left);
+  };
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setHovering(false);
+    take(event.dataTransfer.files);
+  };
+  const moved = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const at = (id: unknown) => photos.findIndex((photo) => photo.id === id);
+    tray.move(at(active.id), at(over.id));
+  };
+  return (
+    <fieldset
+      aria-describedby={error || help ? notes : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setHovering(true);
+      }}
+      onDragLeave={() => setHovering(false)}
+      onDrop={drop}
+      className={classes('gentle rounded-card', hovering && 'bg-primary-tint ring-3 ring-primary')}
+    >
+      <legend className="mb-1.5 font-semibold">Foto</legend>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={moved}
+        accessibility={{ announcements: announcements(photos), screenReaderInstructions: instructions }}
+      >
+        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ol className={classes('grid gap-3', photos.length > 0 && 'grid-cols-2 sm:grid-cols-4')}>
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                place={index + 1}
+                alone={photos.length === 1}
+                onRemove={() => tray.remove(photo.id)}
+                onRetry={() => tray.retry(photo.id)}
+              />
+            ))}
+            {photos.length < most && <AddTile empty={photos.length === 0} most={most} onFiles={take} />}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {(error || help) && (
+        <p
+          id={notes}
+          role={error ? 'alert' : undefined}
+          className={classes('mt-2 text-sm', error ? 'font-semibold text-rose-hover' : 'text-ink-soft')}
+        >
+          {error || help}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddTileProps {
+  empty: boolean;
+  most: number;
+  onFiles: (files: FileList | null) => void;
+}
+
+function AddTile({ empty, most, onFiles }: AddTileProps) {
+  return (
+    <li className={empty ? 'h-36' : 'aspect-4/5'}>
+      <label className="gentle flex size-full cursor-pointer flex-col items-center justify-center gap-2 rounded-md border-2 border-dashed border-control bg-paper p-3 text-center text-ink-soft hover:border-primary hover:text-primary has-focus-visible:border-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+        <ImagePlus size={28} aria-hidden="true" />
+        <span className="font-semibold text-ink">Aggiungi foto</span>
+        {empty && <span className="text-sm">Fino a {most}: tocca per scegliere, o trascinale qui</span>}
+        <input
+          type="file"
+          multiple
+          accept={ACCEPT}
+          className="sr-only"
+          onChange={(event) => {
+            onFiles(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical, ImageOff, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import type { TrayPhoto } from './photo-tray.ts';
+
+interface PhotoTileProps {
+  photo: TrayPhoto;
+  /** From 1. */
+  place: number;
+  /** The only one: nothing to put in order. */
+  alone: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One chosen photo: what it looks like, how far it has come, what was wrong with it, and the handle that moves it. */
+export function PhotoTile({ photo, place, alone, onRemove, onRetry }: PhotoTileProps) {
+  const sortable = useSortable({
+    id: photo.id,
+    disabled: alone,
+    attributes: { roleDescription: 'foto da ordinare' },
+  });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classes(
+        'relative aspect-4/5 overflow-hidden rounded-md bg-paper-deep',
+        isDragging && 'z-10 shadow-lift',
+      )}
+    >
+      <div {...(alone ? {} : listeners)} className={classes('size-full', !alone && 'cursor-grab')}>
+        <Preview photo={photo} place={place} />
+      </div>
+      {place === 1 && photo.state !== 'failed' && (
+        <Chip look="solid" tone="ink" className="absolute bottom-2 left-2">
+          Copertina
+        </Chip>
+      )}
+      <IconButton
+        label={`Togli la foto ${place}`}
+        look="floating"
+        onClick={onRemove}
+        className="absolute top-1.5 right-1.5"
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      {!alone && (
+        <IconButton
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          label={`Sposta la foto ${place}`}
+          look="floating"
+          className="absolute top-1.5 left-1.5 cursor-grab touch-none"
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Trouble photo={photo} place={place} onRetry={onRetry} />
+    </li>
+  );
+}
+
+function Preview({ photo, place }: { photo: TrayPhoto; place: number }) {
+  const [unreadable, setUnreadable] = useState(false);
+  if (unreadable) {
+    return (
+      <span className="grid size-full place-items-center text-ink-soft">
+        <ImageOff size={32} aria-hidden="true" />
+        <span className="sr-only">Foto {place}, senza anteprima</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={photo.preview}
+      alt={`Foto ${place}`}
+      draggable={false}
+      onError={() => setUnreadable(true)}
+      className={classes('pointer-events-none size-full object-cover', photo.state !== 'kept' && 'opacity-60')}
+    />
+  );
+}
+
+function Trouble({ photo, place, onRetry }: { photo: TrayPhoto; place: number; onRetry: () => void }) {
+  if (photo.state === 'kept') return null;
+  if (photo.state !== 'failed') {
+    return (
+      <div className="absolute inset-x-2 bottom-2 rounded-sm bg-card/90 p-2">
+        <Progress value={photo.percent} label={`Caricamento della foto ${place}`} />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col gap-1.5 bg-card/95 p-2 text-sm">
+      <p className="leading-snug font-semibold text-rose-hover">{photo.problem}</p>
+      {photo.mayRetry && (
+        <Button size="small" look="secondary" icon={<RotateCcw size={15} aria-hidden="true" />} onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
+    </div>
+  );
+}

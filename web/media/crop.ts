@@ -1,0 +1,21 @@
+import { drawn } from './shrink.ts';
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a picture inside `area` (its own pixels), as a JPEG of exactly this size. Throws when it cannot be read. */
+export async function cropPicture(
+  file: Blob,
+  area: Area,
+  size: { width: number; height: number; quality: number },
+): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return drawn(size, (context) => {
+    context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
+    bitmap.close();
+  });
+}

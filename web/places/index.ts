@@ -1,0 +1,1 @@
+export { CityField } from './CityField.tsx';
