@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, text } from '../fields.ts';
+import { REQUIRED } from '../messages.ts';
 import { AdoptionSize, AdoptionStatus, AdoptionType } from './adoption.ts';
 import { ADOPTION_LENGTHS, MAX_PHOTOS } from './limits.ts';
 
@@ -52,7 +53,9 @@ const answers = {
 export const NewAdoption = z
   .object({
     name: requiredText(ADOPTION_LENGTHS.name),
-    type: AdoptionType,
+    type: z.enum(AdoptionType.options, {
+      error: ({ input }) => (input === undefined || input === '' ? REQUIRED : 'Tipo non valido: cane, gatto o altro.'),
+    }),
     ...z.object(answers).partial().shape,
     has_microchip: yesOrNo.optional(),
   })

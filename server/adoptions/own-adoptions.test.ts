@@ -146,6 +146,17 @@ test.each([
   expect(await publicIds()).toEqual([]);
 });
 
+test('a blank form names what must be filled in', async () => {
+  const { body } = await post({ name: '', type: '' });
+  expect(body).toEqual({
+    detail: 'Compila tutti i campi obbligatori',
+    errors: [
+      { field: 'name', message: 'Obbligatorio' },
+      { field: 'type', message: 'Obbligatorio' },
+    ],
+  });
+});
+
 test("fields that are not the owner's to set are ignored", async () => {
   const other = await anAssociation(it.portal);
   const { body } = await post({

@@ -1,17 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../journeys/mailbox.ts';
 import { jpegOf } from '../testing/pictures.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
 let it: TestPortal;
+let mailbox: Mailbox;
 let mine: string;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
+  mailbox = await Mailbox.open();
+  it = await startTestPortal({ SMTP_URL: mailbox.url });
   mine = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC', bio: 'Siamo qui' });
   token = await aToken(it.portal, mine);
 });
-afterEach(() => it.close());
+afterEach(async () => {
+  await it.close();
+  await mailbox.close();
+});
 
 const save = (body: unknown, as = token) => it.ask('/me/profile', { method: 'PATCH', token: as, body });
 const picture = async (width: number, height: number) =>
@@ -113,6 +119,17 @@ test("an e-mail that is another's e-mail or user name is taken, whatever its cas
   }
   const own = (await it.ask(`/associations/${mine}`, { token })).body.email;
   expect((await save({ email: own.toUpperCase() })).body.email).toBe(own.toUpperCase());
+});
+
+test('when the e-mail changes the old address is told', async () => {
+  const id = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'vecchia@zampa.example' });
+  token = await aToken(it.portal, id);
+  await save({ bio: 'Altro', email: 'Vecchia@Zampa.example' });
+  await save({ email: 'nuova@zampa.example' });
+  const mail = await mailbox.newest('Vecchia@zampa.example');
+  expect(mail.subject).toBe("L'email del tuo profilo è cambiata");
+  expect(mail.text).not.toContain('nuova@zampa.example');
+  expect(mailbox.mails).toHaveLength(1);
 });
 
 test("an association that moves takes its listings to the new city's filter", async () => {

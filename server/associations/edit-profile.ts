@@ -1,10 +1,12 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { refreshVisibility } from '../adoptions/index.ts';
+import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { refusalOf } from '../database/failures.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { emailChangedLetter, queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
@@ -24,13 +26,18 @@ import {
  * Throws 422 with a line per wrong field, 409 for an e-mail that is another's.
  */
 export async function editProfile(portal: Portal, actor: Actor, changes: ProfileChanges): Promise<Association> {
-  const { database, clock } = portal;
+  const { database, clock, config } = portal;
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem('login_required');
   refuseWrongFields(changes, row);
   const pictures = await resolvePictures(portal, actor, changes);
   const after = await database
-    .publish((db) => save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, clock.now()))
+    .publish(async (db) => {
+      const now = clock.now();
+      const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, now);
+      if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
+      return after;
+    })
     .catch((error: unknown) => {
       throw refusalOf(error) === 'unique' ? problem('email_taken') : error;
     });
@@ -42,7 +49,7 @@ async function save(
   { associationId }: Actor,
   changes: Partial<AssociationRow>,
   now: Date,
-): Promise<AssociationRow> {
+): Promise<[before: AssociationRow, after: AssociationRow]> {
   const before = await holdAssociation(db, associationId);
   if (!before) throw problem('login_required');
   const changed = { ...before, ...changes, updated_at: now.toISOString() };
@@ -51,7 +58,17 @@ async function save(
   if (after.email_key !== before.email_key) await refuseTaken(db, after);
   await updateAssociation(db, associationId, after);
   if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
-  return after;
+  return [before, after];
+}
+
+async function tellOldAddress(
+  db: Write,
+  config: Config,
+  { email: to, name }: AssociationRow,
+  { email: newEmail }: AssociationRow,
+  now: Date,
+): Promise<void> {
+  await queueMail(db, { kind: 'email-changed', to, ...emailChangedLetter(config, { name, newEmail }) }, now);
 }
 
 /** Also against other people's user names: either one logs in. */

@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../journeys/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
 let it: TestPortal;
+let mailbox: Mailbox;
 let token: string;
 let mine: string;
 beforeEach(async () => {
-  it = await startTestPortal({ RATE_LIMITS: '1' });
-  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', paused: true });
+  mailbox = await Mailbox.open();
+  const environment = { SMTP_URL: mailbox.url, SUPPORT_EMAIL: 'aiuto@cucce.example', RATE_LIMITS: '1' };
+  it = await startTestPortal(environment);
+  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@zampa.example', paused: true });
   token = await aToken(it.portal, mine);
 });
-afterEach(() => it.close());
+afterEach(async () => {
+  await it.close();
+  await mailbox.close();
+});
 
 const ask = (body: unknown, as = token) => it.ask('/me/help', { method: 'POST', token: as, body });
 
@@ -25,6 +32,14 @@ test('an association, paused or not, asks the support for help', async () => {
     seen: false,
     created_at: expect.any(String),
   });
+});
+
+test('the support reads it in its mailbox and answers the association directly', async () => {
+  await ask({ message: 'Non vedo <le> foto\ndi Birba' });
+  const mail = await mailbox.newest('aiuto@cucce.example', 'Richiesta di assistenza da Amici di Zampa');
+  expect(mail.text).toContain('> Non vedo <le> foto');
+  expect(mail.html).toContain('Non vedo &lt;le&gt; foto');
+  expect(mail.replyTo?.[0]?.address).toBe('amici@zampa.example');
 });
 
 test.each([{ message: '' }, { message: ' \n ' }, {}])('%o is no message', async (body) => {

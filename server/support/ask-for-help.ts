@@ -1,22 +1,50 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Config } from '../config.ts';
 import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
+import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { insertHelpRequest } from './store.ts';
 
-/** Keeps what an association asks of the support. */
+/** Keeps what an association asks of the support, and mails it there; an answer goes to the association's address. */
 export async function askForHelp(
-  { database, clock }: Portal,
-  { associationId, name }: Actor,
+  { database, clock, config }: Portal,
+  { associationId }: Actor,
   message: string,
 ): Promise<HelpRequest> {
-  const row = {
-    id: newId(),
-    association_id: associationId,
-    message,
-    seen: false,
-    created_at: clock.now().toISOString(),
-  };
-  await database.write((db) => insertHelpRequest(db, row));
-  return { ...row, association_name: name };
+  const now = clock.now();
+  const row = { id: newId(), association_id: associationId, message, seen: false, created_at: now.toISOString() };
+  return database.write(async (db) => {
+    const association = await findAssociation(db, associationId);
+    if (!association) throw problem('login_required');
+    const { name, email, username } = association;
+    await insertHelpRequest(db, row);
+    const letter = helpLetter(config, { name, email, username, message });
+    await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, ...letter }, now);
+    return { ...row, association_name: name };
+  });
+}
+
+interface Asked {
+  name: string;
+  email: string;
+  username: string;
+  message: string;
+}
+
+function helpLetter(config: Config, { name, email, username, message }: Asked): Letter {
+  return compose(config, `Richiesta di assistenza da ${name}`, [
+    { quote: message },
+    {
+      rows: [
+        ['Associazione', name],
+        ['Username', username],
+        ['Email', email],
+      ],
+    },
+    { button: 'Apri il pannello', href: `${config.publicUrl}/admin` },
+    { small: "Rispondendo a questo messaggio scrivi direttamente all'associazione." },
+  ]);
 }

@@ -1,11 +1,12 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { announcements, instructions, useDragSensors } from './dragging.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { PhotoTray, TrayPhoto } from './photo-tray.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface PhotoPickerProps {
   tray: PhotoTray;
@@ -22,18 +23,15 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,
 /** Photos to choose by tap or drop, to put in order by drag or by keyboard, each with its own progress. */
 export function PhotoPicker({ tray, photos, most, onLeftOut, help, error }: PhotoPickerProps) {
   const sensors = useDragSensors();
-  const [hovering, setHovering] = useState(false);
   const notes = useId();
-  const take = (files: FileList | null) => {
-    const left = tray.add([...(files ?? [])]);
-    if (left > 0) onLeftOut(left);
-  };
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setHovering(false);
-    take(event.dataTransfer.files);
-  };
+  const take = useCallback(
+    (files: FileList | null) => {
+      const left = tray.add([...(files ?? [])]);
+      if (left > 0) onLeftOut(left);
+    },
+    [tray, onLeftOut],
+  );
+  const { ref, hovering } = useFileDrop<HTMLFieldSetElement>(take);
   const moved = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const at = (id: unknown) => photos.findIndex((photo) => photo.id === id);
@@ -41,14 +39,8 @@ export function PhotoPicker({ tray, photos, most, onLeftOut, help, error }: Phot
   };
   return (
     <fieldset
+      ref={ref}
       aria-describedby={error || help ? notes : undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setHovering(true);
-      }}
-      onDragLeave={() => setHovering(false)}
-      onDrop={drop}
       className={classes('gentle rounded-card', hovering && 'bg-primary-tint ring-3 ring-primary')}
     >
       <legend className="mb-1.5 font-semibold">Foto</legend>

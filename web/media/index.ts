@@ -1,4 +1,4 @@
 export { cropPicture } from './crop.ts';
 export { PhotoPicker } from './PhotoPicker.tsx';
-export { PhotoTray, type TrayPhoto, usePhotos } from './photo-tray.ts';
+export { type DraftPhoto, PhotoTray, type TrayPhoto, usePhotos } from './photo-tray.ts';
 export { shrinkPhoto } from './shrink.ts';

@@ -137,7 +137,7 @@ export class PhotoTray {
   /** Gives up what is on its way; what the shelf holds waits for the next time. */
   close(): void {
     for (const controller of this.#underWay.values()) controller.abort();
-    for (const id of [...this.#files.keys()]) this.#release(id);
+    for (const id of this.#files.keys()) this.#release(id);
   }
 
   #take(id: string, file: Blob): void {

@@ -5,21 +5,26 @@ import { api } from '#web/api/browser.ts';
 
 const FEW = 6;
 const PAUSE_MS = 150;
+const NONE: Place[] = [];
 
 /** The comuni that a half-typed name may mean; none while nothing is typed, or while the network is away. */
 export function usePlaces(typed: string): Place[] {
-  const [places, setPlaces] = useState<Place[]>([]);
+  const [found, setFound] = useState({ q: '', places: NONE });
   const q = typed.trim();
+  const asks = q.length >= 2;
   useEffect(() => {
-    if (q.length < 2) return setPlaces([]);
+    if (!asks) return;
     const leaving = new AbortController();
     const pause = setTimeout(() => {
-      api(searchPlaces, { query: { q, limit: FEW } }, { signal: leaving.signal }).then(setPlaces, () => setPlaces([]));
+      api(searchPlaces, { query: { q, limit: FEW } }, { signal: leaving.signal }).then(
+        (places) => setFound({ q, places }),
+        () => {}, // suggestions are a help, never a condition
+      );
     }, PAUSE_MS);
     return () => {
       clearTimeout(pause);
       leaving.abort();
     };
-  }, [q]);
-  return places;
+  }, [q, asks]);
+  return asks ? found.places : NONE;
 }
