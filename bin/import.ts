@@ -68,6 +68,7 @@ async function run(): Promise<number> {
       association: values.association,
       again: values.again,
       stopped: () => stopped,
+      onResumed: (row) => console.log(`Riprendo dopo la riga ${number(row)}.`),
       onRefused: ({ row, reasons }) => {
         if (shown === 0 && !existsSync(refusals))
           appendFileSync(refusals, stringify([['riga', 'motivi']], { delimiter: ';' }));
@@ -81,9 +82,6 @@ async function run(): Promise<number> {
         console.log(`  fino alla riga ${number(row)}: ${number(created)} annunci`);
       },
     });
-    if (summary.resumedAfter > 0 && summary.state !== 'finished_before') {
-      console.log(`Ripreso dopo la riga ${number(summary.resumedAfter)}.`);
-    }
     const seconds = ((Date.now() - startedAt) / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 });
     console.log(
       `${STATES[summary.state]} ${number(summary.created)} annunci creati, ${number(summary.refused)} righe rifiutate (${seconds} s).`,

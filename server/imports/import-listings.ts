@@ -17,6 +17,8 @@ export interface ImportOptions {
   association?: string | undefined;
   /** Begins again with a file that was imported before. */
   again?: boolean | undefined;
+  /** Told of the last record of an earlier run, when there was one. */
+  onResumed?: (row: number) => void;
   /** Told after every batch. */
   onProgress?: (summary: ImportSummary) => void;
   /** Told of every record that is refused, in the order of the file. */
@@ -63,6 +65,7 @@ export async function importListings(
     state: 'finished_before',
   };
   if (earlier?.finished_at) return summary;
+  if (earlier) options.onResumed?.(earlier.rows);
 
   const desk = new Desk(portal, file, options);
   for await (const batch of batches(readRows(file), summary.resumedAfter)) {
