@@ -7,3 +7,4 @@ export { OpenListing } from './OpenListing.tsx';
 export { stayWhileListingOpens, useOpenListing, useShowListing } from './opening.ts';
 export { StatusChips } from './StatusChips.tsx';
 export { Watermark } from './Watermark.tsx';
+export { WhatsAppLink } from './WhatsAppLink.tsx';

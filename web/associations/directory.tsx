@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { reading } from '#web/api/reading.ts';
-import { Ares } from '#web/assistant/index.ts';
-import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
+import { breadcrumbList, pageMeta, portalIn, ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/directory';
@@ -86,7 +85,7 @@ function Nobody({ searches }: { searches: boolean }) {
   return (
     <EmptyState
       title={searches ? 'Nessuna associazione con questo nome' : "Non c'è ancora nessuna associazione"}
-      picture={<Ares pose="searching" className="size-40" />}
+      picture={<ShyMascot pose="searching" />}
     >
       {searches ? 'Prova con meno lettere, oppure con la città più grande vicino a te.' : 'Torna a trovarci presto.'}
     </EmptyState>

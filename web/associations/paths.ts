@@ -1,2 +1,12 @@
-/** The address of an association's page. */
-export const associationPath = (id: string) => `/associazione/${id}`;
+interface Narrowed {
+  adopted?: boolean;
+  cursor?: string | undefined;
+}
+
+/** The address of an association's page; `adopted: false` leaves the adopted out, `cursor` begins with a later page. */
+export function associationPath(id: string, { adopted = true, cursor }: Narrowed = {}) {
+  const search = new URLSearchParams();
+  if (!adopted) search.set('adopted', 'false');
+  if (cursor) search.set('cursor', cursor);
+  return `/associazione/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`;
+}

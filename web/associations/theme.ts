@@ -20,6 +20,9 @@ export interface PageColours {
   /** Links: on the ground and on white cards. */
   link: Hex;
   linkOnCard: Hex;
+  /** The chosen colour as it is and softened, for areas without text. */
+  accent: Hex;
+  accentSoft: Hex;
   /** Name band: fill, its text and its chips. */
   band: Hex;
   onBand: Hex;
@@ -47,6 +50,8 @@ export function pageColours(theme: Theme): PageColours {
     control: readable(mix(own, ground, 0.2), ground, CONTROL_CONTRAST),
     link: readable(link, ground, TEXT_CONTRAST),
     linkOnCard: readable(link, WHITE, TEXT_CONTRAST),
+    accent: own,
+    accentSoft: mix(own, WHITE, 0.4),
     band,
     onBand: textOn(band),
   };

@@ -25,7 +25,7 @@ export function AdoptionCard({ listing, first, heading: Heading = 'h3', label }:
   return (
     <article
       className={classes(
-        'group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft hover:shadow-lift focus-within:shadow-lift',
+        'group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift',
         label && 'opacity-75',
       )}
     >

@@ -1,0 +1,91 @@
+import { ClipboardList, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AssociationView } from '#contract/associations/association.ts';
+import { WhatsAppLink } from '#web/adoptions/index.ts';
+import { leadsSomewhere } from '#web/shell/index.ts';
+import { classes } from '#web/ui/classes.ts';
+
+interface AssociationContactProps {
+  association: AssociationView;
+  /** `column` beside a text, `row` where it stands alone. */
+  look: 'column' | 'row';
+}
+
+/** Every way to reach an association, as it wrote them. */
+export function AssociationContact({ association, look }: AssociationContactProps) {
+  const { id, paused, phone2, phone2_link, contact } = association;
+  const mail = contact.email && `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`;
+  return (
+    <section aria-labelledby="contatti">
+      <h2 id="contatti" className="text-xl">
+        Contatti
+      </h2>
+      <ul className={classes('mt-3 gap-x-8 gap-y-2.5', look === 'row' ? 'flex flex-wrap' : 'grid')}>
+        {contact.phone && (
+          <Way label="Telefono" icon={<Phone size={18} aria-hidden="true" />} href={contact.phone_link}>
+            {contact.phone}
+          </Way>
+        )}
+        {phone2 && (
+          <Way label="Secondo telefono" icon={<Phone size={18} aria-hidden="true" />} href={phone2_link}>
+            {phone2}
+          </Way>
+        )}
+        {contact.whatsapp && (
+          <Way label="WhatsApp" icon={<MessageCircle size={18} aria-hidden="true" />} href={contact.whatsapp_link} chat>
+            {contact.whatsapp}
+          </Way>
+        )}
+        {mail && (
+          <Way label="E-mail" icon={<Mail size={18} aria-hidden="true" />} href={mail}>
+            {contact.email}
+          </Way>
+        )}
+      </ul>
+      {leadsSomewhere('/preaffido') && !paused && (
+        <Link
+          to={`/preaffido/${id}`}
+          className="own gentle mt-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-(--page-primary) px-5 font-semibold text-(--page-on-primary) hover:brightness-95"
+        >
+          <ClipboardList size={20} aria-hidden="true" />
+          Questionario
+        </Link>
+      )}
+    </section>
+  );
+}
+
+interface WayProps {
+  label: string;
+  icon: ReactNode;
+  /** "" where nothing can be dialled from what was written. */
+  href: string;
+  chat?: boolean;
+  children: string;
+}
+
+function Way({ label, icon, href, chat, children }: WayProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full border border-(--page-control) text-(--page-link)">
+        {icon}
+      </span>
+      <span className="sr-only">{label}: </span>
+      {!href && <span className="min-w-0 break-words">{children}</span>}
+      {href && chat && (
+        <WhatsAppLink number={children} href={href} className={LINK}>
+          {children}
+        </WhatsAppLink>
+      )}
+      {href && !chat && (
+        <a href={href} className={LINK}>
+          {children}
+        </a>
+      )}
+    </li>
+  );
+}
+
+const LINK =
+  'own min-w-0 py-1 font-semibold break-words text-(--page-link) underline decoration-(--page-control) underline-offset-4 hover:decoration-current';

@@ -1,0 +1,65 @@
+import { useNavigate, useNavigation } from 'react-router';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { ListingFeed } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
+import { ShyMascot } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { associationPath } from './paths.ts';
+import { type Reading, readListings } from './read.ts';
+import { asMyself } from './use-own-reading.ts';
+
+/** The association's animals, with the switch for adopted ones. */
+export function AssociationListings({ found }: { found: Extract<Reading, { state: 'found' }> }) {
+  const { asked, listings } = found;
+  const { id, adopted, cursor } = asked;
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const client = asked.hidden ? asMyself : api;
+  return (
+    <section aria-labelledby="annunci" className="page mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-(--page-line) pt-6 [--color-control:var(--page-control)] [--color-primary:var(--page-primary)]">
+        <h2 id="annunci" className="text-2xl sm:text-3xl">
+          I nostri animali
+        </h2>
+        <Checkbox
+          look="switch"
+          label="Mostra gli adottati"
+          checked={adopted}
+          onChange={(event) =>
+            void navigate(associationPath(id, { adopted: event.target.checked }), { preventScrollReset: true })
+          }
+        />
+      </div>
+      {cursor && (
+        <p className="mb-5">
+          <LinkButton to={associationPath(id, { adopted })} look="secondary">
+            Torna ai primi annunci
+          </LinkButton>
+        </p>
+      )}
+      {listings.items.length > 0 ? (
+        <ListingFeed
+          key={`${associationPath(id, { adopted, cursor })} ${asked.hidden ?? false}`}
+          first={listings}
+          readMore={(next) => readListings(client, { ...asked, cursor: next })}
+          pathOf={(next) => associationPath(id, { adopted, cursor: next })}
+          labelOf={labelOf}
+          busy={state === 'loading'}
+        />
+      ) : (
+        <EmptyState
+          title="Nessun annuncio per questa associazione al momento."
+          picture={<ShyMascot pose="sleeping" />}
+          className="[&_*]:text-inherit"
+        />
+      )}
+    </section>
+  );
+}
+
+/** What only its owner and administrators see says so. */
+function labelOf(listing: Adoption): string {
+  return listing.hidden || (listing.adopted && !listing.show_when_adopted) ? 'Nascosto' : '';
+}

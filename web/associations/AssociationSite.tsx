@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { AssociationHeader } from './AssociationHeader.tsx';
+import { AssociationListings } from './AssociationListings.tsx';
+import type { Reading } from './read.ts';
+import { pageColours } from './theme.ts';
+import { styleOf } from './theme-style.ts';
+
+interface AssociationSiteProps {
+  found: Extract<Reading, { state: 'found' }>;
+  /** The owner's controls, between the profile and the listings. Visitors have none. */
+  controls?: ReactNode;
+}
+
+/** An association's page in its own colours, as visitors see it. */
+export function AssociationSite({ found, controls }: AssociationSiteProps) {
+  const { association } = found;
+  return (
+    <div
+      style={styleOf(pageColours(association.theme))}
+      className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
+    >
+      <AssociationHeader association={association} />
+      {controls}
+      <AssociationListings found={found} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+/** An association's page in outline, while its owner's own view of it is on the way. */
+export function WaitingScreen() {
+  return (
+    <div className="page py-6">
+      <output className="sr-only">Caricamento…</output>
+      <Skeleton className="h-40 w-full rounded-card sm:h-72" />
+      <Skeleton className="mt-6 h-9 w-2/3 max-w-md" />
+      <Skeleton className="mt-3 mb-10 h-5 w-1/3 max-w-xs" />
+      <AdoptionGrid busy>
+        <AdoptionSkeletons count={4} />
+      </AdoptionGrid>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { stayWhileListingOpens } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { pageMeta, portalIn } from '#web/shell/index.ts';
+import type { Route } from './+types/page';
+import { AssociationSite } from './AssociationSite.tsx';
+import { FailedScreen } from './FailedScreen.tsx';
+import { MissingAssociation } from './MissingAssociation.tsx';
+import { factsOf } from './page-facts.ts';
+import { askedIn, type Reading, read } from './read.ts';
+import { useAskedQuestionnaire } from './use-asked-questionnaire.ts';
+import { useOwnReading } from './use-own-reading.ts';
+import { WaitingScreen } from './WaitingScreen.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));
+  return data(found, { status: statusOf(found) });
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Reading> {
+  return read(api, askedIn(params.id, new URL(request.url).searchParams));
+}
+
+export const shouldRevalidate = stayWhileListingOpens;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData?.state === 'found') return pageMeta(matches, factsOf(loaderData.association, portalIn(matches)));
+  const title = loaderData?.state === 'missing' ? 'Associazione non disponibile' : 'Errore';
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** An association's page: its own site within the portal. */
+export default function AssociationPage({ loaderData }: Route.ComponentProps) {
+  const { reading, waiting } = useOwnReading(loaderData);
+  useAskedQuestionnaire(reading);
+  if (reading.state === 'found') return <AssociationSite found={reading} />;
+  if (waiting) return <WaitingScreen />;
+  if (reading.state === 'missing') return <MissingAssociation />;
+  return <FailedScreen detail={reading.detail} />;
+}
+
+function statusOf(found: Reading): number {
+  if (found.state === 'missing') return 404;
+  return found.state === 'failed' ? found.status || 503 : 200;
+}

@@ -1,0 +1,59 @@
+import { listAdoptions, listAssociationAdoptions } from '#contract/adoptions/calls.ts';
+import type { AssociationView } from '#contract/associations/association.ts';
+import { getAssociation } from '#contract/associations/calls.ts';
+import type { Api } from '#contract/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+
+const PER_PAGE = 24;
+
+/** What the address of an association's page asks for. */
+export interface Asked {
+  id: string;
+  /** Whether adopted animals are shown too; they are unless told otherwise. */
+  adopted: boolean;
+  cursor?: string | undefined;
+  /** With the token of the owner or an administrator: what the public does not see as well. */
+  hidden?: boolean;
+}
+
+/** Missing (or hidden, or banned) and failed are pages of their own, not errors: each says so in its own words. */
+export type Reading =
+  | { state: 'found'; association: AssociationView; listings: Awaited<ReturnType<typeof readListings>>; asked: Asked }
+  | { state: 'missing'; asked: Asked }
+  | { state: 'failed'; status: number; detail: string; asked: Asked };
+
+/** All that the page of an association shows. */
+export async function read(api: Api, asked: Asked): Promise<Reading> {
+  try {
+    const [association, listings] = await Promise.all([
+      api(getAssociation, { params: { id: asked.id } }),
+      readListings(api, asked),
+    ]);
+    return { state: 'found', association, listings, asked };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    if (error.status === 404) return { state: 'missing', asked };
+    return { state: 'failed', status: error.status, detail: error.detail, asked };
+  }
+}
+
+/** One page of its listings; where the association's own list fails, the general one is asked for them. */
+export async function readListings(api: Api, { id, adopted, cursor, hidden }: Asked) {
+  const query = {
+    limit: PER_PAGE,
+    ...(!adopted && { adopted: 'false' as const }),
+    ...(cursor && { cursor }),
+    ...(hidden && { visible_only: 'false' as const }),
+  };
+  try {
+    return await api.page(listAssociationAdoptions, { params: { id }, query });
+  } catch (error) {
+    if (isProblem(error) && error.status === 404) throw error;
+    return api.page(listAdoptions, { query: { ...query, association_id: id } });
+  }
+}
+
+/** What an address asks for. */
+export function askedIn(id: string, search: URLSearchParams): Asked {
+  return { id, adopted: search.get('adopted') !== 'false', cursor: search.get('cursor') || undefined };
+}

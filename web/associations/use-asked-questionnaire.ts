@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { getAdoption } from '#contract/adoptions/calls.ts';
+import { useShowListing } from '#web/adoptions/index.ts';
+import { api } from '#web/api/browser.ts';
+import type { Reading } from './read.ts';
+
+/** `?preaffido=1&post={id}` opens that listing; one that is not there reaches only the console. */
+export function useAskedQuestionnaire({ state }: Reading): void {
+  const [words] = useSearchParams();
+  const show = useEffectEvent(useShowListing());
+  const post = words.get('preaffido') === '1' ? words.get('post') : null;
+  const opened = useRef('');
+
+  useEffect(() => {
+    if (!post || state !== 'found' || opened.current === post) return;
+    opened.current = post;
+    api(getAdoption, { params: { id: post } }).then(
+      (listing) => show(listing),
+      (error: unknown) => console.info(`Annuncio ${post} non trovato`, error),
+    );
+  }, [post, state]);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Api, Call, CallInput } from '#contract/call.ts';
+import { auth } from '#web/accounts/index.ts';
+import { api } from '#web/api/browser.ts';
+import { type Asked, type Reading, read } from './read.ts';
+
+/**
+ * The page as the person who is logged in may read it: the owner and administrators also see a hidden association and
+ * hidden listings. What everybody reads comes first, and stays for everybody else.
+ */
+export function useOwnReading(everybodys: Reading): { reading: Reading; waiting: boolean } {
+  const me = auth.use();
+  const { asked } = everybodys;
+  const mine = me !== null && (me.is_admin || me.association?.id === asked.id);
+  const [own, setOwn] = useState<{ asked: Asked; reading: Reading } | null>(null);
+  const fresh = mine && own?.asked === asked ? own.reading : null;
+
+  useEffect(() => {
+    if (!mine) return;
+    let left = false;
+    const remember = (reading: Reading) => {
+      if (!left) setOwn({ asked, reading });
+    };
+    read(asMyself, { ...asked, hidden: true }).then(remember, (error: unknown) => {
+      console.warn('Own page not read', error);
+      remember({ state: 'missing', asked });
+    });
+    return () => {
+      left = true;
+    };
+  }, [mine, asked]);
+
+  return { reading: fresh?.state === 'found' ? fresh : everybodys, waiting: mine && fresh === null };
+}
+
+/** The browser's client with the token also on public reads. */
+export const asMyself = Object.assign(
+  <C extends Call>(call: C, input?: CallInput<C>) => api(call, input, { asMyself: true }),
+  { page: <C extends Call>(call: C, input?: CallInput<C>) => api.page(call, input, { asMyself: true }) },
+) satisfies Api;
