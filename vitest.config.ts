@@ -5,7 +5,7 @@ const postgres = process.env.TEST_DATABASE === 'postgres';
 export default defineConfig({
   test: {
     // What never meets a database is not run a second time on PostgreSQL.
-    include: postgres ? ['server/**/*.test.ts'] : ['{contract,server,web,seeds,bin,bench}/**/*.test.{ts,tsx}'],
+    include: postgres ? ['server/**/*.test.ts'] : ['{contract,server,web,seeds,bin,bench,docs}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     allowOnly: false,
     testTimeout: 20_000,

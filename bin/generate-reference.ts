@@ -1,0 +1,9 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { referencePages } from '../docs/reference.ts';
+
+// node bin/generate-reference.ts: writes what docs/ holds of the contract; `npm test` fails when it is out of date.
+const docs = fileURLToPath(new URL('../docs/', import.meta.url));
+rmSync(`${docs}problems`, { recursive: true, force: true });
+mkdirSync(`${docs}problems`);
+for (const [path, text] of referencePages()) writeFileSync(docs + path, text);

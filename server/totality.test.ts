@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { openapi } from '#contract/openapi.ts';
+import { PROBLEMS } from './http/problems.ts';
+import { startTestPortal, type TestPortal } from './testing/portal.ts';
+
+let it: TestPortal;
+beforeAll(async () => {
+  it = await startTestPortal();
+});
+afterAll(() => it.close());
+
+test('every call of the contract is mounted, and every mounted call is promised', () => {
+  const promised = calls.map(({ name }) => name).toSorted();
+  expect([...it.app.routes.mounted.keys()].toSorted()).toEqual(promised);
+  expect(new Set(promised).size).toBe(promised.length);
+});
+
+test('no two calls share a method and a path', () => {
+  const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('every call for accounts refuses a visitor and a stale token, under both path forms', async () => {
+  for (const { access, method, path } of calls) {
+    if (access === 'public') continue;
+    const address = path.replaceAll(/\{\w+\}/g, 'x');
+    for (const url of [address, `/api${address}`]) {
+      for (const token of [undefined, 'x'.repeat(43)]) {
+        const { status, body } = await it.ask(url, { method, ...(token ? { token } : {}) });
+        expect([method, url, status, body.detail]).toEqual([method, url, 401, "Devi effettuare l'accesso."]);
+      }
+    }
+  }
+});
+
+test('every problem has a status and an Italian sentence', () => {
+  for (const [name, [status, sentence]] of Object.entries(PROBLEMS)) {
+    expect([name, status >= 400 && status < 600]).toEqual([name, true]);
+    expect(sentence, name).toMatch(/^[A-ZÈ].{5,}/);
+  }
+});
+
+test('the OpenAPI document describes every call, and each reference in it leads somewhere', async () => {
+  const { status, body } = await it.ask('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toMatch(/^3\.1/);
+  for (const { method, path, name } of calls) {
+    expect(body.paths[`/api${path}`]?.[method.toLowerCase()]?.operationId).toBe(name);
+  }
+  const text = JSON.stringify(openapi({ title: 'x', version: '1', url: 'http://x' }));
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    expect(body.components.schemas).toHaveProperty([name!]);
+  }
+  expect(text).not.toContain('#/$defs/');
+});
+
+test('the readable reference is there', async () => {
+  const { status, body } = await it.ask('/api/docs/');
+  expect(status).toBe(200);
+  expect(body).toContain('<html');
+});
