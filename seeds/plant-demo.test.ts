@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { anAssociation } from '#server/testing/world.ts';
+import { anAssociation, aToken } from '#server/testing/world.ts';
 import { adoptions } from './adoptions.ts';
+import { gadgets } from './gadgets.ts';
 import { plantDemo } from './plant-demo.ts';
 
 let it: TestPortal;
@@ -33,6 +34,19 @@ test('an empty portal shows the demo world, and a second start changes nothing',
   expect(shown).not.toContain('Cuccioli Express');
   expect(shown).not.toContain('Le Cucce del Delta');
   expect(directory.find(({ paused }: { paused: boolean }) => paused).name).toBe('Gran Sasso a Quattro Zampe');
+
+  const shop = (await it.ask('/gadgets')).body;
+  expect(shop.map(({ name }: { name: string }) => name)).toEqual(
+    gadgets.filter((one) => !one.hidden).map((one) => one.name),
+  );
+  for (const gadget of shop) expect(gadget.images, gadget.name).toHaveLength(1);
+
+  const bellaluna = directory.find(({ name }: { name: string }) => name === 'Rifugio Bellaluna').id;
+  const received = (await it.ask('/me/preaffido', { token: await aToken(it.portal, bellaluna) })).body;
+  expect(received.map(({ nome, post_name }: { nome: string; post_name: string }) => [nome, post_name])).toEqual([
+    ['Riccardo Gallo', 'Tempesta'],
+    ['Martina Vallauri', 'Neve'],
+  ]);
 });
 
 /** Of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */

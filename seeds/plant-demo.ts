@@ -1,54 +1,88 @@
 import { addListings, refreshVisibility } from '#server/adoptions/index.ts';
-import {
-  type AssociationRow,
-  countAssociations,
-  insertAssociation,
-  updateAssociation,
-} from '#server/associations/index.ts';
+import { countAssociations, insertAssociation, updateAssociation } from '#server/associations/index.ts';
+import type { Write } from '#server/database/connection.ts';
+import { addGadget } from '#server/gadgets/index.ts';
 import type { Portal } from '#server/portal.ts';
+import { insertQuestionnaire } from '#server/questionnaires/index.ts';
 import { adoptions } from './adoptions.ts';
-import { associations } from './associations.ts';
+import { type AssociationUsername, associations } from './associations.ts';
+import { gadgets } from './gadgets.ts';
 import { associationRow, flagsOf } from './planting/associations.ts';
 import { listingOf } from './planting/listings.ts';
-import { bannerDrawing, type Drawing, keepDrawings, logoDrawing, portraitDrawing } from './planting/pictures.ts';
-import type { SeedAssociation } from './world.ts';
+import {
+  bannerDrawing,
+  type Drawing,
+  gadgetDrawing,
+  keepDrawings,
+  logoDrawing,
+  portraitDrawing,
+} from './planting/pictures.ts';
+import { questionnaireRow } from './planting/questionnaires.ts';
+import { questionnaires } from './questionnaires.ts';
+import type { SeedAssociation, SeedGadget } from './world.ts';
+
+/** What everything planted has in common: the ids of the drawings by key, and when the demo world begins. */
+interface Soil {
+  pictures: ReadonlyMap<string, string>;
+  now: Date;
+}
+type Planted = SeedAssociation & { username: AssociationUsername };
 
 /**
- * Fills an empty portal with the demo world: associations, listings, pictures. Answers whether it did; a portal that
- * holds any association besides administrators is left alone. All or nothing: stopped half-way, the next start begins again.
+ * Fills an empty portal with the demo world: associations, listings, questionnaires, gadgets, pictures. Answers whether
+ * it did; a portal that holds any association besides administrators is left alone. All or nothing: stopped half-way,
+ * the next start begins again.
  */
 export async function plantDemo(portal: Portal): Promise<boolean> {
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
-  const now = clock.now();
-  const pictures = await keepDrawings(portal, drawings());
+  const soil = { pictures: await keepDrawings(portal, drawings()), now: clock.now() };
   await database.publish(async (db) => {
-    for (const seed of associations) {
-      const row = associationRow(seed, { ...emblemsOf(seed, pictures), now });
-      await insertAssociation(db, row);
-      const listings = adoptions[seed.username].map((listing) =>
-        listingOf(listing, { associationId: row.id, pictures, now }),
-      );
-      await addListings(db, listings, now);
-      await raiseFlags(row, seed);
-    }
-
-    async function raiseFlags(row: AssociationRow, seed: SeedAssociation): Promise<void> {
-      const flags = flagsOf(seed);
-      if (Object.keys(flags).length === 0) return;
-      await updateAssociation(db, row.id, flags);
-      await refreshVisibility(db, row.id, { ...row, ...flags });
-    }
+    for (const seed of associations) await plantAssociation(db, seed, soil);
+    for (const [place, seed] of gadgets.entries()) await plantGadget(db, seed, place, soil);
   });
   return true;
+}
+
+async function plantAssociation(db: Write, seed: Planted, { pictures, now }: Soil): Promise<void> {
+  const row = associationRow(seed, { ...emblemsOf(seed, pictures), now });
+  const associationId = row.id;
+  await insertAssociation(db, row);
+  const seeds = adoptions[seed.username];
+  const ids = await addListings(
+    db,
+    seeds.map((one) => listingOf(one, { associationId, pictures, now })),
+    now,
+  );
+  for (const received of questionnaires.filter(({ association }) => association === seed.username)) {
+    const at = seeds.findIndex(({ name }) => name === received.adoption);
+    const listing = { associationId, adoptionId: ids[at]!, adoption: seeds[at]!, now };
+    await insertQuestionnaire(db, questionnaireRow(received, listing));
+  }
+  const flags = flagsOf(seed);
+  if (Object.keys(flags).length === 0) return;
+  await updateAssociation(db, associationId, flags);
+  await refreshVisibility(db, associationId, { ...row, ...flags });
+}
+
+/** The first of the list is the newest, as the shop shows them. */
+async function plantGadget(
+  db: Write,
+  { picture, ...fields }: SeedGadget,
+  place: number,
+  { pictures, now }: Soil,
+): Promise<void> {
+  await addGadget(db, fields, [pictures.get(gadgetDrawing(picture).key)!], new Date(now.getTime() - place * 60_000));
 }
 
 function drawings(): Drawing[] {
   const emblems = associations.flatMap(({ name, emblem }) =>
     emblem === undefined ? [] : [logoDrawing(name, emblem), bannerDrawing(name, emblem)],
   );
-  const portraits = Object.values(adoptions).flatMap((listings) => listings.flatMap((one) => one.portraits));
-  return [...portraits.map(portraitDrawing), ...emblems];
+  const portraits = Object.values(adoptions).flatMap((listings) =>
+    listings.flatMap((one) => one.portraits.map((key, place) => portraitDrawing(key, { cover: place === 0 }))),
+  );
+  return [...portraits, ...emblems, ...gadgets.map(({ picture }) => gadgetDrawing(picture))];
 }
 
 function emblemsOf({ name }: SeedAssociation, pictures: ReadonlyMap<string, string>) {

@@ -1,1 +1,1 @@
-export { createGadget } from './save-gadget.ts';
+export { addGadget } from './save-gadget.ts';

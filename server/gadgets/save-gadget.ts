@@ -1,4 +1,5 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
+import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
@@ -14,13 +15,21 @@ export async function createGadget(
   actor: Actor | null,
 ): Promise<Gadget> {
   const imageIds = await keepPictures(portal, images_base64, actor);
-  const now = portal.clock.now().toISOString();
-  const row = { ...fields, id: newId(), created_at: now, updated_at: now };
-  await portal.database.publish(async (db) => {
-    await insertGadget(db, row);
-    await replacePictures(db, row.id, imageIds);
-  });
-  return readGadget(portal, row.id);
+  const id = await portal.database.publish((db) => addGadget(db, fields, imageIds, portal.clock.now()));
+  return readGadget(portal, id);
+}
+
+/** The same inside a transaction of the caller's, with pictures that are kept already; answers with its id. */
+export async function addGadget(
+  db: Write,
+  fields: Omit<NewGadget, 'images_base64'>,
+  imageIds: readonly string[],
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await insertGadget(db, { ...fields, id, created_at: now.toISOString(), updated_at: now.toISOString() });
+  await replacePictures(db, id, imageIds);
+  return id;
 }
 
 /** Writes a gadget anew; answers with it, 404 when there is none. */

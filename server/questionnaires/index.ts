@@ -1,0 +1,1 @@
+export { insertQuestionnaire, type QuestionnaireRow } from './store.ts';
