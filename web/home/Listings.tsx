@@ -23,11 +23,16 @@ export function Listings({ found, headingRef }: ListingsProps) {
   const busy = state === 'loading' && location.pathname === '/';
   return (
     <section aria-labelledby="annunci" className="page pb-16">
-      <h2 id="annunci" ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none sm:text-3xl">
-        {isFiltered(filters) ? headline(filters) : 'In cerca di casa'}
-      </h2>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-        <output className="text-ink-soft">{counted(listings.total)}</output>
+      <div className="mb-4 grid grid-cols-[1fr_auto] items-center gap-x-6 sm:mb-5">
+        <h2
+          id="annunci"
+          ref={headingRef}
+          tabIndex={-1}
+          className="scroll-mt-24 text-2xl outline-none max-sm:col-span-2 sm:text-3xl"
+        >
+          {isFiltered(filters) ? headline(filters) : 'In cerca di casa'}
+        </h2>
+        <output className="col-start-1 row-start-2 text-ink-soft">{counted(listings.total)}</output>
         <Checkbox
           look="switch"
           label="Mostra gli adottati"
@@ -35,6 +40,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
           onChange={(event) =>
             void navigate(homePath({ ...filters, adopted: event.target.checked }), { preventScrollReset: true })
           }
+          className="col-start-2 row-start-2 sm:row-span-2 sm:row-start-1 sm:self-end"
         />
       </div>
       {cursor && (

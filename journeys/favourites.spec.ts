@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Principale' });
+const hearts = (page: Page) => page.getByRole('button', { name: /tra i preferiti$/ });
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[]);
+
+async function like(page: Page, count: number) {
+  await page.goto('/');
+  for (let index = 0; index < count; index += 1) {
+    await hearts(page).nth(index).click();
+    await expect(hearts(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+test('a visitor likes two animals and finds them in the dialog and on the page', async ({ page }) => {
+  await like(page, 2);
+  await expect(header(page).getByRole('link', { name: /Preferiti/ })).toContainText('2');
+  expect(await kept(page)).toHaveLength(2);
+
+  await header(page)
+    .getByRole('link', { name: /Preferiti/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Preferiti (2)' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/preferiti');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (2)');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('from the dialog a listing opens, and Back returns to the favourites', async ({ page }) => {
+  await like(page, 1);
+  await header(page)
+    .getByRole('link', { name: /Preferiti/ })
+    .click();
+  const row = page.getByRole('dialog', { name: 'Preferiti (1)' }).getByRole('link').first();
+  const name = await row.innerText();
+  await row.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Preferiti (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a favourite that is gone is said to be gone, and can be taken off', async ({ page }) => {
+  await like(page, 1);
+  await page.evaluate(() => {
+    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
+    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone']));
+  });
+  await page.goto('/preferiti');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
+  await expect(page.getByText('non più disponibile')).toBeVisible();
+  await page.getByRole('button', { name: 'Rimuovi' }).click();
+  await expect(page.getByText('non più disponibile')).toHaveCount(0);
+  expect(await kept(page)).toHaveLength(1);
+});
+
+test('the tabs of one browser follow each other', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await hearts(page).first().click();
+  await expect(header(other).getByRole('link', { name: /Preferiti/ })).toContainText('1');
+  await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nothing liked yet, or a broken memory, is no error', async ({ page }) => {
+  await page.goto('/preferiti');
+  await expect(page.getByRole('heading', { name: 'Ancora nessun preferito' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('favorites', '{"half'));
+  await page.goto('/preferiti');
+  await expect(page.getByRole('heading', { name: 'Ancora nessun preferito' })).toBeVisible();
+  await expectAccessible(page);
+});

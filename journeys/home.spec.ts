@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+interface Listing {
+  id: string;
+  name: string;
+  type: string;
+  city: string;
+  adopted: boolean;
+  is_new: boolean;
+  adoption_status: string;
+}
+
+async function listings(page: Page, query = ''): Promise<Listing[]> {
+  const answer = await page.request.get(`/api/adoptions?limit=200&${query}`);
+  return answer.json();
+}
+
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+
+test('a visitor finds the cats of a city, and Azzera brings everybody back', async ({ page }) => {
+  await page.goto('/');
+  const cat = (await listings(page, 'type=gatto'))[0]!;
+  await page.getByLabel('Città').selectOption(cat.city);
+  await page.getByLabel('Animale').selectOption('gatto');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(heading(page, `Gatti a ${cat.city}`)).toBeVisible();
+  await expect(card(page, cat.name)).toBeVisible();
+  await expect(cards(page)).toHaveCount((await listings(page, `type=gatto&city=${cat.city}`)).length);
+
+  await page.reload();
+  await expect(page.getByLabel('Città')).toHaveValue(cat.city);
+
+  await page.getByRole('button', { name: 'Azzera' }).click();
+  await expect(heading(page, 'In cerca di casa')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Città')).toHaveValue('');
+});
+
+test('a search that finds nobody says so kindly and offers everybody', async ({ page }) => {
+  await page.goto('/?city=Atlantide');
+  await expect(heading(page, /^Nessuno, per ora/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vedi tutti gli animali' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('filters that do not exist are ignored', async ({ page }) => {
+  await page.goto('/?type=drago&size=enorme');
+  await expect(heading(page, 'In cerca di casa')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('adopted animals are shown with their stamp until a visitor hides them', async ({ page }) => {
+  const adopted = (await listings(page)).filter((listing) => listing.adopted);
+  await page.goto('/?city='.concat(encodeURIComponent(adopted[0]!.city)));
+  await expect(card(page, adopted[0]!.name).getByText('ADOTTATO')).toBeVisible();
+  await page.getByRole('switch', { name: 'Mostra gli adottati' }).click();
+  await expect(page.getByText('ADOTTATO')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('a card says whether the animal can be adopted and whether it is new', async ({ page }) => {
+  const all = await listings(page);
+  const some = [
+    { listing: all.find(({ adoption_status }) => adoption_status === 'in attesa di risposta')!, chip: 'In attesa' },
+    { listing: all.find(({ adoption_status }) => adoption_status === 'adottabile subito')!, chip: 'Adottabile' },
+    { listing: all.find(({ is_new }) => is_new)!, chip: 'Nuovo' },
+  ];
+  for (const { listing, chip } of some) {
+    await page.goto(`/?city=${encodeURIComponent(listing.city)}`);
+    await expect(card(page, listing.name).getByText(chip, { exact: true })).toBeVisible();
+  }
+});
+
+for (const { width, columns } of [
+  { width: 360, columns: 2 },
+  { width: 640, columns: 2 },
+  { width: 641, columns: 4 },
+  { width: 1280, columns: 4 },
+])
+  test(`at ${width} px the grid has ${columns} columns and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const tops = await cards(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test('more cards come twice while scrolling, then only when asked, so that the footer stays within reach', async ({
+  page,
+}) => {
+  test.skip((await listings(page)).length < 73, 'the demo world has fewer than three pages and one');
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const count of [48, 72]) {
+    await footer.scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(count);
+  }
+  await footer.scrollIntoViewIfNeeded();
+  const more = page.getByRole('link', { name: 'Mostra altri annunci' });
+  await expect(more).toBeVisible();
+  await more.click();
+  await expect(cards(page)).toHaveCount((await listings(page)).length);
+  await expect(page.locator('[data-feed-slot]')).toHaveCount(Math.floor((await listings(page)).length / 10));
+});
+
+test('a click on a card opens the listing over the page and counts a view', async ({ page }) => {
+  await page.goto('/');
+  const first = (await listings(page))[0]!;
+  const counted = page.waitForRequest((request) => request.url().endsWith(`/adoptions/${first.id}/view`));
+  await card(page, first.name).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await counted).method()).toBe('POST');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('open= opens its listing, and the parameter is gone soon after', async ({ page }) => {
+  const listing = (await listings(page))[1]!;
+  await page.goto(`/?open=${listing.id}`);
+  await expect(page.getByRole('dialog', { name: listing.name })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('an open= that is not found shows nothing and speaks only to the console', async ({ page, troubles }) => {
+  troubles.foresee(/404/);
+  const said = page.waitForEvent('console', (message) => message.text().includes('non trovato'));
+  await page.goto('/?open=nessuno');
+  await said;
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what the assistant searched for comes back on the next visit, until Azzera', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() =>
+    localStorage.setItem('bot_search', JSON.stringify({ type: 'cane', city: '', size: 'piccola' })),
+  );
+  await page.goto('/');
+  await expect(heading(page, 'Cani di taglia piccola')).toBeVisible();
+  await page.getByRole('button', { name: 'Azzera' }).click();
+  await expect(heading(page, 'In cerca di casa')).toBeVisible();
+  await page.goto('/');
+  await expect(heading(page, 'In cerca di casa')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('bot_search'))).toBeNull();
+});
+
+test('a listing that cannot be loaded later leaves the page standing, with a way to try again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.foresee(/Failed to load resource/);
+  await page.goto('/');
+  await page.route('**/api/adoptions?*', (route) => route.abort());
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toHaveText(/^Connessione assente/);
+  await page.unroute('**/api/adoptions?*');
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await expect(cards(page)).toHaveCount(48);
+});
+
+test('Home is accessible', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page);
+});
+
+test('Home is accessible on a phone with its menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.getByRole('banner').locator('summary').click();
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor searches, and walks on to the next page', async ({ page }) => {
+    await page.goto('/');
+    const next = await page.getByRole('link', { name: 'Mostra altri annunci' }).getAttribute('href');
+    expect(next).toMatch(/cursor=/);
+    await page.getByLabel('Animale').selectOption('gatto');
+    await page.getByRole('button', { name: 'Cerca' }).click();
+    await expect(heading(page, 'Gatti')).toBeVisible();
+    await page.goto(next!);
+    await expect(page.getByRole('link', { name: 'Torna ai primi annunci' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

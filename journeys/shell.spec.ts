@@ -1,0 +1,79 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a page that does not exist says so with 404 and leads home', async ({ page, troubles }) => {
+  troubles.foresee(/404/);
+  const answer = await page.goto('/dove-sei-finito');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/Pagina non trovata/);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that cannot be read says so and offers Home and Ricarica', async ({ page, troubles }) => {
+  troubles.foresee(/Failed to load resource|Connessione assente|ErrorResponse/);
+  await page.goto('/preferiti');
+  await page.route('**/api/site/summary', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Home' }).click();
+  const screen = page.getByRole('alert');
+  await expect(screen.getByRole('heading', { name: 'Si è verificato un errore' })).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/site/summary');
+  await screen.getByRole('button', { name: 'Ricarica' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a keyboard skips the header, and a step to another page takes the focus along', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/preferiti');
+  await page.getByRole('main').getByRole('link', { name: 'Guarda gli animali' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the folded menu of a phone opens, leads on, and closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const menu = page.getByRole('banner').locator('summary');
+  const destinations = page.getByRole('navigation', { name: 'Menu' });
+  await menu.click();
+  await expect(destinations.getByRole('link', { name: 'Associazioni' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(destinations).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await destinations.getByRole('link', { name: 'Associazioni' }).click();
+  await expect(page).toHaveURL('/associazioni');
+  await expect(destinations).toBeHidden();
+});
+
+test('a toast is shown for the event that anybody may raise', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      new CustomEvent('global-toast', { detail: { type: 'success', message: 'Annuncio pubblicato' } }),
+    ),
+  );
+  await expect(page.getByText('Annuncio pubblicato').first()).toBeVisible();
+});
+
+test('a lost connection is said as long as it lasts', async ({ page, context }) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await expect(page.getByText(/^Sei senza connessione/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
+});
+
+test('every page names who answers for what, how to write, and its version', async ({ page }) => {
+  await page.goto('/preferiti');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('non è responsabile');
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
+  await expect(footer).toContainText(`${new Date().getFullYear()}`);
+  await expect(footer).toContainText('1.30.09');
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAdoption, listAdoptions } from '#contract/adoptions/calls.ts';
+import { call, none } from '#contract/call.ts';
+import { bearer } from './bearer.ts';
+import { api } from './browser.ts';
+import { fieldErrors, sentence } from './problem.ts';
+
+const mine = call({ name: 'mine', method: 'POST', path: '/me/thing', access: 'member', summary: '', answer: none });
+
+let answer: Response;
+let asked: { url: string; init: RequestInit };
+
+beforeEach(() => {
+  bearer.token = () => 'secret';
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked = { url, init };
+    return answer;
+  });
+});
+afterEach(() => {
+  bearer.token = () => null;
+  bearer.ended = () => {};
+});
+
+const authorization = () => new Headers(asked.init.headers).get('authorization');
+
+describe('what is asked', () => {
+  test('parameters and query become an address under /api, and what is empty stays out', async () => {
+    answer = Response.json([]);
+    await api(listAdoptions, { query: { city: 'Forlì & Cesena', type: 'cane', cursor: '' } });
+    expect(asked.url).toBe('/api/adoptions?city=Forl%C3%AC+%26+Cesena&type=cane');
+    answer = Response.json({});
+    await api(getAdoption, { params: { id: '../a b' } });
+    expect(asked.url).toBe('/api/adoptions/..%2Fa%20b');
+  });
+
+  test('the token goes only with calls that ask for it, or when the owner reads as herself', async () => {
+    answer = Response.json({});
+    await api(getAdoption, { params: { id: '1' } });
+    expect(authorization()).toBeNull();
+    answer = Response.json({});
+    await api(mine);
+    expect(authorization()).toBe('Bearer secret');
+    answer = Response.json({});
+    await api(getAdoption, { params: { id: '1' } }, { asMyself: true });
+    expect(authorization()).toBe('Bearer secret');
+  });
+});
+
+describe('what comes back', () => {
+  test('a page of a list carries its count and the way to the next one', async () => {
+    answer = Response.json([], {
+      headers: { 'x-total-count': '97', link: '</api/adoptions?type=cane&cursor=a%2Bb>; rel="next"' },
+    });
+    expect(await api.page(listAdoptions)).toEqual({ items: [], total: 97, next: 'a+b' });
+    answer = Response.json([]);
+    expect(await api.page(listAdoptions)).toMatchObject({ next: null });
+  });
+
+  test('a refusal speaks the sentences of the server, for the form and for each field', async () => {
+    answer = Response.json(
+      { detail: 'Controlla i campi.', errors: [{ field: 'name', message: 'Obbligatorio' }] },
+      { status: 422 },
+    );
+    const refused = await api(mine).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ name: 'ApiProblem', status: 422 });
+    expect(sentence(refused, 'Errore')).toBe('Controlla i campi.');
+    expect(fieldErrors(refused)).toEqual({ name: 'Obbligatorio' });
+  });
+
+  test('an answer that says nothing leaves the word to the page', async () => {
+    answer = new Response('<html>', { status: 502 });
+    const failed = await api(mine).catch((error: unknown) => error);
+    expect(sentence(failed, 'Errore salvataggio')).toBe('Errore salvataggio');
+  });
+
+  test('a limit says how long to wait', async () => {
+    answer = Response.json({ detail: 'Troppe richieste.' }, { status: 429, headers: { 'retry-after': '30' } });
+    await expect(api(mine)).rejects.toMatchObject({ retryAfter: 30 });
+  });
+
+  test('a stale token is told of once it is refused, but not by a public read', async () => {
+    bearer.ended = vi.fn();
+    answer = Response.json({ detail: '' }, { status: 401 });
+    await expect(api(getAdoption, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    expect(bearer.ended).not.toHaveBeenCalled();
+    answer = Response.json({ detail: '' }, { status: 401 });
+    await expect(api(mine)).rejects.toMatchObject({ status: 401 });
+    expect(bearer.ended).toHaveBeenCalledOnce();
+  });
+
+  test('a network that is gone is a problem with an Italian sentence, an abort stays an abort', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api(mine)).rejects.toMatchObject({ status: 0, message: /^Connessione assente/ });
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+    await expect(api(mine)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stored } from './storage.ts';
+
+const parse = (found: unknown) => (Array.isArray(found) ? found.map(String) : null);
+const shelf = () => stored<string[]>('shelf', { empty: [], parse });
+
+let kept: Map<string, string>;
+let heard: (event: Partial<StorageEvent>) => void;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    addEventListener: (_: string, listen: typeof heard) => {
+      heard = listen;
+    },
+    removeEventListener: () => {},
+  });
+});
+
+describe('a browser that keeps things', () => {
+  test('gives back what was written, and the same object as long as nothing changed', () => {
+    const words = shelf();
+    words.write(['a', 'b']);
+    expect(words.read()).toEqual(['a', 'b']);
+    expect(shelf().read()).toEqual(['a', 'b']);
+    expect(words.read()).toBe(words.read());
+  });
+
+  test.each(['{"half', 'null', '7', '{}'])('takes %s, which somebody else left there, for nothing', (text) => {
+    kept.set('shelf', text);
+    expect(shelf().read()).toEqual([]);
+  });
+
+  test('tells a tab what another one wrote or cleared', () => {
+    const words = shelf();
+    const told = vi.fn();
+    words.subscribe(told);
+    kept.set('shelf', '["from another tab"]');
+    heard({ key: 'shelf' });
+    expect(words.read()).toEqual(['from another tab']);
+    heard({ key: 'another key' });
+    expect(told).toHaveBeenCalledTimes(1);
+    kept.clear();
+    heard({ key: null });
+    expect(words.read()).toEqual([]);
+  });
+
+  test('keeps a bare word as it is where the word is asked for', () => {
+    const consent = stored<string>('consent', { empty: '', parse: String, as: 'text' });
+    consent.write('accepted');
+    expect(kept.get('consent')).toBe('accepted');
+    expect(consent.read()).toBe('accepted');
+  });
+});
+
+test('a browser that refuses to keep anything still remembers within the tab', () => {
+  const words = shelf();
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(window.localStorage, 'getItem').mockImplementation(() => {
+    throw new DOMException('off', 'SecurityError');
+  });
+  words.write(['a']);
+  expect(words.read()).toEqual(['a']);
+});
+
+test('on the server everything is empty', () => {
+  vi.unstubAllGlobals();
+  expect(shelf().read()).toEqual([]);
+});
