@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('an empty portal shows the demo world, and a second start changes nothing', { timeout: 120_000 }, async () => {
+test('an empty portal shows the demo world, and a second start changes nothing', { timeout: 300_000 }, async () => {
   expect(await plantDemo(it.portal)).toBe(true);
   expect(await plantDemo(it.portal)).toBe(false);
 
