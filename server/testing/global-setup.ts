@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database/migrate.ts';
 import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
+import { makeScratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 /** Once per run, on the engine under test (`TEST_DATABASE`, sqlite by default): migrates one database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-test-'));
+  const folder = makeScratchFolder('test');
   const cluster = engine === 'postgres' ? await startPostgres() : undefined;
   const template = cluster ? await createDatabase(cluster) : join(folder, 'template.db');
   await migrate(template);

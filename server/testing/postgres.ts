@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { makeScratchFolder } from './scratch.ts';
 
 const READY_SECONDS = 30;
 
@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
   const bin = findPostgres();
   if (!bin)
     throw new Error('PostgreSQL non trovato: installalo (Debian: apt-get install postgresql) o mettilo nel PATH.');
-  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-postgres-'));
+  const folder = makeScratchFolder('postgres');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   initialise(bin, folder, user);

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** Every public page, by its address or by how to find one in the demo world. */
+const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<string>)> = {
+  home: '/',
+  associations: '/associazioni',
+  'an association': async (request) => `/associazione/${await firstId(request, '/api/associations')}`,
+  'a listing': async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
+  favourites: '/preferiti',
+};
+
+for (const [name, where] of Object.entries(PAGES)) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page, request }) => {
+      await page.goto(typeof where === 'string' ? where : await where(request));
+    });
+
+    test('has a title, a description and one heading', async ({ page }) => {
+      await expect(page).toHaveTitle(/\S/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+    test('is accessible', async ({ page }) => {
+      await expectAccessible(page);
+    });
+
+    test('fits a phone without scrolling sideways, and is accessible there too', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('an address that does not exist is answered with 404 and a page that helps', async ({ page, troubles }) => {
+  troubles.foresee(/status of 404/);
+  const answer = await page.goto('/questa-pagina-non-esiste');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function firstId(request: APIRequestContext, path: string): Promise<string> {
+  const [first]: { id: string }[] = await (await request.get(path)).json();
+  return first?.id ?? '';
+}
