@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Address of a new database on the engine under test: migrated, empty, nobody else's. It goes with the whole run. */
+const STILL_OPEN = '55006';
+
+/** Address of a new database on the engine under test: migrated, empty, nobody else's. */
 export async function testDatabase(): Promise<string> {
   const { engine, folder, template } = inject('databases');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -13,12 +15,18 @@ export async function testDatabase(): Promise<string> {
     copyFileSync(template, file);
     return file;
   }
-  const server = new URL(template);
-  const original = server.pathname.slice(1);
-  server.pathname = '/postgres';
-  await execute(server.href, `create database ${name} template ${original}`);
-  server.pathname = `/${name}`;
-  return server.href;
+  await executeBeside(template, `create database ${name} template ${nameOf(template)}`);
+  return beside(template, name);
+}
+
+/** Gives back the room of a database that a test is done with, unless another portal still has it open. */
+export async function dropTestDatabase(url: string): Promise<void> {
+  if (testEngine() === 'sqlite') return;
+  try {
+    await executeBeside(url, `drop database ${nameOf(url)}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== STILL_OPEN) throw error;
+  }
 }
 
 /** A folder of its own for what a test keeps (`DATA_DIR`). It goes with the whole run. */
@@ -29,12 +37,20 @@ export function testFolder(): string {
 /** The engine under test. */
 export const testEngine = (): 'sqlite' | 'postgres' => inject('databases').engine;
 
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function executeBeside(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: beside(url, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+function beside(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/connection.ts';
 import { memoryLimiter } from '../http/limiter.ts';
 import { createFolderStorage } from '../media/folder-storage.ts';
 import type { Portal } from '../portal.ts';
-import { testDatabase, testFolder } from './database.ts';
+import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
 
 /** An answer, read: `body` is the parsed JSON, or the text where it is none. */
 export interface Answered {
@@ -75,6 +75,7 @@ export async function startTestPortal(
       await app.server.close();
       await app.settle();
       await database.close();
+      await dropTestDatabase(config.databaseUrl);
     },
   };
 }
