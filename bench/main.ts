@@ -1,10 +1,12 @@
 import { againstBare } from './against-bare.ts';
 import { report } from './report.ts';
 import { bySize } from './size.ts';
+import { duringUploads } from './uploads.ts';
 
 const BENCHES = {
   bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
+  uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 
 const asked = process.argv.slice(2);

@@ -2,7 +2,7 @@ import type { Adoption, AdoptionSort } from '#contract/adoptions/adoption.ts';
 import type { AdoptionFilters } from '#contract/adoptions/calls.ts';
 import type { Page } from '#contract/call.ts';
 import type { Actor } from '../http/actor.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { pinnedIds } from './pinned.ts';
@@ -19,7 +19,7 @@ export async function listAdoptions(
   const db = portal.database.read;
   const selection = selectionOf(filters, reader);
   const sort: AdoptionSort = filters.sort ?? 'created_desc';
-  const limit = filters.limit ?? DEFAULT_LIMIT;
+  const limit = pageLimit(filters);
   const after = readAfter(filters.cursor, sort);
   const pinned = limit >= MOST_PINNED && isUnfiltered(filters) ? await pinnedIds(portal.database) : [];
 

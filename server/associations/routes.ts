@@ -1,6 +1,6 @@
 import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { editProfile } from './edit-profile.ts';
@@ -12,7 +12,7 @@ export function associationRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
   routes.page(listAssociations, async ({ query }) => {
-    const limit = query.limit ?? DEFAULT_LIMIT;
+    const limit = pageLimit(query);
     const after = readCursor(query.cursor, ['string', 'string', 'string']) as [string, string, string] | null;
     const position = after && { city: after[0], name: after[1], id: after[2] };
     const { rows, total } = await listDirectory(database.read, limit + 1, position);

@@ -2,7 +2,7 @@ import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { DEFAULT_LIMIT, pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
@@ -19,10 +19,11 @@ interface Asked {
 export function gadgetRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
-  const pageOfGadgets = async ({ limit = DEFAULT_LIMIT, cursor, images }: Asked, all: boolean) => {
+  const pageOfGadgets = async ({ cursor, ...asked }: Asked, all: boolean) => {
+    const limit = pageLimit(asked);
     const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
     const rows = await store.selectGadgets(database.read, { all, limit: limit + 1, after });
-    const items: Gadget[] = await inlined(portal, images, await presentGadgets(portal, rows.slice(0, limit)));
+    const items: Gadget[] = await inlined(portal, asked.images, await presentGadgets(portal, rows.slice(0, limit)));
     return { items, total: await store.countGadgets(database.read, all), next: nextAfter(rows, limit) };
   };
 

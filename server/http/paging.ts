@@ -1,6 +1,14 @@
 import { invalidField } from './failure.ts';
 
 export const DEFAULT_LIMIT = 100;
+/** A hundred listings with four whole photos each would be a body of hundreds of megabytes. */
+const LIMIT_WITH_PICTURES = 10;
+
+/** How many things a page holds; few when their pictures stand in it whole (`?images=inline`). */
+export function pageLimit(asked: { limit?: number | undefined; images?: 'inline' | 'url' | undefined }): number {
+  const limit = asked.limit ?? DEFAULT_LIMIT;
+  return asked.images === 'inline' ? Math.min(limit, LIMIT_WITH_PICTURES) : limit;
+}
 
 /** A cursor is where the last page ended: opaque to the client. */
 export function writeCursor(position: readonly (string | number)[]): string {

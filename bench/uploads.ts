@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { readConfig } from '../server/config.ts';
+import { openPortal } from '../server/open-portal.ts';
+import { anAssociation, aToken } from '../server/testing/world.ts';
+import { median } from './load.ts';
+import { plant } from './plant.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
+import type { Measured } from './report.ts';
+
+const LISTINGS = 1000;
+const ROUNDS = 5;
+const UPLOADS_AT_ONCE = 4;
+/** Readers ask at this pace, whether or not the answer before has come. */
+const READ_EVERY_MS = 5;
+const REST_MS = 4000;
+/** The portal's own periodic work begins ten seconds after its start and is not what is measured. */
+const SETTLE_MS = 12_000;
+const LONGEST_PAUSE_MS = 50;
+/** What a visitor asks for, read from memory and from the database. */
+const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limit=40&n='];
+
+/** The p99 of public reads while four photos of 12 megapixels are uploaded, against the p99 at rest, rounds alternating. */
+export async function duringUploads(): Promise<Measured[]> {
+  const folder = benchFolder();
+  await plant(folder, LISTINGS);
+  const token = await memberToken(folder);
+  const portal = await servePortal(folder);
+  const photo = await photoOf12Megapixels();
+  await readUntil(portal, pause(SETTLE_MS));
+  const ratios: number[] = [];
+  const [atRest, busy, pauses]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    atRest.push(p99(await readUntil(portal, pause(REST_MS))));
+    await longestPauseMs(portal);
+    const uploads = Array.from({ length: UPLOADS_AT_ONCE }, (_, index) =>
+      upload(portal, token, distinct(photo, round * UPLOADS_AT_ONCE + index)),
+    );
+    busy.push(p99(await readUntil(portal, Promise.all(uploads))));
+    pauses.push(await longestPauseMs(portal));
+    ratios.push(busy[round]! / atRest[round]!);
+  }
+  await longestPauseMs(portal);
+  await publishWithPhotos(portal, token);
+  const whileParsing = await longestPauseMs(portal);
+  await portal.stop();
+  const note = `p99 ${median(busy).toFixed(1)} ms, a riposo ${median(atRest).toFixed(1)} ms`;
+  return [
+    {
+      name: 'p99 delle letture durante 4 foto da 12 megapixel',
+      ratio: median(ratios),
+      aim: { kind: '<=', value: 3 },
+      note,
+    },
+    pauseRow('pausa più lunga durante i caricamenti', Math.max(...pauses)),
+    pauseRow('pausa più lunga per un annuncio di 40 MB in base64', whileParsing),
+  ];
+}
+
+function pauseRow(name: string, ms: number): Measured {
+  const aim = { kind: '<=', value: 1 } as const;
+  return {
+    name: `${name} (su ${LONGEST_PAUSE_MS} ms)`,
+    ratio: ms / LONGEST_PAUSE_MS,
+    aim,
+    note: `${ms.toFixed(0)} ms`,
+  };
+}
+
+async function memberToken(folder: string): Promise<string> {
+  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+  const token = await aToken(portal, await anAssociation(portal));
+  await portal.database.close();
+  return token;
+}
+
+/** Grain and shapes, so that it weighs what a phone's photo weighs. */
+function photoOf12Megapixels(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .blur(1.5)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** The same photo under another comment: other bytes, so that it is not recognised. */
+function distinct(photo: Buffer, number: number): Buffer {
+  const comment = Buffer.from(`prova ${number}`);
+  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([photo.subarray(0, 2), marker, comment, photo.subarray(2)]);
+}
+
+async function upload({ url }: Served, token: string, photo: Buffer): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(photo)]), 'foto.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${url}/me/images`, { method: 'POST', headers, body: form });
+  if (status !== 201) throw new Error(`upload: ${status}`);
+}
+
+/** One listing whose photos fill the largest body that is taken. */
+async function publishWithPhotos({ url }: Served, token: string): Promise<void> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const photo = await sharp({ create: { width: 2000, height: 1650, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const images_base64 = [1, 2, 3].map((number) => {
+    const other = Buffer.concat([photo, Buffer.from([number])]);
+    return `data:image/png;base64,${other.toString('base64')}`;
+  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Pesante', type: 'cane', images_base64 });
+  const { status } = await fetch(`${url}/me/adoptions`, { method: 'POST', headers, body });
+  if (status !== 201) throw new Error(`listing of ${body.length} bytes: ${status}`);
+}
+
+/** Milliseconds of each read begun until `end`. */
+async function readUntil(served: Served, end: Promise<unknown>): Promise<number[]> {
+  let over = false;
+  void end.finally(() => {
+    over = true;
+  });
+  const reads: Promise<number>[] = [];
+  const began = performance.now();
+  while (!over) {
+    reads.push(timeOf(served, reads.length));
+    await pause(Math.max(0, began + reads.length * READ_EVERY_MS - performance.now()));
+  }
+  await end;
+  return Promise.all(reads);
+}
+
+async function timeOf({ url }: Served, index: number): Promise<number> {
+  const path = READS[index % READS.length]!;
+  const began = performance.now();
+  const answer = await fetch(url + path + (path.endsWith('n=') ? index : ''));
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return performance.now() - began;
+}
+
+/** The histogram behind the metric counts its own interval too. */
+const METRIC_INTERVAL_MS = 10;
+
+/** Longest stop of the server's event loop since it was last asked, in milliseconds. */
+async function longestPauseMs({ url }: Served): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000 - METRIC_INTERVAL_MS;
+}
+
+function p99(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)]!;
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { download } from '../testing/uploads.ts';
+import { aListing, anAssociation } from '../testing/world.ts';
+import { imageView, keepPicture } from './index.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+test('a client that needs whole pictures gets them as data URLs, in short pages that lead to all', async () => {
+  const picture = await keepPicture(it.portal, await jpegOf(80, 60), null);
+  const { src } = imageView(picture);
+  const shelter = await anAssociation(it.portal, { logo_image: picture.id });
+  for (let index = 0; index < 12; index += 1) await aListing(it.portal, shelter, { imageIds: [picture.id] });
+  const dataUrl = `data:image/jpeg;base64,${(await download(it, src)).toString('base64')}`;
+
+  const light = await it.ask('/adoptions');
+  expect(light.body).toHaveLength(12);
+  expect(light.body[0].images_base64).toEqual([src]);
+
+  const first = await it.ask('/adoptions?images=inline');
+  const next = new URL(/<([^>]+)>; rel="next"/.exec(first.headers.get('link')!)![1]!);
+  const second = await it.ask(next.pathname + next.search);
+  expect([first.body.length, second.body.length, first.headers.get('x-total-count')]).toEqual([10, 2, '12']);
+  for (const { images_base64, images } of [...first.body, ...second.body]) {
+    expect([images_base64, images[0].src]).toEqual([[dataUrl], src]);
+  }
+  expect((await it.ask(`/associations/${shelter}?images=inline`)).body.logo_base64).toBe(dataUrl);
+});
