@@ -1,3 +1,4 @@
+import * as accounts from './accounts/calls.ts';
 import * as adoptions from './adoptions/calls.ts';
 import * as associations from './associations/calls.ts';
 import type { Call } from './call.ts';
@@ -10,7 +11,18 @@ import * as site from './site/calls.ts';
 import * as support from './support/calls.ts';
 
 /** Every call of the contract, feature by feature. */
-export const features = { adoptions, associations, gadgets, mailing, media, places, questionnaires, site, support };
+export const features = {
+  accounts,
+  adoptions,
+  associations,
+  gadgets,
+  mailing,
+  media,
+  places,
+  questionnaires,
+  site,
+  support,
+};
 
 /** The same as one flat list, for whoever mounts, documents or checks them all. */
 export const calls: readonly Call[] = Object.values(features).flatMap((feature) =>

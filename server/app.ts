@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/messages.ts';
 import { identifier } from './accounts/index.ts';
-import { contentEnd, ViewCounter } from './adoptions/index.ts';
+import { accountJobs } from './accounts/jobs.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { contentEnd, ownAdoptions, ViewCounter } from './adoptions/index.ts';
 import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
+import { forgetLimits } from './http/limiter-store.ts';
 import { Memory } from './http/memory.ts';
 import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
@@ -29,8 +32,11 @@ import { questionnaireJobs } from './questionnaires/jobs.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
 import type { Web } from './web-build.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface App {
   server: FastifyInstance;
@@ -70,8 +76,11 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   questionnaireRoutes(routes, portal);
   gadgetRoutes(routes, portal);
   supportRoutes(routes, portal);
+  accountRoutes(routes, portal, [ownAdoptions, ownHelpRequests]);
   mailingRoutes(routes, portal);
 
+  schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));
+  accountJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   mediaJobs(schedule, portal);

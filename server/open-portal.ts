@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
-import { memoryLimiter } from './http/limiter.ts';
+import { createLimiter } from './http/limiter-store.ts';
 import { systemClock } from './jobs/clock.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import type { Portal } from './portal.ts';
@@ -26,7 +26,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     database,
     log,
     clock: systemClock,
-    limiter: memoryLimiter(config.rateLimits),
+    limiter: createLimiter(database, config.rateLimits, Date.now),
     media: createFolderStorage(config.mediaUrl),
   };
 }

@@ -6,7 +6,10 @@ import { hashToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Idle and whole life of a session; administrators' are shorter. */
-const LIFE = { member: { idle: 30 * DAY_MS, whole: 90 * DAY_MS }, admin: { idle: 12 * HOUR_MS, whole: 7 * DAY_MS } };
+export const SESSION_LIFE = {
+  member: { idle: 30 * DAY_MS, whole: 90 * DAY_MS },
+  admin: { idle: 12 * HOUR_MS, whole: 7 * DAY_MS },
+};
 /** Writing each use would be a write per read: once in a while is enough to tell idleness. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
@@ -26,7 +29,7 @@ export function identifier({ database, clock, log }: Portal): Identify {
 }
 
 function hasEnded({ created_at, last_used_at, is_admin }: LiveSession, now: Date): boolean {
-  const { idle, whole } = is_admin ? LIFE.admin : LIFE.member;
+  const { idle, whole } = is_admin ? SESSION_LIFE.admin : SESSION_LIFE.member;
   const at = now.getTime();
   return at - Date.parse(last_used_at) > idle || at - Date.parse(created_at) > whole;
 }

@@ -23,3 +23,49 @@ export async function insertSession(db: Write, row: SessionRow): Promise<void> {
 export async function touchSession(db: Write, tokenHash: string, now: string): Promise<void> {
   await db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
 }
+
+export async function deleteSession(db: Write, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends an account's sessions, all but the one that asks for it. */
+export async function deleteSessions(db: Write, associationId: string, exceptTokenHash = ''): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('association_id', '=', associationId)
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute();
+}
+
+/** Deletes sessions idle since before one instant, or begun before another. */
+export async function deleteStaleSessions(db: Write, idleSince: string, begunBefore: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((is) => is.or([is('last_used_at', '<', idleSince), is('created_at', '<', begunBefore)]))
+    .execute();
+}
+
+/** The PHC string of an account's password; undefined where it has none. */
+export async function findPasswordHash(db: Read, associationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('association_id', '=', associationId)
+    .executeTakeFirst();
+  return row?.password_hash || undefined;
+}
+
+/** Sets an account's password, given as its PHC string. */
+export async function writePasswordHash(
+  db: Write,
+  associationId: string,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  const updated_at = now.toISOString();
+  await db
+    .insertInto('credential')
+    .values({ association_id: associationId, password_hash, updated_at })
+    .onConflict((conflict) => conflict.column('association_id').doUpdateSet({ password_hash, updated_at }))
+    .execute();
+}

@@ -7,4 +7,15 @@ export interface AccountTables {
     created_at: string;
     last_used_at: string;
   };
+  /** At most one per account: a new request ends the old. */
+  password_reset: {
+    token_hash: string;
+    association_id: string;
+    /** Keyed with the token, which is not stored: six digits alone would be guessed from their hash. */
+    otp_hash: string;
+    otp_expires_at: string;
+    token_expires_at: string;
+    wrong_otps: number;
+    created_at: string;
+  };
 }

@@ -3,23 +3,16 @@ import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { refreshVisibility } from '../adoptions/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import { refusalOf } from '../database/failures.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { emailChangedLetter, queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
+import { claimLogins } from './claim-logins.ts';
 import { pictureIds, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
-import {
-  type AssociationRow,
-  findAssociation,
-  findByLogin,
-  holdAssociation,
-  loginKey,
-  updateAssociation,
-} from './store.ts';
+import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
 
 /**
  * Changes what is given of the caller's own profile; its listings follow it to another city.
@@ -31,16 +24,12 @@ export async function editProfile(portal: Portal, actor: Actor, changes: Profile
   if (!row) throw problem('login_required');
   refuseWrongFields(changes, row);
   const pictures = await resolvePictures(portal, actor, changes);
-  const after = await database
-    .publish(async (db) => {
-      const now = clock.now();
-      const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, now);
-      if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
-      return after;
-    })
-    .catch((error: unknown) => {
-      throw refusalOf(error) === 'unique' ? problem('email_taken') : error;
-    });
+  const after = await database.publish(async (db) => {
+    const now = clock.now();
+    const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, now);
+    if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
+    return after;
+  });
   return presentAssociation(after, await findImages(database.read, pictureIds([after])));
 }
 
@@ -55,7 +44,7 @@ async function save(
   const changed = { ...before, ...changes, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
   const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
-  if (after.email_key !== before.email_key) await refuseTaken(db, after);
+  if (after.email_key !== before.email_key) await claimLogins(db, { email: after.email, ownId: associationId });
   await updateAssociation(db, associationId, after);
   if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
   return [before, after];
@@ -69,12 +58,6 @@ async function tellOldAddress(
   now: Date,
 ): Promise<void> {
   await queueMail(db, { kind: 'email-changed', to, ...emailChangedLetter(config, { name, newEmail }) }, now);
-}
-
-/** Also against other people's user names: either one logs in. */
-async function refuseTaken(db: Write, { id, email }: AssociationRow): Promise<void> {
-  const other = await findByLogin(db, email);
-  if (other && other.id !== id) throw problem('email_taken');
 }
 
 const TEXTS = [

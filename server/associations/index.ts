@@ -1,7 +1,10 @@
+export { claimLogins } from './claim-logins.ts';
+export { newAssociationRow } from './new-row.ts';
 export { pictureIds, presentAssociation, presentProfile } from './present.ts';
 export { findReadable, readAssociation } from './read-association.ts';
 export {
   type AssociationRow,
+  countAccounts,
   countAssociations,
   countDirectory,
   deleteAssociation,
@@ -9,6 +12,7 @@ export {
   findByLogin,
   holdAssociation,
   insertAssociation,
+  listAdministrators,
   loginKey,
   updateAssociation,
 } from './store.ts';

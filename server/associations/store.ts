@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { isPostgres } from '../database/dialect.ts';
 import type { AssociationTables } from './tables.ts';
 
 export type AssociationRow = AssociationTables['association'];
@@ -17,6 +18,46 @@ export async function findByLogin(db: Read, login: string): Promise<AssociationR
     .selectAll()
     .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
     .executeTakeFirst();
+}
+
+/** Whoever logs in with one of these keys, as user name or as e-mail. */
+export async function findByKeys(
+  db: Read,
+  keys: readonly string[],
+): Promise<Pick<AssociationRow, 'id' | 'username_key' | 'email_key'>[]> {
+  return db
+    .selectFrom('association')
+    .select(['id', 'username_key', 'email_key'])
+    .where((is) => is.or([is('username_key', 'in', [...keys]), is('email_key', 'in', [...keys])]))
+    .execute();
+}
+
+/** Makes others who hold the same keys wait for the end of this transaction; SQLite has one writer anyway. */
+export async function holdKeys(db: Write, keys: readonly string[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  // always in one order, so that two never wait for each other
+  for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** How many accounts there are, administrators among them. */
+export async function countAccounts(db: Read): Promise<number> {
+  const { total } = await db
+    .selectFrom('association')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Administrators who may log in. */
+export async function listAdministrators(db: Read): Promise<AssociationRow[]> {
+  return db
+    .selectFrom('association')
+    .selectAll()
+    .where('is_admin', '=', true)
+    .where('banned', '=', false)
+    .orderBy('username_key')
+    .execute();
 }
 
 export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {

@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
+import type { LimiterTables } from '../http/limiter-tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
@@ -20,7 +21,8 @@ export interface Schema
     GadgetTables,
     SupportTables,
     MailingTables,
-    ImportTables {}
+    ImportTables,
+    LimiterTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([

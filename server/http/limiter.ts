@@ -2,7 +2,7 @@
 export interface Limit {
   /** Name of the kind, first part of the key. */
   name: string;
-  /** Most times within the window. */
+  /** So many at once; then each comes back after its share of the window, so that nobody is shut out for all of it. */
   times: number;
   windowMs: number;
 }
@@ -14,6 +14,8 @@ export const LIMITS = {
   read: [{ name: 'read', times: 1200, windowMs: MINUTE }],
   write: [{ name: 'write', times: 240, windowMs: MINUTE }],
   view: [{ name: 'view', times: 120, windowMs: MINUTE }],
+  forgot: [{ name: 'forgot', times: 20, windowMs: HOUR }],
+  reset: [{ name: 'reset', times: 30, windowMs: 15 * MINUTE }],
   register: [{ name: 'register', times: 10, windowMs: HOUR }],
   form: [
     { name: 'form-minute', times: 10, windowMs: MINUTE },
@@ -23,32 +25,55 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts per key in fixed windows. Answers 0 when allowed, else the milliseconds to wait. */
+/** Counts per key. */
 export interface Limiter {
+  /** Counts one and answers 0, or answers with the milliseconds to wait and counts nothing. */
   take(limit: Limit, key: string): Promise<number>;
+  /** Takes back one that was counted. */
+  giveBack(limit: Limit, key: string): Promise<void>;
 }
+
+/** No limits at all: for benches and tests. */
+export const noLimiter: Limiter = { take: async () => 0, giveBack: async () => undefined };
 
 const KEYS_KEPT = 50_000;
 
 /** For one process: counts in memory. */
 export function memoryLimiter(factor: number | null, now: () => number = Date.now): Limiter {
-  const windows = new Map<string, { endsAt: number; times: number }>();
+  if (factor === null) return noLimiter;
+  /** When each key would be as good as new. */
+  const fullUntil = new Map<string, number>();
+
+  function keep(id: string, until: number): void {
+    fullUntil.delete(id);
+    if (fullUntil.size >= KEYS_KEPT) fullUntil.delete(fullUntil.keys().next().value!);
+    fullUntil.set(id, until);
+  }
+
   return {
-    async take({ name, times, windowMs }, key) {
-      if (factor === null) return 0;
+    async take(limit, key) {
+      const id = limitId(limit, key);
       const at = now();
-      const id = `${name} ${key}`;
-      const open = windows.get(id);
-      if (!open || open.endsAt <= at) {
-        windows.delete(id);
-        if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value!);
-        windows.set(id, { endsAt: at + windowMs, times: 1 });
-        return 0;
-      }
-      open.times += 1;
-      return open.times > times * factor ? open.endsAt - at : 0;
+      const until = Math.max(fullUntil.get(id) ?? 0, at) + shareOf(limit, factor);
+      if (until > at + limit.windowMs) return until - at - limit.windowMs;
+      keep(id, until);
+      return 0;
+    },
+    async giveBack(limit, key) {
+      const id = limitId(limit, key);
+      const until = fullUntil.get(id);
+      if (until !== undefined) keep(id, until - shareOf(limit, factor));
     },
   };
+}
+
+export function limitId({ name }: Limit, key: string): string {
+  return `${name} ${key}`;
+}
+
+/** Milliseconds after which one comes back. */
+export function shareOf({ times, windowMs }: Limit, factor: number): number {
+  return Math.floor(windowMs / Math.max(1, times * factor));
 }
 
 /** IPv6 addresses count by /64; an IPv4 written as IPv6 counts as IPv4. */

@@ -1,5 +1,5 @@
 export { pictureGate } from './gate.ts';
-export { imageView } from './image-view.ts';
+export { imageView, masterKey } from './image-view.ts';
 export { inlined } from './inline.ts';
 export { keepPicture } from './keep-picture.ts';
 export { makeAvif } from './make-avif.ts';

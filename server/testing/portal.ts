@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { memoryLimiter } from '../http/limiter.ts';
+import { createLimiter } from '../http/limiter-store.ts';
 import { createFolderStorage } from '../media/folder-storage.ts';
 import type { Portal } from '../portal.ts';
 import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
@@ -56,7 +56,7 @@ export async function startTestPortal(
     database,
     log,
     clock,
-    limiter: memoryLimiter(config.rateLimits, () => clock.now().getTime()),
+    limiter: createLimiter(database, config.rateLimits, () => clock.now().getTime()),
     media: createFolderStorage(config.mediaUrl),
   };
   const app = await createApp(portal, null);

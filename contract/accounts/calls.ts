@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Association } from '../associations/association.ts';
+import { call, Done } from '../call.ts';
+import { text } from '../fields.ts';
+import { REQUIRED } from '../messages.ts';
+import { CreatedAccount, NewAccount } from './new-account.ts';
+import { KnownPassword, NewPassword } from './password.ts';
+
+/** A user name or an e-mail address, as typed. */
+const login = text(254).trim().min(1, REQUIRED);
+
+/** What a login answers; the browser keeps it as `auth`. */
+export const LoggedIn = z
+  .object({ token: z.string(), is_admin: z.boolean(), association: Association })
+  .meta({ id: 'LoggedIn' });
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/** One kind of thing that belongs to an account, and how many there are. */
+export const Belonging = z
+  .object({ name: z.string(), label: z.string(), count: z.number().int() })
+  .meta({ id: 'Belonging' });
+export type Belonging = z.infer<typeof Belonging>;
+
+export const registerAssociation = call({
+  name: 'registerAssociation',
+  method: 'POST',
+  path: '/auth/register_association',
+  summary: "Iscrive un'associazione o un privato",
+  status: 201,
+  body: NewAccount,
+  answer: CreatedAccount,
+});
+
+export const logIn = call({
+  name: 'logIn',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Entra con username o email e password',
+  body: z.object({ username: login, password: KnownPassword, otp: text(20).optional() }),
+  answer: LoggedIn,
+});
+
+export const logOut = call({
+  name: 'logOut',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  summary: 'Termina questa sessione',
+  answer: Done,
+});
+
+export const requestReset = call({
+  name: 'requestReset',
+  method: 'POST',
+  path: '/auth/forgot',
+  summary: 'Chiede una mail per scegliere una nuova password',
+  body: z.object({ username: login }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sceglie una nuova password con il link e il codice della mail',
+  body: z.object({
+    token: text(200).trim().min(1, REQUIRED),
+    otp: text(20).trim().min(1, REQUIRED),
+    new_password: NewPassword,
+  }),
+  answer: Done,
+});
+
+export const changeUsername = call({
+  name: 'changeUsername',
+  method: 'POST',
+  path: '/me/change_username',
+  access: 'member',
+  summary: 'Cambia il proprio username',
+  body: z.object({
+    new_username: text(100).trim().min(1, 'Inserisci il nuovo username'),
+    password_confirm: z.string().min(1, 'Inserisci la password per confermare').max(1000),
+  }),
+  answer: Association,
+});
+
+const PasswordChange = z.object({ old_password: KnownPassword, new_password: NewPassword });
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/me/change_password',
+  access: 'member',
+  summary: 'Cambia la propria password',
+  body: PasswordChange,
+  answer: Done,
+});
+
+export const changeAdminPassword = call({
+  name: 'changeAdminPassword',
+  method: 'POST',
+  path: '/admin/me/change_password',
+  access: 'admin',
+  summary: "Cambia la password dell'amministratore",
+  body: PasswordChange,
+  answer: Done,
+});
+
+export const listBelongings = call({
+  name: 'listBelongings',
+  method: 'GET',
+  path: '/me/belongings',
+  access: 'member',
+  summary: "Che cosa appartiene all'account: quello che si scarica e che la cancellazione porta via",
+  answer: z.array(Belonging),
+});
+
+export const exportAccount = call({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/me/export',
+  access: 'member',
+  summary: 'Scarica tutti i propri dati, con le foto, in un archivio ZIP',
+  produces: 'application/zip',
+});
+
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/me',
+  access: 'member',
+  summary: 'Cancella il proprio account e tutto quello che contiene',
+  status: 204,
+  body: z.object({ password: KnownPassword }),
+});

@@ -1,0 +1,72 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { OTP_DIGITS } from '#contract/accounts/password.ts';
+import type { AssociationRow } from '../associations/index.ts';
+import type { Config } from '../config.ts';
+import type { Write } from '../database/connection.ts';
+import { endReplaced, firstPasswordLetter, queueMail, resetLetter } from '../mailing/index.ts';
+import { replaceReset } from './reset-store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long link and code live: asked for by oneself, made by an administrator, or sent to an account without a password. */
+const LIVES = {
+  asked: { token: 60 * MINUTE_MS, otp: 10 * MINUTE_MS },
+  given: { token: 24 * HOUR_MS, otp: 60 * MINUTE_MS },
+} as const;
+
+/** What opens the reset page; it exists only here and in the hands of whoever gets it. */
+export interface Reset {
+  otp: string;
+  link: string;
+  otpExpiresAt: Date;
+  tokenExpiresAt: Date;
+}
+
+/** Makes link and code for an account; what it had before ends. */
+export async function beginReset(
+  db: Write,
+  { publicUrl }: Config,
+  { associationId, lives, now }: { associationId: string; lives: keyof typeof LIVES; now: Date },
+): Promise<Reset> {
+  const token = newToken();
+  const otp = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+  const { token: tokenMs, otp: otpMs } = LIVES[lives];
+  const reset = {
+    otp,
+    link: `${publicUrl}/reset-password?token=${token}`,
+    otpExpiresAt: new Date(now.getTime() + otpMs),
+    tokenExpiresAt: new Date(now.getTime() + tokenMs),
+  };
+  await replaceReset(db, {
+    token_hash: hashToken(token),
+    association_id: associationId,
+    otp_hash: hashOtp(otp, token),
+    otp_expires_at: reset.otpExpiresAt.toISOString(),
+    token_expires_at: reset.tokenExpiresAt.toISOString(),
+    wrong_otps: 0,
+    created_at: now.toISOString(),
+  });
+  return reset;
+}
+
+/** Mails link and code to an account; a mail of the same kind that still waits would carry dead ones, so it ends. */
+export async function mailReset(
+  db: Write,
+  config: Config,
+  account: Pick<AssociationRow, 'id' | 'name' | 'email'>,
+  { first = false, now }: { first?: boolean; now: Date },
+): Promise<Reset> {
+  const reset = await beginReset(db, config, { associationId: account.id, lives: first ? 'given' : 'asked', now });
+  const { otp, link, otpExpiresAt } = reset;
+  const letter = (first ? firstPasswordLetter : resetLetter)(config, { name: account.name, otp, link });
+  await endReplaced(db, 'reset', account.email, now.toISOString());
+  const mail = { kind: 'reset', to: account.email, secret: true, expiresAt: otpExpiresAt, ...letter } as const;
+  await queueMail(db, mail, now);
+  return reset;
+}
+
+/** A code is worth nothing without its token, neither to guess nor in the database. */
+export function hashOtp(otp: string, token: string): string {
+  return createHmac('sha256', token).update(otp).digest('hex');
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './hashing.ts';
+import { refuseBestKnown } from './password-rule.ts';
+import { deleteResets } from './reset-store.ts';
+import { deleteSessions, writePasswordHash } from './store.ts';
+
+/** Changes the caller's own password; every other session of the account ends. Throws 403 for a wrong current one. */
+export async function changePassword(
+  portal: Portal,
+  actor: Actor,
+  { old_password, new_password }: { old_password: string; new_password: string },
+): Promise<void> {
+  const { database, clock } = portal;
+  refuseBestKnown(new_password, 'new_password');
+  await confirmPassword(portal, actor, old_password);
+  const passwordHash = await hashPassword(new_password);
+  await database.write(async (db) => {
+    await writePasswordHash(db, actor.associationId, passwordHash, clock.now());
+    await deleteSessions(db, actor.associationId, actor.session);
+    await deleteResets(db, actor.associationId);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Association } from '#contract/associations/association.ts';
+import {
+  claimLogins,
+  findAssociation,
+  loginKey,
+  pictureIds,
+  presentAssociation,
+  updateAssociation,
+} from '../associations/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { findImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/** Changes the caller's own user name. Throws 403 for a wrong password, 409 for a name that somebody logs in with. */
+export async function changeUsername(
+  portal: Portal,
+  actor: Actor,
+  { new_username, password_confirm }: { new_username: string; password_confirm: string },
+): Promise<Association> {
+  const { database, clock } = portal;
+  await confirmPassword(portal, actor, password_confirm);
+  await database.write(async (db) => {
+    await claimLogins(db, { username: new_username, ownId: actor.associationId });
+    const changes = { username: new_username, username_key: loginKey(new_username) };
+    await updateAssociation(db, actor.associationId, { ...changes, updated_at: clock.now().toISOString() });
+  });
+  const row = await findAssociation(database.read, actor.associationId);
+  if (!row) throw problem('login_required');
+  return presentAssociation(row, await findImages(database.read, pictureIds([row])));
+}

@@ -1,0 +1,28 @@
+import { refreshVisibility } from '../adoptions/index.ts';
+import { deleteAssociation, findAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { accountDeletedLetter, queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/** Deletes the caller's own account with all that belongs to it. Throws 403 for a wrong password, 409 for an administrator. */
+export async function deleteAccount(portal: Portal, actor: Actor, password: string): Promise<void> {
+  const { database, config, clock } = portal;
+  if (actor.isAdmin) throw problem('last_administrator');
+  await confirmPassword(portal, actor, password);
+  await database.publish(async (db) => {
+    const account = await findAssociation(db, actor.associationId);
+    if (!account) return;
+    await eraseAccount(db, account.id);
+    const letter = accountDeletedLetter(config, account);
+    await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());
+  });
+}
+
+/** Removes an account and all that hangs on it; runs inside a `publish`. Its pictures go with the next sweep. */
+export async function eraseAccount(db: Write, associationId: string): Promise<void> {
+  await refreshVisibility(db, associationId, null);
+  await deleteAssociation(db, associationId);
+}

@@ -1,0 +1,48 @@
+import type { LoggedIn } from '#contract/accounts/calls.ts';
+import {
+  type AssociationRow,
+  findByLogin,
+  pictureIds,
+  presentAssociation,
+  updateAssociation,
+} from '../associations/index.ts';
+import { problem } from '../http/failure.ts';
+import { findImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { verifyPassword } from './hashing.ts';
+import { findPasswordHash, insertSession } from './store.ts';
+import { tryPassword } from './throttle.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * Begins a session by user name or e-mail and password. Throws 401 for a wrong pair (in the same time whether or not the
+ * account exists), 403 for a banned account, 429 after too many wrong ones.
+ */
+export async function logIn(portal: Portal, { username, password }: Credentials, address: string): Promise<LoggedIn> {
+  const account = await tryPassword(portal, { account: username, address }, async () => {
+    const row = await findByLogin(portal.database.read, username);
+    const hash = row && (await findPasswordHash(portal.database.read, row.id));
+    const right = await verifyPassword(password, hash);
+    return { right, result: right ? row : undefined };
+  });
+  if (!account) throw problem('login_failed');
+  if (account.banned) throw problem('account_suspended');
+  return beginSession(portal, account);
+}
+
+async function beginSession({ database, clock }: Portal, account: AssociationRow): Promise<LoggedIn> {
+  const token = newToken();
+  const now = clock.now().toISOString();
+  const session = { token_hash: hashToken(token), association_id: account.id, created_at: now, last_used_at: now };
+  await database.write(async (db) => {
+    await insertSession(db, session);
+    await updateAssociation(db, account.id, { last_active_at: now });
+  });
+  const images = await findImages(database.read, pictureIds([account]));
+  return { token, is_admin: account.is_admin, association: presentAssociation(account, images) };
+}

@@ -1,0 +1,59 @@
+import { type NewAccount, REQUIRED_OF_ADMIN, TERMS_REQUIRED } from '#contract/accounts/new-account.ts';
+import { REQUIRED, summarise } from '#contract/messages.ts';
+import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { queueMail, signupLetter, welcomeLetter } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { hashPassword } from './hashing.ts';
+import { refuseBestKnown } from './password-rule.ts';
+import { writePasswordHash } from './store.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+/**
+ * Signs up an association or a private person; sent by an administrator it creates one. Never logs in.
+ * Throws 422 with a line per wrong field, 409 for a user name or e-mail that somebody logs in with already.
+ */
+export async function registerAssociation(
+  portal: Portal,
+  account: NewAccount,
+  actor: Actor | null,
+): Promise<AssociationRow> {
+  const byAdmin = actor?.isAdmin === true;
+  refuseMissing(account, byAdmin);
+  refuseBestKnown(account.password, 'password');
+  const passwordHash = await hashPassword(account.password);
+  const row = rowOf(account, byAdmin, portal.clock.now());
+  await portal.database.publish(async (db) => {
+    await claimLogins(db, row);
+    await insertAssociation(db, row);
+    await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
+    if (!byAdmin) await tell(db, portal, row);
+  });
+  return row;
+}
+
+function refuseMissing(account: NewAccount, byAdmin: boolean): void {
+  const errors = [
+    ...(byAdmin
+      ? REQUIRED_OF_ADMIN.filter((field) => account[field] === '').map((field) => ({ field, message: REQUIRED }))
+      : []),
+    ...(byAdmin || account.gdpr_accepted ? [] : [{ field: 'gdpr_accepted', message: TERMS_REQUIRED }]),
+  ];
+  if (errors.length > 0) throw problem('invalid_fields', { detail: summarise(errors), errors });
+}
+
+function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow {
+  const { password: _, gdpr_accepted: __, is_test, ...fields } = account;
+  const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now.toISOString() };
+  return newAssociationRow({ ...fields, ...(byAdmin ? { is_test } : accepted) }, now);
+}
+
+async function tell(db: Write, { config, clock }: Portal, row: AssociationRow): Promise<void> {
+  const now = clock.now();
+  const newcomer = { ...row, notAssociation: row.not_association };
+  const { info } = config.mailboxes;
+  await queueMail(db, { kind: 'welcome', to: row.email, ...welcomeLetter(config, newcomer) }, now);
+  await queueMail(db, { kind: 'signup', to: info, replyTo: row.email, ...signupLetter(config, newcomer) }, now);
+}

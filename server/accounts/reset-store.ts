@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Write } from '../database/connection.ts';
+import type { AccountTables } from './tables.ts';
+
+export type ResetRow = AccountTables['password_reset'];
+
+/** Keeps a reset; the account's earlier one ends. */
+export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
+  await deleteResets(db, row.association_id);
+  await db.insertInto('password_reset').values(row).execute();
+}
+
+/** Counts one more try at a live reset before its code is looked at, so that no two tries count as one. */
+export async function countTry(
+  db: Write,
+  tokenHash: string,
+  { now, most }: { now: string; most: number },
+): Promise<ResetRow | undefined> {
+  return db
+    .updateTable('password_reset')
+    .set({ wrong_otps: sql<number>`wrong_otps + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('token_expires_at', '>', now)
+    .where('wrong_otps', '<', most)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back the try that turned out right. */
+export async function forgiveTry(db: Write, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('password_reset')
+    .set({ wrong_otps: sql<number>`wrong_otps - 1` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends a reset; false when it had ended already. */
+export async function deleteReset(db: Write, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteResets(db: Write, associationId: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('association_id', '=', associationId).execute();
+}
+
+export async function deleteExpiredResets(db: Write, now: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('token_expires_at', '<=', now).execute();
+}

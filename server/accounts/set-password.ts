@@ -1,0 +1,33 @@
+import { findAssociation } from '../associations/index.ts';
+import { problem } from '../http/failure.ts';
+import { passwordSetLetter, queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { beginReset, type Reset } from './begin-reset.ts';
+import { hashPassword } from './hashing.ts';
+import { refuseBestKnown } from './password-rule.ts';
+import { deleteResets } from './reset-store.ts';
+import { deleteSessions, writePasswordHash } from './store.ts';
+
+/** Sets an account's password for it, as an administrator does: all its sessions end and it gets a mail. 404, 422. */
+export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
+  const { database, config, clock } = portal;
+  refuseBestKnown(newPassword, 'new_password');
+  const account = await findAssociation(database.read, associationId);
+  if (!account) throw problem('association_not_found');
+  const passwordHash = await hashPassword(newPassword);
+  await database.write(async (db) => {
+    const now = clock.now();
+    await writePasswordHash(db, associationId, passwordHash, now);
+    await deleteSessions(db, associationId);
+    await deleteResets(db, associationId);
+    await queueMail(db, { kind: 'password-set', to: account.email, ...passwordSetLetter(config, account) }, now);
+  });
+}
+
+/** Link and code for an administrator to hand over: the link lives 24 hours, the code 60 minutes. 404. */
+export async function generateReset({ database, config, clock }: Portal, associationId: string): Promise<Reset> {
+  return database.write(async (db) => {
+    if (!(await findAssociation(db, associationId))) throw problem('association_not_found');
+    return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
+  });
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
+import { newId } from '../jobs/ids.ts';
+import { cityKey, settlePlace } from '../places/index.ts';
+import { type AssociationRow, loginKey } from './store.ts';
+
+type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;
+
+/** The row of a new account: what is given, and the defaults of the rest. */
+export function newAssociationRow(given: Given, now: Date): AssociationRow {
+  const place = settlePlace(given.city ?? '', given.province ?? '');
+  const at = now.toISOString();
+  return {
+    id: newId(),
+    phone: '',
+    phone2: '',
+    whatsapp: '',
+    contact_person: '',
+    president_name: '',
+    bio: '',
+    logo_image: null,
+    banner_image: null,
+    bg_color: '',
+    primary_color: '',
+    highlight_color: DEFAULT_HIGHLIGHT,
+    highlight_enabled: false,
+    not_association: false,
+    is_admin: false,
+    banned: false,
+    hidden: false,
+    paused: false,
+    is_test: false,
+    test_watermark_enabled: true,
+    terms_version: '',
+    terms_accepted_at: null,
+    last_active_at: null,
+    created_at: at,
+    updated_at: at,
+    ...given,
+    ...place,
+    city_key: cityKey(place.city),
+    username_key: loginKey(given.username),
+    email_key: loginKey(given.email),
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { type Limit, type Limiter, limitId, memoryLimiter, noLimiter, shareOf } from './limiter.ts';
+
+const KEYS_KEPT = 50_000;
+/** Wide limits are taken from the database in handfuls: one write for many requests of one client. */
+const HANDFULS = 60;
+
+interface Known {
+  /** Already counted in the database, not yet given out. */
+  ahead: number;
+  /** Until then every answer is no: a flood costs no query. */
+  refusedUntil: number;
+}
+
+/** The limiter that fits the database: PostgreSQL may be shared by several instances. */
+export function createLimiter(database: Database, factor: number | null, now: () => number): Limiter {
+  return database.engine === 'postgres' ? sharedLimiter(database, factor, now) : memoryLimiter(factor, now);
+}
+
+/** For several instances: counts in PostgreSQL, which they share. */
+function sharedLimiter({ read }: Database, factor: number | null, now: () => number): Limiter {
+  if (factor === null) return noLimiter;
+  const known = new Map<string, Known>();
+
+  function keep(id: string, state: Known): void {
+    known.delete(id);
+    if (known.size >= KEYS_KEPT) known.delete(known.keys().next().value!);
+    known.set(id, state);
+  }
+
+  /** Counts up to `times` at once; answers with how many it got, and until when it counts if none. */
+  async function reserve(id: string, limit: Limit, times: number): Promise<{ got: number; refusedUntil: number }> {
+    const at = now();
+    const share = shareOf(limit, factor!);
+    const end = at + limit.windowMs;
+    const { rows } = await sql<{ full_until: number }>`
+      insert into rate_limit (key, full_until) values (${id}, ${at + times * share})
+      on conflict (key) do update
+        set full_until = least(greatest(rate_limit.full_until, ${at}) + ${times * share}, ${end})
+        where greatest(rate_limit.full_until, ${at}) + ${share} <= ${end}
+      returning full_until`.execute(read);
+    const [counted] = rows;
+    // at the very end of a window fewer than a handful were left: one is sure
+    if (counted) return { got: counted.full_until < end ? times : 1, refusedUntil: 0 };
+    const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
+    return { got: 0, refusedUntil: full ? full.full_until + share - limit.windowMs : at };
+  }
+
+  return {
+    async take(limit, key) {
+      const id = limitId(limit, key);
+      const at = now();
+      const state = known.get(id);
+      if (state && state.refusedUntil > at) return state.refusedUntil - at;
+      if (state && state.ahead > 0) {
+        state.ahead -= 1;
+        return 0;
+      }
+      const { got, refusedUntil } = await reserve(id, limit, Math.max(1, Math.floor(limit.times / HANDFULS)));
+      keep(id, { ahead: Math.max(0, got - 1), refusedUntil });
+      return got > 0 ? 0 : Math.max(1, refusedUntil - at);
+    },
+    async giveBack(limit, key) {
+      const id = limitId(limit, key);
+      known.delete(id);
+      await sql`update rate_limit set full_until = full_until - ${shareOf(limit, factor)} where key = ${id}`.execute(
+        read,
+      );
+    },
+  };
+}
+
+/** Forgets the keys that are as good as new. */
+export async function forgetLimits({ read }: Database, now: number): Promise<void> {
+  await read.deleteFrom('rate_limit').where('full_until', '<=', now).execute();
+}

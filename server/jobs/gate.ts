@@ -1,0 +1,68 @@
+import { problem } from '../http/failure.ts';
+
+/** Lets so much work through at once; the rest waits in the order in which it came. */
+export interface Gate {
+  /** Runs the work when its turn comes. Throws `busy` at once when too much waits already. */
+  run<Result>(work: () => Promise<Result>, ticket?: Ticket): Promise<Result>;
+  /** Work that runs now, and work that waits. */
+  load(): { running: number; waiting: number };
+}
+
+export interface Ticket {
+  /** Bytes that the waiting work holds in memory. */
+  bytes?: number;
+  /** Only while nobody else wants in, and one at a time: for work that no person waits for. */
+  background?: boolean;
+}
+
+interface Waiting {
+  start: () => void;
+  bytes: number;
+}
+
+const WAITING_AT_MOST = 200;
+const RETRY_SECONDS = 20;
+const WAITING_BYTES_AT_MOST = 512 * 1024 * 1024;
+
+/** A gate for so much at once; `most` bounds what waits, by number and by bytes held. */
+export function createGate(atOnce: number, most = { waiting: WAITING_AT_MOST, bytes: WAITING_BYTES_AT_MOST }): Gate {
+  const queue: Waiting[] = [];
+  const backlog: Waiting[] = [];
+  let running = 0;
+  let waitingBytes = 0;
+
+  async function run<Result>(work: () => Promise<Result>, { bytes = 0, background = false }: Ticket = {}) {
+    await turn(bytes, background);
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      next();
+    }
+  }
+
+  function turn(bytes: number, background: boolean): Promise<void> {
+    if (!background && running >= atOnce && isFull(bytes)) throw problem('busy', { retryAfter: RETRY_SECONDS });
+    return new Promise((resolve) => {
+      const start = () => {
+        running += 1;
+        waitingBytes -= bytes;
+        resolve();
+      };
+      waitingBytes += bytes;
+      (background ? backlog : queue).push({ start, bytes });
+      next();
+    });
+  }
+
+  function isFull(bytes: number): boolean {
+    return queue.length >= most.waiting || waitingBytes + bytes > most.bytes;
+  }
+
+  function next(): void {
+    while (running < atOnce && queue.length > 0) queue.shift()!.start();
+    if (running === 0) backlog.shift()?.start();
+  }
+
+  return { run, load: () => ({ running, waiting: queue.length + backlog.length }) };
+}
