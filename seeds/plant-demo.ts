@@ -1,3 +1,4 @@
+import { NO_PASSWORD, writePasswordHash } from '#server/accounts/index.ts';
 import { addListings, refreshVisibility } from '#server/adoptions/index.ts';
 import { countAssociations, insertAssociation, updateAssociation } from '#server/associations/index.ts';
 import type { Write } from '#server/database/connection.ts';
@@ -24,19 +25,23 @@ import type { SeedAssociation, SeedGadget } from './world.ts';
 /** What everything planted has in common: the ids of the drawings by key, and when the demo world begins. */
 interface Soil {
   pictures: ReadonlyMap<string, string>;
+  passwordHash: string;
   now: Date;
 }
 type Planted = SeedAssociation & { username: AssociationUsername };
 
+/** Who may log in to the demo world. */
+export const demoUsernames = associations.filter(({ banned }) => !banned).map(({ username }) => username);
+
 /**
  * Fills an empty portal with the demo world: associations, listings, questionnaires, gadgets, pictures. Answers whether
  * it did; a portal that holds any association besides administrators is left alone. All or nothing: stopped half-way,
- * the next start begins again.
+ * the next start begins again. `passwordHash` opens every account; without it nobody logs in.
  */
-export async function plantDemo(portal: Portal): Promise<boolean> {
+export async function plantDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
-  const soil = { pictures: await keepDrawings(portal, drawings()), now: clock.now() };
+  const soil = { pictures: await keepDrawings(portal, drawings()), passwordHash, now: clock.now() };
   await database.publish(async (db) => {
     for (const seed of associations) await plantAssociation(db, seed, soil);
     for (const [place, seed] of gadgets.entries()) await plantGadget(db, seed, place, soil);
@@ -44,10 +49,11 @@ export async function plantDemo(portal: Portal): Promise<boolean> {
   return true;
 }
 
-async function plantAssociation(db: Write, seed: Planted, { pictures, now }: Soil): Promise<void> {
+async function plantAssociation(db: Write, seed: Planted, { pictures, passwordHash, now }: Soil): Promise<void> {
   const row = associationRow(seed, { ...emblemsOf(seed, pictures), now });
   const associationId = row.id;
   await insertAssociation(db, row);
+  await writePasswordHash(db, row.id, passwordHash, now);
   const seeds = adoptions[seed.username];
   const ids = await addListings(
     db,

@@ -29,6 +29,7 @@ import { referenceRoutes } from './operations/reference.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
 import { questionnaireJobs } from './questionnaires/jobs.ts';
+import { ownQuestionnaires } from './questionnaires/own-data.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -76,7 +77,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   questionnaireRoutes(routes, portal);
   gadgetRoutes(routes, portal);
   supportRoutes(routes, portal);
-  accountRoutes(routes, portal, [ownAdoptions, ownHelpRequests]);
+  accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);
   mailingRoutes(routes, portal);
 
   schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));

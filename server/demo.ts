@@ -1,16 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword, randomPassword } from './accounts/index.ts';
 import type { Portal } from './portal.ts';
 
 interface DemoWorld {
-  plantDemo: (portal: Portal) => Promise<boolean>;
+  plantDemo: (portal: Portal, passwordHash: string) => Promise<boolean>;
+  demoUsernames: readonly string[];
 }
 
 /** While DEMO is on, fills an empty portal with the demo world of `seeds/`. */
 export async function plantDemoWorld(portal: Portal): Promise<void> {
   if (!portal.config.demo) return;
   // By address: the server is built and checked without the seeds, which are built on the server.
-  const { plantDemo } = (await import(new URL('../seeds/plant-demo.ts', import.meta.url).href)) as DemoWorld;
+  const { plantDemo, demoUsernames } = (await import(
+    new URL('../seeds/plant-demo.ts', import.meta.url).href
+  )) as DemoWorld;
   const startedAt = Date.now();
-  if (!(await plantDemo(portal))) return;
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`Mondo di prova pronto in ${seconds} s (DEMO=off per partire da vuoto).`);
+  const password = portal.config.demoPassword || randomPassword();
+  if (await plantDemo(portal, await hashPassword(password))) {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`Mondo di prova pronto in ${seconds} s (DEMO=off per partire da vuoto).`);
+    const text = `${demoUsernames.join(', ')}. Password di tutti: ${password}\n`;
+    writeFileSync(accountsFile(portal), text, { mode: 0o600 });
+  }
+  if (existsSync(accountsFile(portal)))
+    console.log(`Account di prova: ${readFileSync(accountsFile(portal), 'utf8').trim()}`);
+}
+
+/** Kept beside the data, so that the next starts can print it too: the database holds only the hash. */
+function accountsFile({ config }: Portal): string {
+  return join(config.dataDir, 'account-di-prova.txt');
 }

@@ -1,3 +1,4 @@
+import { createFirstAdministrator } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { plantDemoWorld } from './demo.ts';
@@ -23,6 +24,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
+  const administrator = await createFirstAdministrator(portal);
+  if (administrator) console.log(administrator);
   await plantDemoWorld(portal);
   const app = await createApp(portal, webBuild(config.development));
   await app.server.listen({ port: config.port, host: config.host });

@@ -1,7 +1,11 @@
+export { appointAdministrator } from './appoint-administrator.ts';
 export { mailReset, type Reset } from './begin-reset.ts';
+export { createAdministrator } from './create-administrator.ts';
 export { eraseAccount } from './delete-account.ts';
+export { createFirstAdministrator } from './first-administrator.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';
 export { identifier } from './identify.ts';
+export { randomPassword } from './random-password.ts';
 export { registerAssociation } from './register-association.ts';
 export { generateReset, setPassword } from './set-password.ts';
 export { deleteSessions, writePasswordHash } from './store.ts';

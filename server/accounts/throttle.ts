@@ -27,8 +27,9 @@ export async function tryPassword<T>(
   { account, address }: Trier,
   attempt: () => Promise<{ right: boolean; result: T }>,
 ): Promise<T> {
-  const counted: [Limit, string][] = [[WRONG.account, loginKey(account)]];
-  if (address) counted.push([WRONG.address, address]);
+  // the address first: once it is slowed it cannot use up the account's tries any more
+  const counted: [Limit, string][] = address ? [[WRONG.address, address]] : [];
+  counted.push([WRONG.account, loginKey(account)]);
   for (const [limit, key] of counted) await take(limiter, limit, key);
   const { right, result } = await attempt();
   if (right) for (const [limit, key] of counted) await limiter.giveBack(limit, key);

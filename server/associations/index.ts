@@ -11,6 +11,7 @@ export {
   findAssociation,
   findByLogin,
   holdAssociation,
+  holdKeys,
   insertAssociation,
   listAdministrators,
   loginKey,

@@ -49,15 +49,15 @@ export async function countAccounts(db: Read): Promise<number> {
   return total;
 }
 
-/** Administrators who may log in. */
-export async function listAdministrators(db: Read): Promise<AssociationRow[]> {
-  return db
+/** Administrators who may log in; held, nobody else takes or gives the role until the transaction ends. */
+export async function listAdministrators(db: Read, { hold = false } = {}): Promise<AssociationRow[]> {
+  const administrators = db
     .selectFrom('association')
     .selectAll()
     .where('is_admin', '=', true)
     .where('banned', '=', false)
-    .orderBy('username_key')
-    .execute();
+    .orderBy('id');
+  return (hold && isPostgres(db) ? administrators.forUpdate() : administrators).execute();
 }
 
 export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {

@@ -37,12 +37,12 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
     const { rows } = await sql<{ full_until: number }>`
       insert into rate_limit (key, full_until) values (${id}, ${at + times * share})
       on conflict (key) do update
-        set full_until = least(greatest(rate_limit.full_until, ${at}) + ${times * share}, ${end})
+        set full_until = least(greatest(rate_limit.full_until, ${at}) + ${times * share}, ${end + 1})
         where greatest(rate_limit.full_until, ${at}) + ${share} <= ${end}
       returning full_until`.execute(read);
     const [counted] = rows;
-    // at the very end of a window fewer than a handful were left: one is sure
-    if (counted) return { got: counted.full_until < end ? times : 1, refusedUntil: 0 };
+    // cut off at the end: fewer than a handful were left, of which one is sure
+    if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0 };
     const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
     return { got: 0, refusedUntil: full ? full.full_until + share - limit.windowMs : at };
   }
@@ -72,6 +72,6 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
 }
 
 /** Forgets the keys that are as good as new. */
-export async function forgetLimits({ read }: Database, now: number): Promise<void> {
-  await read.deleteFrom('rate_limit').where('full_until', '<=', now).execute();
+export async function forgetLimits(database: Database, now: number): Promise<void> {
+  await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', now).execute());
 }

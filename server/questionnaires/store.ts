@@ -46,6 +46,11 @@ export async function selectOwn(
   return query.execute();
 }
 
+/** All that an association has received. */
+export async function rowsOfAssociation(db: Read, associationId: string): Promise<QuestionnaireRow[]> {
+  return db.selectFrom('questionnaire').selectAll().where('association_id', '=', associationId).execute();
+}
+
 export async function countOwn(db: Read, associationId: string, seen?: boolean): Promise<number> {
   let query = db
     .selectFrom('questionnaire')

@@ -1,0 +1,82 @@
+// npm run admin -- COMMAND …: administrators and passwords from the shell, while the portal is stopped (or on PostgreSQL).
+import { EMAIL_PATTERN } from '../contract/fields.ts';
+import {
+  appointAdministrator,
+  createAdministrator,
+  hashPassword,
+  randomPassword,
+  setPassword,
+} from '../server/accounts/index.ts';
+import { findByLogin, listAdministrators } from '../server/associations/index.ts';
+import { readConfig } from '../server/config.ts';
+import { openPortal } from '../server/open-portal.ts';
+import type { Portal } from '../server/portal.ts';
+
+const USAGE = `Uso: npm run admin -- COMANDO
+
+  elenco                     chi è amministratore
+  crea USERNAME EMAIL        crea un amministratore con una password casuale
+  password USERNAME|EMAIL    imposta una password casuale e chiude tutte le sessioni
+  nomina USERNAME|EMAIL      fa di un account un amministratore
+  revoca USERNAME|EMAIL      toglie il ruolo di amministratore`;
+
+type Command = (portal: Portal, words: string[]) => Promise<string>;
+
+const COMMANDS: Record<string, { words: number; run: Command }> = {
+  elenco: { words: 0, run: list },
+  crea: { words: 2, run: create },
+  password: { words: 1, run: resetPassword },
+  nomina: { words: 1, run: (portal, [login]) => appoint(portal, login!, true) },
+  revoca: { words: 1, run: (portal, [login]) => appoint(portal, login!, false) },
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command || words.length !== command.words) {
+  console.error(USAGE);
+  process.exit(2);
+}
+try {
+  const portal = await openPortal(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
+  try {
+    console.log(await command.run(portal, words));
+  } finally {
+    await portal.database.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+async function list({ database }: Portal): Promise<string> {
+  const found = await listAdministrators(database.read);
+  return found.map(({ username, email }) => `${username}\t${email}`).join('\n') || 'Nessun amministratore.';
+}
+
+async function create({ database, clock }: Portal, [username, email]: string[]): Promise<string> {
+  if (!EMAIL_PATTERN.test(email!)) throw new Error(`${email} non è un indirizzo email.`);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const given = { username: username!, email: email!, name: username!, passwordHash };
+  await database.write((db) => createAdministrator(db, given, clock.now()));
+  return `Amministratore ${username} creato. Password: ${password}`;
+}
+
+async function resetPassword(portal: Portal, [login]: string[]): Promise<string> {
+  const { id, username } = await accountOf(portal, login!);
+  const password = randomPassword();
+  await setPassword(portal, id, password);
+  return `Nuova password di ${username}: ${password}`;
+}
+
+async function appoint(portal: Portal, login: string, isAdmin: boolean): Promise<string> {
+  const { id } = await accountOf(portal, login);
+  const { username } = await appointAdministrator(portal, { associationId: id, isAdmin }, null);
+  return isAdmin ? `${username} è amministratore.` : `${username} non è più amministratore.`;
+}
+
+async function accountOf({ database }: Portal, login: string) {
+  const account = await findByLogin(database.read, login);
+  if (!account) throw new Error(`Nessun account con username o email ${login}.`);
+  return account;
+}

@@ -1,0 +1,19 @@
+import { claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import { writePasswordHash } from './store.ts';
+
+interface NewAdministrator {
+  username: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** Creates an administrator's account; runs inside a `write`, since the public never sees one. 409 for a taken login. */
+export async function createAdministrator(db: Write, given: NewAdministrator, now: Date): Promise<void> {
+  const { username, email, name, passwordHash } = given;
+  const row = newAssociationRow({ username, email, name, is_admin: true }, now);
+  await claimLogins(db, row);
+  await insertAssociation(db, row);
+  await writePasswordHash(db, row.id, passwordHash, now);
+}

@@ -1,0 +1,40 @@
+import { countAccounts, holdKeys, loginKey } from '../associations/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { hashPassword } from './hashing.ts';
+import { refuseBestKnown } from './password-rule.ts';
+import { randomPassword } from './random-password.ts';
+
+/**
+ * On an empty database creates the administrator of `ADMIN_USERNAME` and `ADMIN_PASSWORD`. Answers with what the operator
+ * must be told once; null where somebody lives already.
+ */
+export async function createFirstAdministrator({ config, database, clock }: Portal): Promise<string | null> {
+  if ((await countAccounts(database.read)) > 0) return null;
+  const { username, password: chosen } = config.admin;
+  if (chosen) refuseChosen(chosen);
+  const password = chosen || randomPassword();
+  const given = { username, email: config.mailboxes.info, name: 'Amministrazione' };
+  const passwordHash = await hashPassword(password);
+  const created = await database.write(async (db) => {
+    // another instance may be starting on the same empty database
+    await holdKeys(db, [loginKey(username)]);
+    if ((await countAccounts(db)) > 0) return false;
+    await createAdministrator(db, { ...given, passwordHash }, clock.now());
+    return true;
+  });
+  if (!created) return null;
+  return chosen
+    ? `Primo amministratore: username ${username}, password da ADMIN_PASSWORD.`
+    : `Primo amministratore: username ${username}, password ${password} (non verrà mostrata di nuovo).`;
+}
+
+function refuseChosen(password: string): void {
+  try {
+    refuseBestKnown(password, 'ADMIN_PASSWORD');
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Error(`ADMIN_PASSWORD contiene una password troppo nota. ${error.message}`);
+  }
+}

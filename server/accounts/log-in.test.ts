@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal({ RATE_LIMITS: '1' });
+});
+afterEach(() => it.close());
+
+const logIn = (username: unknown, password: unknown = PASSWORD, headers = {}) =>
+  it.ask('/auth/login', { method: 'POST', body: { username, password }, headers });
+const me = (token: string) => it.ask('/me/belongings', { token });
+
+test('an association logs in by user name or e-mail, in any case, and gets what the browser keeps', async () => {
+  const id = await anAccount(it.portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe', paused: true });
+  for (const typed of ['Zampe', 'zampe', ' ZAMPE@esempio.it ']) {
+    const { status, body, headers } = await logIn(typed);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      is_admin: false,
+      association: { id, name: 'Zampe', username: 'Zampe', paused: true },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await me(body.token)).status).toBe(200);
+  }
+});
+
+test('the token is stored only as a hash', async () => {
+  await anAccount(it.portal, { username: 'zampe' });
+  const { body } = await logIn('zampe');
+  const stored = await it.portal.database.read.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored)).not.toContain(body.token);
+});
+
+test('a wrong password, an unknown account and one without a password are refused alike', async () => {
+  await anAccount(it.portal, { username: 'zampe' });
+  await anAssociation(it.portal, { username: 'importata' });
+  for (const [name, password] of [
+    ['zampe', 'sbagliata'],
+    ['zampe', `${PASSWORD} `],
+    ['nessuno', PASSWORD],
+    ['importata', ''.padEnd(8, 'x')],
+  ]) {
+    const { status, body } = await logIn(name, password);
+    expect({ status, body }).toEqual({ status: 401, body: { detail: 'Accesso non riuscito' } });
+  }
+});
+
+test.each([
+  [{ username: '', password: 'x' }, 'username'],
+  [{ username: 'a' }, 'password'],
+  [{ username: ['a'], password: 'x' }, 'username'],
+  [{ username: 'a', password: 12345678 }, 'password'],
+])('%o is refused beside its field', async (body, field) => {
+  const answer = await it.ask('/auth/login', { method: 'POST', body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors[0].field).toBe(field);
+});
+
+test('a banned association is told so, but only if it knows the password', async () => {
+  await anAccount(it.portal, { username: 'zampe', banned: true });
+  expect(await logIn('zampe')).toMatchObject({ status: 403, body: { detail: 'Account sospeso.' } });
+  expect((await logIn('zampe', 'sbagliata')).status).toBe(401);
+});
+
+test('after ten wrong passwords an account is slowed, never locked: the next try comes back within minutes', async () => {
+  it.at('2026-05-01T08:00:00.000Z');
+  await anAccount(it.portal, { username: 'zampe' });
+  await anAccount(it.portal, { username: 'altra' });
+  for (let n = 0; n < 10; n += 1) expect((await logIn('zampe', `sbagliata ${n}`)).status).toBe(401);
+  const slowed = await logIn('Zampe');
+  expect(slowed.status).toBe(429);
+  const seconds = Number(slowed.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(90);
+  expect((await logIn('altra')).status).toBe(200);
+  it.at(new Date(Date.parse('2026-05-01T08:00:00.000Z') + seconds * 1000).toISOString());
+  expect((await logIn('zampe')).status).toBe(200);
+});
+
+test('knocking on a slowed account does not keep it closed longer', async () => {
+  it.at('2026-05-01T08:00:00.000Z');
+  await anAccount(it.portal, { username: 'zampe' });
+  for (let n = 0; n < 25; n += 1) await logIn('zampe', `sbagliata ${n}`);
+  it.at('2026-05-01T08:01:30.000Z');
+  expect((await logIn('zampe')).status).toBe(200);
+});
+
+test('thirty wrong ones from one address slow the address, whatever the account', async () => {
+  it.at('2026-05-01T08:00:00.000Z');
+  await anAccount(it.portal, { username: 'zampe' });
+  for (let n = 0; n < 30; n += 1) expect((await logIn(`nessuno ${n}`, 'sbagliata')).status).toBe(401);
+  expect((await logIn('zampe')).status).toBe(429);
+});
+
+test('many at once gain no more tries than one after the other', async () => {
+  it.at('2026-05-01T08:00:00.000Z');
+  await anAccount(it.portal, { username: 'zampe' });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn('zampe', `sbagliata ${n}`)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+});
+
+test('whoever knows the password may log in as often as needed', async () => {
+  await anAccount(it.portal, { username: 'zampe' });
+  for (let n = 0; n < 15; n += 1) expect((await logIn('zampe')).status).toBe(200);
+});
+
+test('logging out ends this session and no other', async () => {
+  await anAccount(it.portal, { username: 'zampe' });
+  const [one, other] = [await logIn('zampe'), await logIn('zampe')].map(({ body }) => body.token);
+  expect(await it.ask('/api/auth/logout', { method: 'POST', token: one })).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+  expect((await me(one)).status).toBe(401);
+  expect((await me(other)).status).toBe(200);
+});
+
+test('a session ends after 30 idle days or 90 in all, an administrator’s after 12 hours or 7 days', async () => {
+  const start = Date.parse('2026-05-01T08:00:00.000Z');
+  const day = (days: number) => it.at(new Date(start + days * 86_400_000).toISOString());
+  day(0);
+  const member = await anAccount(it.portal);
+  const admin = await anAccount(it.portal, { is_admin: true });
+  const [idle, busy, boss] = [
+    await aToken(it.portal, member),
+    await aToken(it.portal, member),
+    await aToken(it.portal, admin),
+  ];
+  day(0.49);
+  expect((await me(boss)).status).toBe(200);
+  day(1.1);
+  expect((await me(boss)).status).toBe(401);
+  for (const days of [29, 58, 87]) {
+    day(days);
+    expect((await me(busy)).status).toBe(200);
+    await expect.poll(() => lastUse(busy)).toBe(new Date(start + days * 86_400_000).toISOString());
+  }
+  expect((await me(idle)).status).toBe(401);
+  day(91);
+  expect((await me(busy)).status).toBe(401);
+});
+
+async function lastUse(token: string): Promise<string | undefined> {
+  const { hashToken } = await import('./tokens.ts');
+  const row = await it.portal.database.read
+    .selectFrom('session')
+    .select('last_used_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.last_used_at;
+}
+
+test('a stale token on a public read counts as no token', async () => {
+  expect((await it.ask('/adoptions', { token: 'stantio' })).status).toBe(200);
+  expect(await it.ask('/me/belongings', { token: 'stantio' })).toMatchObject({
+    status: 401,
+    body: { detail: "Devi effettuare l'accesso." },
+  });
+});

@@ -1,0 +1,173 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let id: string;
+let token: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  id = await anAccount(it.portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe' });
+  token = await aToken(it.portal, id);
+});
+afterEach(() => it.close());
+
+const NEW = 'tre-gatti-sul-tetto';
+const post = (path: string, body: unknown, as = token) => it.ask(path, { method: 'POST', token: as, body });
+const logIn = (username: string, password: string) =>
+  it.ask('/auth/login', { method: 'POST', body: { username, password } });
+const WRONG = { status: 403, body: { detail: 'Password attuale non corretta.' } };
+
+test('an association changes its user name with its password, and logs in by the new one', async () => {
+  const { status, body } = await post('/me/change_username', {
+    new_username: ' CodeFelici ',
+    password_confirm: PASSWORD,
+  });
+  expect({ status, body }).toMatchObject({ status: 200, body: { id, username: 'CodeFelici' } });
+  expect((await logIn('codefelici', PASSWORD)).status).toBe(200);
+  expect((await logIn('zampe', PASSWORD)).status).toBe(401);
+});
+
+test.each([
+  [{ new_username: '', password_confirm: PASSWORD }, 'Inserisci il nuovo username'],
+  [{ new_username: 'Nuovo', password_confirm: '' }, 'Inserisci la password per confermare'],
+])('changing the user name with %o is refused', async (body, detail) => {
+  expect(await post('/me/change_username', body)).toMatchObject({ status: 422, body: { detail } });
+});
+
+test('a user name is not changed with a wrong password, nor to one that somebody logs in with', async () => {
+  await anAssociation(it.portal, { username: 'Altri', email: 'altri@esempio.it' });
+  expect(await post('/me/change_username', { new_username: 'Nuovo', password_confirm: 'no' })).toMatchObject(WRONG);
+  for (const new_username of ['ALTRI', 'Altri@Esempio.it']) {
+    expect(await post('/me/change_username', { new_username, password_confirm: PASSWORD })).toMatchObject({
+      status: 409,
+      body: { detail: 'Username già in uso.' },
+    });
+  }
+  const own = await post('/me/change_username', { new_username: 'zampe@esempio.it', password_confirm: PASSWORD });
+  expect(own.status).toBe(200);
+});
+
+test('a changed password ends every other session of the account, and only those', async () => {
+  const other = await aToken(it.portal, id);
+  const stranger = await aToken(it.portal, await anAssociation(it.portal));
+  expect(await post('/me/change_password', { old_password: PASSWORD, new_password: NEW })).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+  const open = async (as: string) => (await it.ask('/me/belongings', { token: as })).status;
+  expect([await open(token), await open(other), await open(stranger)]).toEqual([200, 401, 200]);
+  expect((await logIn('zampe', NEW)).status).toBe(200);
+});
+
+test.each([
+  [{ old_password: 'sbagliata', new_password: NEW }, 403, 'Password attuale non corretta.'],
+  [{ old_password: PASSWORD, new_password: 'corta' }, 422, 'La password deve avere almeno 8 caratteri.'],
+  [{ old_password: PASSWORD, new_password: 'ciaociao' }, 422, 'Scegli una password meno comune.'],
+  [{ old_password: '', new_password: NEW }, 422, 'Compila tutti i campi obbligatori'],
+])('changing the password with %o: %d', async (body, status, detail) => {
+  expect(await post('/me/change_password', body)).toMatchObject({ status, body: { detail } });
+  expect((await logIn('zampe', PASSWORD)).status).toBe(200);
+});
+
+test('only an administrator changes its password under /admin', async () => {
+  const body = { old_password: PASSWORD, new_password: NEW };
+  expect((await post('/admin/me/change_password', body)).status).toBe(403);
+  const admin = await aToken(it.portal, await anAccount(it.portal, { username: 'capo', is_admin: true }));
+  expect((await post('/admin/me/change_password', body, admin)).status).toBe(200);
+  expect((await logIn('capo', NEW)).status).toBe(200);
+});
+
+test('a stolen token does not find out the password: after ten wrong ones it waits', async () => {
+  const strict = await startTestPortal({ RATE_LIMITS: '1' });
+  const as = await aToken(strict.portal, await anAccount(strict.portal));
+  const send = (old_password: string) =>
+    strict.ask('/me/change_password', { method: 'POST', token: as, body: { old_password, new_password: NEW } });
+  for (let n = 0; n < 10; n += 1) expect((await send(`no ${n}`)).status).toBe(403);
+  expect((await send(PASSWORD)).status).toBe(429);
+  await strict.close();
+});
+
+test('an association takes all its data along', async () => {
+  await aListing(it.portal, id, { name: 'Birba' });
+  await aListing(it.portal, id, { name: 'Nascosto', hidden: true });
+  await aListing(it.portal, await anAssociation(it.portal), { name: 'Altrui' });
+  await post('/me/help', { message: 'Aiuto' });
+  expect((await it.ask('/me/belongings', { token })).body).toEqual(
+    expect.arrayContaining([
+      { name: 'annunci', label: 'Annunci', count: 2 },
+      { name: 'richieste-di-assistenza', label: 'Richieste di assistenza', count: 1 },
+    ]),
+  );
+  const response = await fetch(`${it.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="trovacuccia-[\d-]+\.zip"$/);
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  expect(JSON.parse(files.get('profilo.json')!)).toMatchObject({ id, username: 'Zampe', email: 'zampe@esempio.it' });
+  expect(JSON.parse(files.get('annunci.json')!).map(({ name }: { name: string }) => name)).toEqual([
+    'Birba',
+    'Nascosto',
+  ]);
+  expect(JSON.parse(files.get('richieste-di-assistenza.json')!)).toMatchObject([{ message: 'Aiuto' }]);
+  expect([...files.values()].join()).not.toContain('argon2');
+});
+
+test('an association deletes its account with its password, and nothing of it is left to read', async () => {
+  await aListing(it.portal, id, { name: 'Birba' });
+  const remove = (body: object, as = token) => it.ask('/me', { method: 'DELETE', token: as, body });
+  expect(await remove({ password: 'sbagliata' })).toMatchObject(WRONG);
+  expect((await remove({})).status).toBe(422);
+  expect((await it.ask('/adoptions')).body).toHaveLength(1);
+  expect((await remove({ password: PASSWORD })).status).toBe(204);
+  expect((await it.ask('/adoptions')).body).toEqual([]);
+  expect((await it.ask('/adoptions')).headers.get('x-total-count')).toBe('0');
+  expect((await it.ask(`/associations/${id}`)).status).toBe(404);
+  expect((await it.ask('/me/belongings', { token })).status).toBe(401);
+  expect((await logIn('zampe', PASSWORD)).status).toBe(401);
+  for (const table of ['credential', 'session', 'adoption'] as const)
+    expect(await it.portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('an administrator does not delete itself', async () => {
+  const admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true }));
+  const { status } = await it.ask('/me', { method: 'DELETE', token: admin, body: { password: PASSWORD } });
+  expect(status).toBe(409);
+});
+
+test('nobody does any of this without a live token', async () => {
+  for (const [method, path] of [
+    ['POST', '/me/change_username'],
+    ['POST', '/me/change_password'],
+    ['POST', '/admin/me/change_password'],
+    ['GET', '/me/export'],
+    ['GET', '/me/belongings'],
+    ['DELETE', '/me'],
+    ['POST', '/auth/logout'],
+  ] as const)
+    expect((await it.ask(path, { method, token: 'stantio' })).status, path).toBe(401);
+});
+
+/** The files of a ZIP as text, by name. */
+async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<import('yauzl').ZipFile>((done, failed) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? failed(error) : done(opened))),
+  );
+  const files = new Map<string, string>();
+  return new Promise((done, failed) => {
+    zip.on('end', () => done(files));
+    zip.on('error', failed);
+    zip.on('entry', (entry: import('yauzl').Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return failed(error);
+        void buffer(stream).then((content) => {
+          files.set(entry.fileName, content.toString());
+          zip.readEntry();
+        });
+      });
+    });
+    zip.readEntry();
+  });
+}

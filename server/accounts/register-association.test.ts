@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+const FORM = {
+  name: 'Amici di Zampa',
+  city: 'forli',
+  province: 'fc',
+  phone: '0543 555 010',
+  phone2: '',
+  whatsapp: '',
+  email: 'info@amicidizampa.example',
+  contact_person: 'Anna Rinaldi',
+  president_name: 'Carlo Monti',
+  username: 'AmiciDiZampa',
+  password: 'gatti-e-cani-insieme',
+  bio: 'Dal 1998.',
+  gdpr_accepted: true,
+};
+const register = (given: object = {}, token?: string) =>
+  it.ask('/auth/register_association', { method: 'POST', body: { ...FORM, ...given }, ...(token ? { token } : {}) });
+const row = (username: string) =>
+  it.portal.database.read
+    .selectFrom('association')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+const mails = () => it.portal.database.read.selectFrom('mail').selectAll().orderBy('recipient').execute();
+
+test('an association signs up, is in the directory at once, and may then log in', async () => {
+  const { status, body } = await register();
+  expect(status).toBe(201);
+  expect(body).toEqual({ id: expect.any(String), username: 'AmiciDiZampa', name: 'Amici di Zampa' });
+  const directory = await it.ask('/associations');
+  expect(directory.body).toMatchObject([{ id: body.id, city: 'Forlì', province: 'FC', not_association: false }]);
+  const { password } = FORM;
+  const login = await it.ask('/auth/login', { method: 'POST', body: { username: 'amicidizampa', password } });
+  expect(login.status).toBe(200);
+});
+
+test('the accepted terms are noted with time and version, and the password only as argon2id', async () => {
+  it.at('2026-06-01T10:00:00.000Z');
+  await register();
+  expect(await row('AmiciDiZampa')).toMatchObject({
+    terms_accepted_at: '2026-06-01T10:00:00.000Z',
+    terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const { password_hash } = await it.portal.database.read
+    .selectFrom('credential')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+});
+
+test('the newcomer is welcomed and the portal is told, in the same breath', async () => {
+  await register();
+  expect(await mails()).toMatchObject([
+    { kind: 'welcome', recipient: 'info@amicidizampa.example' },
+    { kind: 'signup', recipient: 'info@localhost', reply_to: 'info@amicidizampa.example' },
+  ]);
+});
+
+test.each([
+  ['name', { name: '  ' }, 'Compila tutti i campi obbligatori'],
+  ['email', { email: undefined }, "Inserisci un'email valida (obbligatoria)"],
+  ['email', { email: 'anna@' }, "Inserisci un'email valida (obbligatoria)"],
+  ['username', { username: '' }, 'Compila tutti i campi obbligatori'],
+  ['password', { password: 'corta' }, 'La password deve avere almeno 8 caratteri.'],
+  ['password', { password: 'Password1' }, 'Scegli una password meno comune.'],
+  ['password', { password: 'Juventus' }, 'Scegli una password meno comune.'],
+  ['gdpr_accepted', { gdpr_accepted: false }, "Devi confermare l'accettazione obbligatoria"],
+  ['gdpr_accepted', { gdpr_accepted: undefined }, "Devi confermare l'accettazione obbligatoria"],
+  ['bio', { bio: 'x'.repeat(801) }, 'Troppo lungo: al massimo 800 caratteri.'],
+  ['phone', { phone: 543555010 }, 'Deve essere un testo.'],
+])('%s: %o is refused beside its field', async (field, given, detail) => {
+  const { status, body } = await register(given);
+  expect(status).toBe(422);
+  expect(body.detail).toBe(detail);
+  expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  expect((await it.ask('/associations')).body).toEqual([]);
+});
+
+test('a private person needs no president; a privileged field is never heard from the public', async () => {
+  const given = { not_association: true, president_name: undefined, is_admin: true, is_test: true, banned: true };
+  expect((await register(given)).status).toBe(201);
+  expect(await row('AmiciDiZampa')).toMatchObject({
+    not_association: true,
+    is_admin: false,
+    is_test: false,
+    banned: false,
+  });
+});
+
+test('a user name or an e-mail that anybody logs in with is taken, in any case and crosswise', async () => {
+  await register();
+  const other = { username: 'altro', email: 'altro@esempio.it' };
+  const refused = async (given: object, detail: string, field: string) => {
+    const { status, body } = await register({ ...other, ...given });
+    expect({ status, body }).toMatchObject({ status: 409, body: { detail, errors: [{ field, message: detail }] } });
+  };
+  await refused({ username: 'amicidizampa' }, 'Username già in uso.', 'username');
+  await refused({ email: 'INFO@amicidizampa.example' }, 'Email già registrata.', 'email');
+  await refused({ username: 'Info@AmiciDiZampa.example' }, 'Username già in uso.', 'username');
+  await register({ username: 'nome@posta.example', email: 'nome@esempio.it' });
+  await refused({ email: 'Nome@Posta.example' }, 'Email già registrata.', 'email');
+  const both = await register();
+  expect(both.body.errors).toHaveLength(2);
+});
+
+test('pressed twice, or twice at once, there is one record', async () => {
+  const answers = await Promise.all([register(), register(), register({ username: 'altro' }), register()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+  expect((await it.ask('/associations')).body).toHaveLength(1);
+});
+
+test('two at once who want the same name, one as user name and one as e-mail: one gets it', async () => {
+  const answers = await Promise.all([
+    register({ username: 'zampa@esempio.it', email: 'uno@esempio.it' }),
+    register({ username: 'due', email: 'zampa@esempio.it' }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
+test('an administrator creates an association, also a test one, and needs the eight fields', async () => {
+  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const without = await register({ city: '', president_name: ' ', gdpr_accepted: undefined }, token);
+  expect(without.status).toBe(422);
+  expect(without.body).toEqual({
+    detail: 'Compila tutti i campi obbligatori',
+    errors: [
+      { field: 'city', message: 'Obbligatorio' },
+      { field: 'president_name', message: 'Obbligatorio' },
+    ],
+  });
+  const { status } = await register({ gdpr_accepted: undefined, is_test: true }, token);
+  expect(status).toBe(201);
+  expect(await row('AmiciDiZampa')).toMatchObject({ is_test: true, terms_accepted_at: null });
+  expect(await mails()).toEqual([]);
+});
+
+test('after ten sign-ups in an hour an address is told when to come back; an administrator is not counted', async () => {
+  const strict = await startTestPortal({ RATE_LIMITS: '1' });
+  const send = (n: number, token?: string) =>
+    strict.ask('/auth/register_association', {
+      method: 'POST',
+      body: { ...FORM, username: `u${n}`, email: `e${n}@esempio.it` },
+      ...(token ? { token } : {}),
+    });
+  for (let n = 0; n < 10; n += 1) expect((await send(n)).status).toBe(201);
+  const late = await send(10);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  const token = await aToken(strict.portal, await anAssociation(strict.portal, { is_admin: true }));
+  expect((await send(11, token)).status).toBe(201);
+  await strict.close();
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../journeys/mailbox.ts';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aToken } from '../testing/world.ts';
+import { generateReset, setPassword } from './index.ts';
+
+let it: TestPortal;
+let mailbox: Mailbox;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  it = await startTestPortal({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://cucce.example' });
+});
+afterEach(async () => {
+  await it.close();
+  await mailbox.close();
+});
+
+const NEW = 'tre-gatti-sul-tetto';
+const EMAIL = 'zampe@esempio.it';
+const INVALID = { status: 400, body: { detail: 'Token/OTP non valido o scaduto' } };
+
+const forgot = (username: string) => it.ask('/auth/forgot', { method: 'POST', body: { username } });
+const reset = (token: string, otp: string, new_password = NEW) =>
+  it.ask('/auth/reset-password', { method: 'POST', body: { token, otp, new_password } });
+const logIn = (password: string) => it.ask('/auth/login', { method: 'POST', body: { username: 'zampe', password } });
+
+/** Asks for a reset and reads the mail as a person would. */
+async function mailed(): Promise<{ token: string; otp: string }> {
+  mailbox.empty();
+  await forgot('zampe');
+  await it.app.outbox.settled();
+  const { text = '' } = await mailbox.newest(EMAIL, 'Recupero password');
+  const token = /https:\/\/cucce\.example\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const otp = /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+  return { token, otp };
+}
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+test('link and code of the mail set a new password, end every session, and work once', async () => {
+  const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const session = await aToken(it.portal, id);
+  const { token, otp } = await mailed();
+  expect(await reset(token, otp)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect((await logIn(NEW)).status).toBe(200);
+  expect((await logIn(PASSWORD)).status).toBe(401);
+  expect((await it.ask('/me/belongings', { token: session })).status).toBe(401);
+  expect(await reset(token, otp, 'ancora-un-altra-volta')).toMatchObject(INVALID);
+});
+
+test('the answer is the same whether or not the account exists, and only an existing one gets a mail', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const message = "Se l'account esiste, riceverai una email entro pochi minuti.";
+  for (const username of ['zampe', 'nessuno', 'nessuno@esempio.it'])
+    expect(await forgot(username)).toMatchObject({ status: 200, body: { message } });
+  await it.app.outbox.settled();
+  expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
+});
+
+test('neither token nor code lies in the database', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  const { read } = it.portal.database;
+  const stored = JSON.stringify([
+    await read.selectFrom('password_reset').selectAll().execute(),
+    await read.selectFrom('mail_body').selectAll().execute(),
+    await read.selectFrom('mail').selectAll().execute(),
+  ]);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(otp);
+});
+
+test('five wrong codes end both; the right one comes too late', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  for (let n = 0; n < 5; n += 1) expect(await reset(token, wrong(otp))).toMatchObject(INVALID);
+  expect(await reset(token, otp)).toMatchObject(INVALID);
+});
+
+test('four wrong codes are forgiven', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  for (let n = 0; n < 4; n += 1) await reset(token, wrong(otp));
+  expect((await reset(token, otp)).status).toBe(200);
+});
+
+test('many guesses at once are still five', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  await Promise.all(Array.from({ length: 12 }, () => reset(token, wrong(otp))));
+  expect(await reset(token, otp)).toMatchObject(INVALID);
+});
+
+test('the same link pressed twice at once changes the password once', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  const answers = await Promise.all([reset(token, otp, 'prima-password-nuova'), reset(token, otp, 'seconda-nuova')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('a code belongs to its own link', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  await anAccount(it.portal, { username: 'altra', email: 'altra@esempio.it' });
+  const mine = await mailed();
+  await forgot('altra');
+  await it.app.outbox.settled();
+  const { text = '' } = await mailbox.newest('altra@esempio.it');
+  const otherOtp = /^\s*(\d{6})\s*$/m.exec(text)![1]!;
+  expect((await reset(mine.token, otherOtp)).status).toBe(otherOtp === mine.otp ? 200 : 400);
+});
+
+test('a new request ends the old one', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const old = await mailed();
+  const fresh = await mailed();
+  expect(await reset(old.token, old.otp)).toMatchObject(INVALID);
+  expect((await reset(fresh.token, fresh.otp)).status).toBe(200);
+});
+
+test.each([
+  ['the code lives ten minutes', 9.9, 200],
+  ['and no longer', 10, 400],
+])('%s (after %d minutes: %d)', async (_, minutes, status) => {
+  const start = Date.parse('2026-05-01T08:00:00.000Z');
+  it.at(new Date(start).toISOString());
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  it.at(new Date(start + minutes * 60_000).toISOString());
+  expect((await reset(token, otp)).status).toBe(status);
+});
+
+test('a refused password costs no try, and a missing field is said', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const { token, otp } = await mailed();
+  for (let n = 0; n < 6; n += 1) {
+    expect(await reset(token, otp, 'password1')).toMatchObject({
+      status: 422,
+      body: { detail: 'Scegli una password meno comune.', errors: [{ field: 'new_password' }] },
+    });
+  }
+  expect((await reset(token, '')).body.errors).toEqual([{ field: 'otp', message: 'Obbligatorio' }]);
+  expect((await reset(token, otp)).status).toBe(200);
+});
+
+test('what an administrator generates lives 24 hours (link) and 60 minutes (code)', async () => {
+  it.at('2026-05-01T08:00:00.000Z');
+  const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const made = await generateReset(it.portal, id);
+  expect(made.otp).toMatch(/^\d{6}$/);
+  expect(made.otpExpiresAt.toISOString()).toBe('2026-05-01T09:00:00.000Z');
+  expect(made.tokenExpiresAt.toISOString()).toBe('2026-05-02T08:00:00.000Z');
+  it.at('2026-05-01T08:59:59.000Z');
+  const token = new URL(made.link).searchParams.get('token')!;
+  expect((await reset(token, made.otp)).status).toBe(200);
+});
+
+test('an administrator’s new password ends all sessions and tells the account, without saying it', async () => {
+  const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  const session = await aToken(it.portal, id);
+  await setPassword(it.portal, id, NEW);
+  expect((await it.ask('/me/belongings', { token: session })).status).toBe(401);
+  expect((await logIn(NEW)).status).toBe(200);
+  const mail = await mailbox.newest(EMAIL, 'La tua password è stata cambiata');
+  expect(mail.text).not.toContain(NEW);
+});
+
+test('five requests an hour reach an account, known or not; then the door says when to come back', async () => {
+  const strict = await startTestPortal({ RATE_LIMITS: '1' });
+  const ask = () => strict.ask('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
+  const answers = await Promise.all(Array.from({ length: 6 }, ask));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429]);
+  await strict.close();
+});
+
+test('the link is printed only while the demo world is on', async () => {
+  const lines: string[] = [];
+  await anAccount(it.portal, { username: 'zampe', email: EMAIL });
+  it.portal.log.info = (line: unknown) => void lines.push(String(line));
+  await forgot('zampe');
+  expect(lines).toEqual([]);
+  it.portal.config.demo = true;
+  await forgot('zampe');
+  expect(lines.join()).toContain('https://cucce.example/reset-password?token=');
+});
