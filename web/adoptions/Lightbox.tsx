@@ -59,7 +59,12 @@ export default function Lightbox({ listing, photo, onShow, onClose }: LightboxPr
         >
           <Dialog.Title className="sr-only">{`Foto di ${listing.name}`}</Dialog.Title>
           <LightboxToolbar photo={photo} count={count} zoom={zoom} closeRef={close} />
-          <div className="relative min-h-0 flex-1">
+          <div
+            ref={frame}
+            {...zoom.pointers}
+            data-zoomed={zoom.view.zoom > 1 || undefined}
+            className="relative min-h-0 flex-1 touch-none overflow-hidden select-none data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+          >
             <LightboxPhoto listing={listing} photo={photo} frame={frame} zoom={zoom} />
             {count > 1 && <StepButtons onStep={turn} />}
           </div>

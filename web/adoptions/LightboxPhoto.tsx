@@ -7,11 +7,12 @@ import { Watermark } from './Watermark.tsx';
 interface LightboxPhotoProps {
   listing: Adoption;
   photo: number;
+  /** The element around it, over which the wheel zooms. */
   frame: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
 }
 
-/** The photo and what fingers, mouse and wheel do with it. */
+/** The photo, as near as it was brought. */
 export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProps) {
   useWheel(frame, zoom.step);
   const image = listing.images[photo];
@@ -21,30 +22,23 @@ export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProp
   const sizes = `${Math.ceil(near) * 100}vw`;
   return (
     <div
-      ref={frame}
-      {...zoom.pointers}
-      data-zoomed={near > 1 || undefined}
-      className="absolute inset-0 touch-none overflow-hidden select-none data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+      className="absolute inset-0 will-change-transform"
+      style={{ transform: `translate(${x}px, ${y}px) scale(${near})` }}
     >
-      <div
-        className="absolute inset-0 will-change-transform"
-        style={{ transform: `translate(${x}px, ${y}px) scale(${near})` }}
-      >
-        <picture className="contents">
-          {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
-          <img
-            src={image.src}
-            srcSet={image.srcset || undefined}
-            sizes={image.srcset ? sizes : undefined}
-            alt={`${listing.name}, foto ${photo + 1}`}
-            width={image.width}
-            height={image.height}
-            draggable={false}
-            className="absolute inset-0 size-full object-contain"
-          />
-        </picture>
-        {listing.watermark && <Watermark />}
-      </div>
+      <picture className="contents">
+        {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
+        <img
+          src={image.src}
+          srcSet={image.srcset || undefined}
+          sizes={image.srcset ? sizes : undefined}
+          alt={`${listing.name}, foto ${photo + 1}`}
+          width={image.width}
+          height={image.height}
+          draggable={false}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </picture>
+      {listing.watermark && <Watermark />}
     </div>
   );
 }

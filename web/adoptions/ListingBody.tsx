@@ -1,4 +1,5 @@
 import { CalendarDays, Megaphone } from 'lucide-react';
+import type { ElementType } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { Heart } from '#web/favourites/index.ts';
@@ -14,8 +15,10 @@ interface ListingBodyProps {
   listing: Adoption;
   /** Null while its profile is on the way. */
   association: AssociationProfile | null;
-  /** `h1` on the listing's own page, `h2` in a dialog. */
-  heading: 'h1' | 'h2';
+  /** What the name is: `h1` on the listing's own page, the title of its dialog. */
+  Title: ElementType<{ className: string; children: string }>;
+  /** Level of the headings below it. */
+  Part: 'h2' | 'h3';
 }
 
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -29,8 +32,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 const LONG = 40;
 
 /** All that is told of an animal. The same in the dialog and on the page. */
-export function ListingBody({ listing, association, heading: Heading }: ListingBodyProps) {
-  const Part = Heading === 'h1' ? 'h2' : 'h3';
+export function ListingBody({ listing, association, Title, Part }: ListingBodyProps) {
   const story = storyOf(listing);
   return (
     <div className="grid gap-7">
@@ -40,7 +42,7 @@ export function ListingBody({ listing, association, heading: Heading }: ListingB
           {listing.adopted && <Stamp className="mb-1 ml-1 text-lg">ADOTTATO</Stamp>}
         </div>
         <div className="mt-2 flex items-start gap-3">
-          <Heading className="min-w-0 flex-1 text-3xl break-words sm:text-4xl">{listing.name}</Heading>
+          <Title className="min-w-0 flex-1 text-3xl break-words sm:text-4xl">{listing.name}</Title>
           <Heart id={listing.id} name={listing.name} look="paper" />
         </div>
         <p className="mt-1 text-lg text-ink-soft">

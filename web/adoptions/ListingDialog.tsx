@@ -1,5 +1,5 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, DialogTitle } from '#web/ui/Dialog.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ListingBody } from './ListingBody.tsx';
@@ -16,7 +16,7 @@ interface ListingDialogProps {
 export default function ListingDialog({ listing, open, onClose, onClosed }: ListingDialogProps) {
   const association = useAssociation(listing.association_id);
   return (
-    <Dialog open={open} onClose={onClose} onClosed={onClosed} title={listing.name} bare size="wide" phone="full">
+    <Dialog open={open} onClose={onClose} onClosed={onClosed} bare size="wide" phone="full">
       <div className="flex min-h-0 flex-1 flex-col lg:grid lg:h-[min(46rem,calc(100dvh-3rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)_auto]">
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
           <Gallery
@@ -26,7 +26,7 @@ export default function ListingDialog({ listing, open, onClose, onClosed }: List
             stageClass="aspect-square sm:aspect-video lg:aspect-auto lg:min-h-0 lg:flex-1"
           />
           <div className="p-5 sm:p-7 lg:overflow-y-auto lg:overscroll-contain">
-            <ListingBody listing={listing} association={association} heading="h2" />
+            <ListingBody listing={listing} association={association} Title={DialogTitle} Part="h3" />
           </div>
         </div>
         <ContactBar listing={listing} />

@@ -39,8 +39,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             className="overflow-hidden sm:rounded-card sm:shadow-soft"
             stageClass="aspect-square sm:aspect-4/3"
           />
+          <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
         </div>
-        <ListingBody listing={listing} association={association} heading="h1" />
+        <ListingBody listing={listing} association={association} Title="h1" Part="h2" />
       </article>
       {others.length > 0 && (
         <section aria-labelledby="altri" className="page pt-6 pb-14">

@@ -1,10 +1,13 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { fromCentre } from './from-centre.ts';
 import { FITTED, moveBy, type Pixels, toStep, type View, zoomBy, zoomTo } from './zoom.ts';
 
 const CENTRE: Pixels = { x: 0, y: 0 };
 /** How far a finger travels sideways before it means the next photo, in pixels. */
 const SWIPE = 56;
+
+/** How far a finger trembles while it taps, in pixels. */
+const TAP = 4;
 
 /** Zoom and position of the picture in the lightbox, by buttons, keys, wheel, pinch and drag. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
@@ -22,7 +25,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
     if (fingers.current.size === 0) travelled.current = CENTRE;
     fingers.current.set(event.pointerId, fromCentre(event, frame.current));
   }
@@ -30,12 +32,18 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
+    if (event.buttons === 0) {
+      fingers.current.delete(event.pointerId);
+      return;
+    }
     const after = fromCentre(event, frame.current);
     const other = otherFinger(fingers.current, event.pointerId);
     fingers.current.set(event.pointerId, after);
     const by = { x: after.x - before.x, y: after.y - before.y };
     if (!other) {
       travelled.current = { x: travelled.current.x + by.x, y: travelled.current.y + by.y };
+      // Held only once it moves: a tap on a button over the photo stays a tap on that button.
+      if (distance(travelled.current, CENTRE) > TAP) event.currentTarget.setPointerCapture(event.pointerId);
       pan(by);
       return;
     }
@@ -53,7 +61,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
     else setView((now) => zoomTo(now, toStep(now.zoom), CENTRE, sizeOf(frame.current)));
   }
 
-  function onDoubleClick(event: { clientX: number; clientY: number }) {
+  function onDoubleClick(event: MouseEvent<HTMLElement>) {
+    if (event.target instanceof Element && event.target.closest('button')) return;
     const at = fromCentre(event, frame.current);
     setView((now) => (now.zoom > 1 ? FITTED : zoomTo(now, 2.5, at, sizeOf(frame.current))));
   }

@@ -10,7 +10,8 @@ interface DialogProps {
   onClose: () => void;
   /** After the closing motion has ended: the moment to forget what it showed. */
   onClosed?: () => void;
-  title: string;
+  /** Its name. Left out, the content says it itself with a `DialogTitle`. */
+  title?: string;
   /** Keeps the title for screen readers only, when the content has a heading of its own. */
   titleHidden?: boolean;
   description?: string;
@@ -51,11 +52,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** The heading that names a `bare` dialog. */
+export const DialogTitle = Base.Title;
+
 function Content({ title, titleHidden, description, footer, bare, children }: DialogProps) {
   if (bare)
     return (
       <>
-        <Base.Title className="sr-only">{title}</Base.Title>
+        {title && <Base.Title className="sr-only">{title}</Base.Title>}
         {children}
         <CloseButton className="absolute top-3 right-3 z-10" floating />
       </>

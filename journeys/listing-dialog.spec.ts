@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { findListing } from './listings.ts';
+
+const severalPhotos = (listing: { images: unknown[] }) => listing.images.length > 2;
+
+/** Opens a listing from its card on Home, by keyboard or by click, as soon as the page is alive. */
+async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
+  await page.goto('/');
+  await expect(async () => {
+    const card = page.getByRole('article').getByRole('link', { name, exact: true });
+    if (how === 'click') await card.click();
+    else await card.press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  return page.getByRole('dialog', { name });
+}
+
+/** Opens a listing as a shared link does. */
+async function openByLink(page: Page, { id, name }: { id: string; name: string }): Promise<Locator> {
+  await page.goto(`/?open=${id}`);
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const counterOf = (dialog: Locator) => dialog.getByText(/^Foto \d \/ \d$/);
+
+test.describe('a visitor who finds an animal on Home', () => {
+  test('opens it over the page, reads everything, and comes back where they were', async ({ page, request }) => {
+    const listing = await findListing(request, (each) => severalPhotos(each) && each.important_notes !== '');
+    const dialog = await openFromHome(page, listing.name, 'Enter');
+    await expect(page).toHaveURL(`/annuncio/${listing.id}`);
+    await expect(dialog.getByRole('heading', { name: listing.name })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Appello' })).toBeVisible();
+    await expect(dialog.getByText(listing.important_notes)).toBeVisible();
+    await expect(dialog.getByText(listing.character.split('\n')[0]!)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Vedi scheda' })).toHaveAttribute(
+      'href',
+      `/associazione/${listing.association_id}`,
+    );
+    await expectAccessible(page);
+
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').getByRole('link', { name: listing.name, exact: true })).toBeFocused();
+  });
+
+  test('leaves it with Escape, and finds it again with Forward', async ({ page, request }) => {
+    const listing = await findListing(request, severalPhotos);
+    const dialog = await openFromHome(page, listing.name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('counts as one view, and a failed count is no trouble of theirs', async ({ page, request, troubles }) => {
+    const listing = await findListing(request, severalPhotos);
+    const views: string[] = [];
+    await page.route('**/api/adoptions/*/view', (route) => {
+      views.push(route.request().method());
+      return route.fulfill({ status: 500, json: { detail: 'Errore interno. Riprova più tardi.' } });
+    });
+    troubles.foresee(/500/);
+    const dialog = await openFromHome(page, listing.name);
+    await page.keyboard.press('ArrowRight');
+    await expect(counterOf(dialog)).toHaveText(/2 \//);
+    expect(views).toEqual(['POST']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('the photos of a listing', () => {
+  test('are stepped through with arrow keys, buttons and thumbnails, round and round', async ({ page, request }) => {
+    const listing = await findListing(request, severalPhotos);
+    const count = listing.images.length;
+    const dialog = await openFromHome(page, listing.name);
+    await page.keyboard.press('ArrowRight');
+    await expect(counterOf(dialog)).toHaveText(`Foto 2 / ${count}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counterOf(dialog)).toHaveText(`Foto ${count} / ${count}`);
+    await dialog.getByRole('button', { name: 'Foto successiva' }).click();
+    await expect(counterOf(dialog)).toHaveText(`Foto 1 / ${count}`);
+    await dialog.getByRole('link', { name: `Foto 3 di ${count}`, exact: true }).click();
+    await expect(counterOf(dialog)).toHaveText(`Foto 3 / ${count}`);
+    await expect(dialog.getByRole('link', { name: `Ingrandisci la foto 3 di ${count}` })).toBeInViewport();
+  });
+
+  test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {
+    const listing = await findListing(request, severalPhotos);
+    await openFromHome(page, listing.name);
+    await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+    const zoom = lightbox.getByText(/%$/);
+    await expect(zoom).toHaveText(/100%/);
+    await page.keyboard.press('-');
+    await expect(zoom).toHaveText(/100%/);
+    await page.keyboard.press('+');
+    await expect(zoom).toHaveText(/125%/);
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('+');
+    await expect(zoom).toHaveText(/500%/);
+    await page.keyboard.press('-');
+    await expect(zoom).toHaveText(/475%/);
+    await page.keyboard.press('r');
+    await expect(zoom).toHaveText(/100%/);
+    await lightbox.getByRole('button', { name: 'Ingrandisci' }).click();
+    await expect(zoom).toHaveText(/125%/);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -120);
+    await expect(zoom).toHaveText(/150%/);
+    await expectAccessible(page);
+  });
+
+  test('are closed by Escape and by Back without closing the listing, which shows the photo seen last', async ({
+    page,
+    request,
+  }) => {
+    const listing = await findListing(request, severalPhotos);
+    const dialog = await openFromHome(page, listing.name);
+    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+    await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+    await expect(lightbox).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText(/^Foto 2 \//)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+
+    await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
+    await expect(lightbox).toBeVisible();
+    await page.goBack();
+    await expect(lightbox).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the listing is a sheet with the gallery on top and the ways to call always in reach', async ({
+    page,
+    request,
+  }) => {
+    const listing = await findListing(request, (each) => severalPhotos(each) && each.contact.whatsapp_link !== '');
+    const dialog = await openFromHome(page, listing.name);
+    await expect(dialog).toHaveCSS('height', '740px');
+    await expect(dialog.getByRole('region', { name: `Foto di ${listing.name}` })).toBeInViewport();
+    await expect(dialog.getByRole('link', { name: 'WhatsApp', exact: true }).last()).toBeInViewport();
+    const call = dialog.getByRole('link', { name: 'Chiama' });
+    await expect(call).toBeInViewport();
+    await expect(call).toHaveAttribute('href', listing.contact.phone_link);
+    await dialog.getByRole('heading', { name: 'Fai girare la voce' }).scrollIntoViewIfNeeded();
+    await expect(call).toBeInViewport();
+    await expectAccessible(page);
+  });
+
+  test('a swipe turns the photos, a pinch zooms them', async ({ page, request }) => {
+    const listing = await findListing(request, severalPhotos);
+    const dialog = await openFromHome(page, listing.name);
+    const touch = await touchOf(page);
+    await touch.swipe({ x: 300, y: 180 }, { x: 40, y: 180 });
+    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+
+    await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
+    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+    await expect(lightbox).toBeVisible();
+    await touch.swipe({ x: 300, y: 400 }, { x: 60, y: 400 });
+    await expect(lightbox.getByText(/^Foto 3 \//)).toBeVisible();
+    await touch.pinch({ x: 180, y: 400 }, 40, 120);
+    await expect(lightbox.getByText(/%$/)).toHaveText(/300%/);
+  });
+});
+
+test.describe('passing a listing on', () => {
+  test('the links lead to the addresses that chats can show', async ({ page, request, portal }) => {
+    const listing = await findListing(request, severalPhotos);
+    const dialog = await openFromHome(page, listing.name);
+    const facebook = await dialog.getByRole('link', { name: 'Condividi su Facebook' }).getAttribute('href');
+    expect(new URL(facebook!).searchParams.get('u')).toMatch(new RegExp(`/api/public/adoption/${listing.id}$`));
+    const whatsapp = await dialog.getByRole('link', { name: 'Condividi su WhatsApp' }).getAttribute('href');
+    expect(new URL(whatsapp!).searchParams.get('text')).toContain(`/api/annuncio/${listing.id}`);
+    expect((await request.get(`${portal.url}/api/annuncio/${listing.id}`)).status()).toBe(200);
+    expect((await request.get(`${portal.url}/api/public/adoption/${listing.id}`)).status()).toBe(200);
+  });
+
+  test('the link is copied, and the portal says so', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const listing = await findListing(request, severalPhotos);
+    const dialog = await openFromHome(page, listing.name);
+    await dialog.getByRole('button', { name: 'Copia link' }).click();
+    await expect(page.getByText('Link copiato')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/api/annuncio/${listing.id}$`),
+    );
+  });
+});
+
+test('where WhatsApp is blocked its number is shown after two seconds, until it is closed', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(request, (each) => each.contact.whatsapp_link !== '');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const dialog = await openFromHome(page, listing.name);
+  await page.clock.install();
+  await dialog.getByRole('link', { name: 'WhatsApp', exact: true }).last().click();
+  const alert = page.getByRole('alertdialog');
+  await page.clock.runFor(1900);
+  await expect(alert).toHaveCount(0);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(alert).toContainText(listing.contact.whatsapp);
+  await alert.getByRole('button', { name: 'Ho capito' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('an adopted animal wears the stamp in its dialog', async ({ page, request }) => {
+  const listing = await findListing(request, (each) => each.adopted);
+  const dialog = await openByLink(page, listing);
+  await expect(dialog.getByText('ADOTTATO')).toBeVisible();
+  await expect(dialog.getByText('Adottabile')).toHaveCount(0);
+});
+
+test('the pictures of an association that only tries the portal out wear the word TEST', async ({ page, request }) => {
+  const listing = await findListing(request, (each) => each.watermark);
+  const dialog = await openByLink(page, listing);
+  await expect(dialog.getByText('Annuncio di prova').first()).toBeAttached();
+  await expect(dialog.getByText('TEST TEST TEST').first()).toBeVisible();
+});
+
+/** Fingers, as the browser's own protocol sends them. */
+async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  type Point = { x: number; y: number };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const STEPS = 12;
+  return {
+    async swipe(from: Point, to: Point) {
+      await send('touchStart', [{ ...from, id: 0 }]);
+      for (let step = 1; step <= STEPS; step += 1) {
+        const share = step / STEPS;
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, id: 0 }]);
+      }
+      await send('touchEnd', []);
+    },
+    async pinch(centre: Point, from: number, to: number) {
+      const fingers = (apart: number) => [
+        { x: centre.x, y: centre.y - apart, id: 0 },
+        { x: centre.x, y: centre.y + apart, id: 1 },
+      ];
+      await send('touchStart', fingers(from));
+      for (let step = 1; step <= STEPS; step += 1)
+        await send('touchMove', fingers(from + ((to - from) * step) / STEPS));
+      await send('touchEnd', []);
+    },
+  };
+}

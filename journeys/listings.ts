@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Adoption } from '../contract/adoptions/adoption.ts';
+import type { AssociationProfile } from '../contract/associations/association.ts';
+
+/** The first listing of the world that is as wanted; fails when there is none. */
+export async function findListing(
+  request: APIRequestContext,
+  wanted: (listing: Adoption) => boolean,
+): Promise<Adoption> {
+  const all: Adoption[] = await (await request.get('/api/adoptions?limit=200')).json();
+  return found(all.find(wanted), 'listing');
+}
+
+/** The first association of the world that is as wanted; fails when there is none. */
+export async function findAssociation(
+  request: APIRequestContext,
+  wanted: (association: AssociationProfile) => boolean,
+): Promise<AssociationProfile> {
+  const all: AssociationProfile[] = await (await request.get('/api/associations?limit=200')).json();
+  return found(all.find(wanted), 'association');
+}
+
+function found<T>(thing: T | undefined, kind: string): T {
+  if (!thing) throw new Error(`The demo world has no such ${kind}`);
+  return thing;
+}
