@@ -1,13 +1,22 @@
 import { AdoptionCard, AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
+import { pageMeta } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import type { Route } from './+types/page';
 import { VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
 import { type FavouriteListings, useFavouriteListings } from './use-favourite-listings.ts';
 
-export const meta = () => [{ title: 'I tuoi preferiti | Trovacuccia' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'I tuoi preferiti',
+    description: 'Gli animali che ti hanno colpito.',
+    path: '/preferiti',
+  }),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function FavouritesPage() {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Filters, filtersIn, homePath, queryOf } from './filters.ts';
 
 const filters: fc.Arbitrary<Filters> = fc.record({
-  city: fc.string({ maxLength: 60 }).map((city) => city.trim()),
+  city: fc.string({ maxLength: 60 }).map((city) => city.replaceAll(/\p{Cc}/gu, '').trim()),
   type: fc.constantFrom('', 'cane', 'gatto', 'altro'),
   size: fc.constantFrom('', 'piccola', 'media', 'grande'),
   adopted: fc.boolean(),

@@ -24,7 +24,10 @@ export const SIZES: readonly { value: AdoptionSize; label: string }[] = [
 /** Reads the filters from an address; what the page does not know it ignores. */
 export function filtersIn(search: URLSearchParams): Filters {
   return {
-    city: (search.get('city') ?? '').trim().slice(0, 120),
+    city: (search.get('city') ?? '')
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 120),
     type: known(TYPES, search.get('type')),
     size: known(SIZES, search.get('size')),
     adopted: search.get('adopted') !== 'false',

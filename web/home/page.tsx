@@ -10,6 +10,7 @@ import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
 import { read } from './read.ts';
+import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 import { useOpenParameter } from './use-open-parameter.ts';
 
@@ -35,6 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
       <Listings found={loaderData} headingRef={heading} />
+      <SignupCall />
     </>
   );
 }

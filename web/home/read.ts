@@ -1,17 +1,27 @@
 import { listAdoptions } from '#contract/adoptions/calls.ts';
 import type { Api } from '#contract/call.ts';
 import { getSiteSummary } from '#contract/site/calls.ts';
+import { isProblem } from '#web/api/problem.ts';
 import { type Filters, filtersIn, queryOf } from './filters.ts';
 
 /** Six rows of four, twelve of two. */
 const PER_PAGE = 24;
 
-/** All that Home shows, for the filters (and the page) that its address names. */
+/** All that Home shows, for the filters (and the page) that its address names; a cursor that leads nowhere means the first page. */
 export async function read(api: Api, search: URLSearchParams) {
   const filters = filtersIn(search);
-  const cursor = search.get('cursor') || null;
-  const [summary, listings] = await Promise.all([api(getSiteSummary), readListings(api, filters, cursor)]);
-  return { filters, cursor, summary, listings };
+  const wanted = search.get('cursor') || null;
+  const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, filters, wanted)]);
+  return { filters, summary, ...found };
+}
+
+async function readFrom(api: Api, filters: Filters, cursor: string | null) {
+  try {
+    return { cursor, listings: await readListings(api, filters, cursor) };
+  } catch (error) {
+    if (!cursor || !isProblem(error) || error.status !== 422) throw error;
+    return { cursor: null, listings: await readListings(api, filters, null) };
+  }
 }
 
 /** One page of the grid; the first without a cursor. */

@@ -40,10 +40,12 @@ export function Footer() {
         </nav>
       </div>
       {identity && (
-        <p className="page border-t border-line py-5 text-sm text-ink-soft tabular-nums">
-          © {identity.year} {identity.legal_name || name} · Versione {identity.version}
-          {identity.deploy_marker && ` · ${identity.deploy_marker}`}
-        </p>
+        <div className="page">
+          <p className="border-t border-line py-5 text-sm text-ink-soft tabular-nums">
+            © {identity.year} {identity.legal_name || name} · Versione {identity.version}
+            {identity.deploy_marker && ` · ${identity.deploy_marker}`}
+          </p>
+        </div>
       )}
     </footer>
   );

@@ -14,6 +14,8 @@ interface AdoptionCardProps {
   listing: Adoption;
   /** The first picture a person sees on the page: fetched before the others. */
   first?: boolean;
+  /** On the first screen beside it. */
+  early?: boolean;
   /** Names the card's level on the page. */
   heading?: 'h2' | 'h3';
   /** Shown over the photo of what the public cannot see. */
@@ -21,7 +23,7 @@ interface AdoptionCardProps {
 }
 
 /** A listing in a grid: the whole card leads to it, and the heart stands apart. */
-export function AdoptionCard({ listing, first, heading: Heading = 'h3', label }: AdoptionCardProps) {
+export function AdoptionCard({ listing, first, early, heading: Heading = 'h3', label }: AdoptionCardProps) {
   return (
     <article
       className={classes(
@@ -29,19 +31,17 @@ export function AdoptionCard({ listing, first, heading: Heading = 'h3', label }:
         label && 'opacity-75',
       )}
     >
-      <Photo listing={listing} first={first} label={label} />
+      <Photo listing={listing} first={first} early={early} label={label} />
       <div className="flex flex-1 flex-col gap-0.5 px-3 pt-2.5 pb-3.5 @[13rem]:px-4">
-        <div className="flex items-center gap-1.5">
-          <Heading className="min-w-0 text-lg leading-snug @[13rem]:text-xl">
-            <ListingLink
-              listing={listing}
-              className="line-clamp-2 outline-none after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
-            >
-              {listing.name}
-            </ListingLink>
-          </Heading>
+        <Heading className="line-clamp-2 text-lg leading-snug @[13rem]:text-xl">
+          <ListingLink
+            listing={listing}
+            className="outline-none after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+          >
+            {listing.name}
+          </ListingLink>
           <Sex sex={listing.sex} />
-        </div>
+        </Heading>
         <Line>{[listing.age, listing.breed].filter(Boolean).join(' · ')}</Line>
         <Line icon={<MapPin size={15} aria-hidden="true" className="mt-0.75 shrink-0" />}>{placeOf(listing)}</Line>
       </div>
@@ -50,7 +50,7 @@ export function AdoptionCard({ listing, first, heading: Heading = 'h3', label }:
   );
 }
 
-function Photo({ listing, first, label }: Pick<AdoptionCardProps, 'listing' | 'first' | 'label'>) {
+function Photo({ listing, first, early, label }: Omit<AdoptionCardProps, 'heading'>) {
   const image = listing.images[0];
   return (
     <div className="relative aspect-4/5 overflow-hidden bg-paper-deep">
@@ -59,6 +59,7 @@ function Photo({ listing, first, label }: Pick<AdoptionCardProps, 'listing' | 'f
           image={image}
           alt=""
           first={first ?? false}
+          early={early ?? false}
           sizes="(width <= 640px) 50vw, (width <= 1240px) 25vw, 290px"
           className={classes('gentle group-hover:scale-103', listing.adopted && 'saturate-60')}
         />
@@ -69,7 +70,7 @@ function Photo({ listing, first, label }: Pick<AdoptionCardProps, 'listing' | 'f
       )}
       {listing.watermark && <Watermark />}
       {listing.adopted && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="absolute inset-0 grid place-items-center pt-[45%]">
           <Stamp className="text-[clamp(1rem,11cqw,1.75rem)]">ADOTTATO</Stamp>
         </span>
       )}
@@ -104,8 +105,8 @@ function Sex({ sex }: { sex: Adoption['sex'] }) {
   if (!sex) return null;
   const Icon = sex === 'F' ? Venus : Mars;
   return (
-    <span className="shrink-0 text-ink-soft">
-      <Icon size={18} aria-hidden="true" />
+    <span className="ml-1.5 text-ink-soft">
+      <Icon size={18} aria-hidden="true" className="-mt-0.5 inline" />
       <span className="sr-only">{sex === 'F' ? 'Femmina' : 'Maschio'}</span>
     </span>
   );

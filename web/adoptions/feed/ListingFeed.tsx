@@ -9,6 +9,8 @@ import { type Listings, useFeed } from './use-feed.ts';
 const SLOT_EVERY = 10;
 const SLOTS_FROM = 12;
 const SKELETONS = 8;
+/** A row of four, two rows of two: what a first screen shows. */
+const EARLY = 4;
 
 interface ListingFeedProps {
   /** The first page, as the address named it. Another address wants another `key`. */
@@ -31,7 +33,7 @@ export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingF
         {listings.map((listing, index) => (
           <Fragment key={listing.id}>
             <li>
-              <AdoptionCard listing={listing} first={index === 0} label={labelOf?.(listing)} />
+              <AdoptionCard listing={listing} first={index === 0} early={index < EARLY} label={labelOf?.(listing)} />
             </li>
             {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
           </Fragment>

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts';
+
+const SCRIPT_BYTES = 130 * 1024;
+
+declare global {
+  interface Window {
+    shifts: number;
+    largest: string;
+  }
+}
+
+test('the first view of Home is light, and nothing in it moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    window.largest = '';
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifts += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const paint of list.getEntries() as (PerformanceEntry & { url: string })[]) window.largest = paint.url;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+  expect(await page.evaluate(() => window.shifts)).toBe(0);
+
+  const announced = await page.locator('head link[rel="preload"][as="image"]').getAttribute('imagesrcset');
+  const largest = new URL(await page.evaluate(() => window.largest));
+  expect(announced).toContain(largest.pathname);
+});
