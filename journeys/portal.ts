@@ -4,7 +4,8 @@ import { freePort } from '../server/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
-const START_MS = 60_000;
+/** The first start of all plants the demo world with its pictures: slow on a machine that does much else. */
+const START_MS = 240_000;
 const STOP_MS = 10_000;
 
 /** Passwords of the worlds made for journeys: of every demo account and of the administrator. */
