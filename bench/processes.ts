@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAUSES = new URL('./pauses.ts', import.meta.url).href;
 const READY = /(http:\/\/\S+)/;
 
 /** A process of ours that listens; `stop` ends it and nothing else. */
@@ -12,6 +14,8 @@ export interface Served {
   url: string;
   /** Processor time it has used until now, in seconds (Linux: /proc). */
   cpuSeconds(): number;
+  /** The longest work that held up everything else since it was last asked: processor time in milliseconds. */
+  longestPause(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -46,16 +50,16 @@ export function serveBare(files: readonly string[]): Promise<Served> {
 }
 
 async function serve(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Served> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', PAUSES, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
-    child.stdout.on('data', (chunk) => {
+    child.stdout!.on('data', (chunk) => {
       said += String(chunk);
       const found = ready.exec(said)?.[1];
       if (found) resolve(found.replace('localhost', '127.0.0.1'));
@@ -65,6 +69,11 @@ async function serve(args: string[], environment: Record<string, string>, ready:
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
+    async longestPause() {
+      const told = once(child, 'message');
+      child.send('longest pause');
+      return (await told)[0] as number;
+    },
     async stop() {
       process.removeListener('exit', end);
       const gone = new Promise((resolve) => child.once('exit', resolve));

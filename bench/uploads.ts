@@ -32,17 +32,17 @@ export async function duringUploads(): Promise<Measured[]> {
   const [atRest, busy, pauses]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     atRest.push(p99(await readUntil(portal, pause(REST_MS))));
-    await longestPauseMs(portal);
+    await portal.longestPause();
     const uploads = Array.from({ length: UPLOADS_AT_ONCE }, (_, index) =>
       upload(portal, token, distinct(photo, round * UPLOADS_AT_ONCE + index)),
     );
     busy.push(p99(await readUntil(portal, Promise.all(uploads))));
-    pauses.push(await longestPauseMs(portal));
+    pauses.push(await portal.longestPause());
     ratios.push(busy[round]! / atRest[round]!);
   }
-  await longestPauseMs(portal);
+  await portal.longestPause();
   await publishWithPhotos(portal, token);
-  const whileParsing = await longestPauseMs(portal);
+  const whileParsing = await portal.longestPause();
   await portal.stop();
   const note = `p99 ${median(busy).toFixed(1)} ms, a riposo ${median(atRest).toFixed(1)} ms`;
   return [
@@ -137,15 +137,6 @@ async function timeOf({ url }: Served, index: number): Promise<number> {
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return performance.now() - began;
-}
-
-/** The histogram behind the metric counts its own interval too. */
-const METRIC_INTERVAL_MS = 10;
-
-/** Longest stop of the server's event loop since it was last asked, in milliseconds. */
-async function longestPauseMs({ url }: Served): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000 - METRIC_INTERVAL_MS;
 }
 
 function p99(values: readonly number[]): number {
