@@ -1,10 +1,12 @@
 import * as accounts from './accounts/calls.ts';
 import * as adoptions from './adoptions/calls.ts';
 import * as associations from './associations/calls.ts';
+import * as audit from './audit/calls.ts';
 import type { Call } from './call.ts';
 import * as gadgets from './gadgets/calls.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
+import * as moderation from './moderation/calls.ts';
 import * as places from './places/calls.ts';
 import * as questionnaires from './questionnaires/calls.ts';
 import * as site from './site/calls.ts';
@@ -15,9 +17,11 @@ export const features = {
   accounts,
   adoptions,
   associations,
+  audit,
   gadgets,
   mailing,
   media,
+  moderation,
   places,
   questionnaires,
   site,

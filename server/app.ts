@@ -7,6 +7,7 @@ import { contentEnd, ownAdoptions, ViewCounter } from './adoptions/index.ts';
 import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { forgetLimits } from './http/limiter-store.ts';
@@ -22,6 +23,7 @@ import { mailingRoutes } from './mailing/routes.ts';
 import { serveMedia } from './media/index.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -33,6 +35,7 @@ import { ownQuestionnaires } from './questionnaires/own-data.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
 import type { Web } from './web-build.ts';
@@ -57,7 +60,9 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const server = createHttpServer(portal, memory);
   const contentEndsAt = contentEnd(portal);
   const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });
-  const views = new ViewCounter(portal.database, (error) => portal.log.warn({ err: error }, 'views not written'));
+  const views = new ViewCounter(portal.database, portal.clock, (error) =>
+    portal.log.warn({ err: error }, 'views not written'),
+  );
   const outbox = createOutbox(portal);
   const schedule = new Schedule(portal.log);
 
@@ -76,6 +81,9 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   placeRoutes(routes);
   questionnaireRoutes(routes, portal);
   gadgetRoutes(routes, portal);
+  moderationRoutes(routes, portal);
+  auditRoutes(routes, portal);
+  statisticsRoutes(routes, portal);
   supportRoutes(routes, portal);
   accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);
   mailingRoutes(routes, portal);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { text } from '../fields.ts';
 
 /** Cities of the visible listings, capitalised, once each and in Italian order, and the counters of the home page. */
 export const SiteSummary = z
@@ -52,4 +53,67 @@ export const getSiteIdentity = call({
   summary: "Nome, indirizzi e versione dell'installazione",
   answer: SiteIdentity,
   cached: true,
+});
+
+/** What an administrator may set without a restart. */
+export const SiteSettings = z
+  .object({
+    /** Id of the listing pinned first; "" for none. */
+    pinned_listing_id: text(64).trim(),
+    /** A listing whose name contains this word is pinned too; "" for none. */
+    pinned_listing_word: text(60).trim(),
+  })
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const getSettings = call({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  summary: 'Le impostazioni del sito',
+  answer: SiteSettings,
+});
+
+export const changeSettings = call({
+  name: 'changeSettings',
+  method: 'PATCH',
+  path: '/admin/settings',
+  access: 'admin',
+  summary: 'Cambia le impostazioni date',
+  body: SiteSettings.partial(),
+  answer: SiteSettings,
+});
+
+const Week = z.object({
+  /** Monday of the week, `yyyy-mm-dd`. */
+  week: z.string(),
+  listings: z.number().int(),
+  adoptions: z.number().int(),
+  questionnaires: z.number().int(),
+  views: z.number().int(),
+});
+
+/** The overview of the panel: the last twelve weeks, oldest first, and what needs attention. */
+export const SiteStats = z
+  .object({
+    weeks: z.array(Week),
+    attention: z.object({
+      open_help: z.number().int(),
+      failed_mails: z.number().int(),
+      waiting_mails: z.number().int(),
+      legal_identity_missing: z.boolean(),
+      smtp_missing: z.boolean(),
+    }),
+  })
+  .meta({ id: 'SiteStats' });
+export type SiteStats = z.infer<typeof SiteStats>;
+
+export const getStats = call({
+  name: 'getStats',
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'admin',
+  summary: 'I numeri delle ultime dodici settimane e che cosa chiede attenzione',
+  answer: SiteStats,
 });

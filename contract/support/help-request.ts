@@ -8,6 +8,8 @@ export const HelpRequest = z
     id,
     association_id: id,
     association_name: z.string(),
+    /** Where an answer goes. */
+    association_email: z.string(),
     message: z.string(),
     seen: z.boolean(),
     created_at: instant,

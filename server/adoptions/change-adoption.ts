@@ -2,10 +2,11 @@ import { type AssociationRow, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { countDay } from '../statistics/index.ts';
 import { mustOwn } from './policy.ts';
 import { type AdoptionRow, holdAdoption, updateAdoption } from './store.ts';
 import { moveTally } from './tally-store.ts';
-import { isVisible } from './visibility.ts';
+import { ADOPTED, isVisible } from './visibility.ts';
 
 type Change = (row: AdoptionRow, owner: AssociationRow) => Partial<AdoptionRow>;
 
@@ -21,4 +22,5 @@ export async function changeAdoption(db: Write, actor: Actor, id: string, change
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateAdoption(db, id, after);
   await moveTally(db, [before], [after]);
+  if (before.adoption_status !== ADOPTED && after.adoption_status === ADOPTED) await countDay(db, 'adoptions', now, 1);
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../database/connection.ts';
+import type { Clock } from '../jobs/clock.ts';
+import { countDay } from '../statistics/index.ts';
 import { addViews } from './store.ts';
 
 const FLUSH_MS = 2000;
@@ -6,12 +8,14 @@ const FLUSH_MS = 2000;
 /** Gathers views and writes them together: a busy listing costs one write every two seconds, not one per click. */
 export class ViewCounter {
   readonly #database: Database;
+  readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, onError: (error: unknown) => void) {
+  constructor(database: Database, clock: Clock, onError: (error: unknown) => void) {
     this.#database = database;
+    this.#clock = clock;
     this.#onError = onError;
   }
 
@@ -28,7 +32,11 @@ export class ViewCounter {
     if (views.size === 0) return;
     this.#waiting = new Map();
     try {
-      await this.#database.write((db) => addViews(db, views));
+      const total = [...views.values()].reduce((sum, count) => sum + count, 0);
+      await this.#database.write(async (db) => {
+        await addViews(db, views);
+        await countDay(db, 'views', this.#clock.now(), total);
+      });
     } catch (error) {
       for (const [id, count] of views) this.#waiting.set(id, (this.#waiting.get(id) ?? 0) + count);
       throw error;

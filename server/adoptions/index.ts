@@ -2,6 +2,7 @@ export { contentEnd } from './content-ends.ts';
 export { ViewCounter } from './count-views.ts';
 export { draftOf } from './draft.ts';
 export { listAdoptions } from './list-adoptions.ts';
+export { eraseAdoption, listAllAdoptions, setHiddenByAdmin } from './moderate.ts';
 export { ownAdoptions } from './own-data.ts';
 export {
   type AdoptionDraft,

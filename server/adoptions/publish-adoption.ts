@@ -3,6 +3,7 @@ import type { Database, Write } from '../database/connection.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import { cityKey } from '../places/index.ts';
+import { countDays } from '../statistics/index.ts';
 import { mustBeAllowedToPublish } from './policy.ts';
 import { type AdoptionRow, insertAdoptions, insertPictures } from './store.ts';
 import { moveTally } from './tally-store.ts';
@@ -53,6 +54,11 @@ export async function addListings(db: Write, listings: readonly NewListing[], no
   await insertAdoptions(db, rows);
   await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
   await moveTally(db, [], rows);
+  await countDays(
+    db,
+    'listings',
+    rows.map(({ created_at }) => created_at),
+  );
   return rows.map(({ id }) => id);
 }
 

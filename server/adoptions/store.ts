@@ -29,6 +29,11 @@ export interface Selection {
   adopted?: boolean | undefined;
   ids?: readonly string[] | undefined;
   except?: readonly string[] | undefined;
+  status?: string | undefined;
+  hidden?: boolean | undefined;
+  minViews?: number | undefined;
+  /** Lower-cased, looked for in the names of the listing and of its association. */
+  text?: string | undefined;
 }
 
 export interface PageOf {
@@ -86,7 +91,7 @@ export async function countAdoptions(db: Read, selection: Selection): Promise<nu
 
 function narrowed<Query>(
   query: Query,
-  { scope, type, size, cityKey, associationId, adopted, ids, except }: Selection,
+  { scope, type, size, cityKey, associationId, adopted, ids, except, status, hidden, minViews, text }: Selection,
 ): Query {
   let narrow = query as unknown as ReturnType<typeof joined>;
   if (scope.kind === 'public') narrow = narrow.where('adoption.visible', '=', true);
@@ -100,6 +105,15 @@ function narrowed<Query>(
   if (associationId) narrow = narrow.where('adoption.association_id', '=', associationId);
   if (adopted !== undefined) narrow = narrow.where('adoption.adoption_status', adopted ? '=' : '!=', 'adottato');
   if (ids) narrow = narrow.where('adoption.id', 'in', ids.length > 0 ? [...ids] : ['']);
+  if (status) narrow = narrow.where('adoption.adoption_status', '=', status);
+  if (hidden !== undefined) narrow = narrow.where('adoption.hidden', '=', hidden);
+  if (minViews) narrow = narrow.where('adoption.views', '>=', minViews);
+  if (text) {
+    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
+    narrow = narrow.where(
+      sql<boolean>`(lower(adoption.name) like ${like} or adoption.association_id in (select id from association where lower(name) like ${like}))`,
+    );
+  }
   if (except && except.length > 0) narrow = narrow.where('adoption.id', 'not in', [...except]);
   return narrow as unknown as Query;
 }

@@ -42,6 +42,8 @@ export interface AdoptionTables {
     adoption_id: string;
     created_at: string;
   };
+  /** How many listings there are in all, for the panel's counts. */
+  adoption_census: { type: string; adoption_status: string; hidden: boolean; listings: number };
   adoption_image: { adoption_id: string; position: number; image_id: string };
   /**
    * How many visible listings there are for each combination of filters, '*' standing for "any":

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { moveCensus } from './census-store.ts';
 import type { AdoptionRow } from './store.ts';
 
 const ANY = '*';
-type Counted = Pick<AdoptionRow, 'visible' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
+type Counted = Pick<AdoptionRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
 export interface TallyKey {
   cityKey?: string | undefined;
@@ -41,6 +42,7 @@ export async function talliedCities(db: Read): Promise<string[]> {
 
 /** Moves the counts from what the listings were to what they are; runs in the transaction that changes them. */
 export async function moveTally(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
+  await moveCensus(db, before, after);
   const changes = new Map<string, number>();
   for (const one of before) count(changes, one, -1);
   for (const one of after) count(changes, one, +1);

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
+import type { AuditTables } from '../audit/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
 import type { LimiterTables } from '../http/limiter-tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
@@ -8,6 +9,7 @@ import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
+import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
 
 /** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
@@ -18,6 +20,8 @@ export interface Schema
     AdoptionTables,
     AccountTables,
     QuestionnaireTables,
+    AuditTables,
+    StatisticsTables,
     GadgetTables,
     SupportTables,
     MailingTables,

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   adoption_not_found: [404, 'Annuncio non trovato'],
   questionnaire_not_found: [404, 'Questionario non trovato'],
   gadget_not_found: [404, 'Gadget non trovato'],
+  help_request_not_found: [404, 'Richiesta di assistenza non trovata'],
   image_not_found: [404, 'Immagine non trovata'],
   mail_not_found: [404, 'Messaggio non trovato'],
   method_not_allowed: [405, 'Metodo non ammesso per questo indirizzo.'],

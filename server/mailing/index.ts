@@ -11,4 +11,4 @@ export { compose, type Letter, type Piece } from './letters/compose.ts';
 export { createOutbox, Outbox } from './outbox.ts';
 export { type MailKind, type NewMail, queueBulkMail, queueMail } from './queue-mail.ts';
 export { UNSUBSCRIBE_MARK } from './smtp.ts';
-export { endReplaced } from './store.ts';
+export { countMails, endReplaced } from './store.ts';

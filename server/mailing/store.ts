@@ -174,3 +174,13 @@ async function eraseSecrets(db: Write, bodyIds: string[]): Promise<void> {
     .where('secret', '=', true)
     .execute();
 }
+
+/** How many mails are in a state. */
+export async function countMails(db: Read, state: MailState): Promise<number> {
+  const { total } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, NUMBERED } from '#contract/questionnaires/answers.ts';
+import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { endOldQuestionnaires } from './jobs.ts';
-import { startOfDay, startOfNextDay } from './rome-days.ts';
 
 let it: TestPortal;
 let mine: string;

@@ -1,5 +1,5 @@
 import type { QuestionnaireFilters } from '#contract/questionnaires/calls.ts';
-import { startOfDay, startOfNextDay } from './rome-days.ts';
+import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
 import type { Sought } from './store.ts';
 
 /** The administrator's filters as the store understands them; blank ones are none. */

@@ -5,6 +5,7 @@ import { findReadable } from '../associations/index.ts';
 import { invalidField, problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
+import { countDay } from '../statistics/index.ts';
 import { insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 
@@ -24,6 +25,7 @@ export async function sendQuestionnaire(
   if (sent.sito_web !== '') return { id: row.id };
   await database.write(async (db) => {
     await insertQuestionnaire(db, row);
+    await countDay(db, 'questionnaires', now, 1);
     await tellAssociation(db, portal, association, row, now);
     await thankApplicant(db, portal, association, row, now);
   });

@@ -1,1 +1,1 @@
-export { changeSettings, type Settings, siteSettings } from './settings.ts';
+export { changeSettings, siteSettings } from './settings.ts';

@@ -1,10 +1,12 @@
-import { getSiteIdentity, getSiteSummary } from '#contract/site/calls.ts';
+import { changeSettings as changeCall, getSettings, getSiteIdentity, getSiteSummary } from '#contract/site/calls.ts';
 import { listingTotals } from '../adoptions/index.ts';
 import { countDirectory } from '../associations/index.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Routes } from '../http/mount.ts';
 import { cityNames } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { siteIdentity } from './identity.ts';
+import { changeSettings, siteSettings } from './settings.ts';
 
 export function siteRoutes(routes: Routes, { config, database, clock }: Portal): void {
   routes.on(getSiteSummary, async () => {
@@ -14,4 +16,21 @@ export function siteRoutes(routes: Routes, { config, database, clock }: Portal):
   });
 
   routes.on(getSiteIdentity, async () => siteIdentity(config, clock.now()));
+
+  routes.on(getSettings, () => siteSettings(database));
+
+  routes.on(changeCall, async ({ body, member }) => {
+    const before = await siteSettings(database);
+    await database.publish(async (db) => {
+      await changeSettings(db, body, clock.now());
+      const subject = { id: 'settings', name: 'Impostazioni del sito' };
+      await recordAct(
+        db,
+        member,
+        { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
+        clock.now(),
+      );
+    });
+    return siteSettings(database);
+  });
 }

@@ -1,19 +1,12 @@
+import type { SiteSettings } from '#contract/site/calls.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
 import { readSettings, writeSetting } from './store.ts';
 
-/** What an administrator may set without a restart. */
-export interface Settings {
-  /** Id of the listing pinned first; "" for none. */
-  pinned_listing_id: string;
-  /** A listing whose name contains this word is pinned too; "" for none. */
-  pinned_listing_word: string;
-}
-
-const DEFAULTS: Settings = { pinned_listing_id: '', pinned_listing_word: '' };
-const kept = new WeakMap<Database, { version: string | null; settings: Settings }>();
+const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
+const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
 
 /** The settings, read once per content version. */
-export async function siteSettings(database: Database): Promise<Settings> {
+export async function siteSettings(database: Database): Promise<SiteSettings> {
   const version = database.content.current;
   const known = kept.get(database);
   if (known && version !== null && known.version === version) return known.settings;
@@ -23,11 +16,11 @@ export async function siteSettings(database: Database): Promise<Settings> {
 }
 
 /** Changes what is given; runs inside a `publish`, since the public sees it. */
-export async function changeSettings(db: Write, changes: Partial<Settings>, now: Date): Promise<void> {
+export async function changeSettings(db: Write, changes: Partial<SiteSettings>, now: Date): Promise<void> {
   for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value, now.toISOString());
 }
 
-async function loadSettings(db: Read): Promise<Settings> {
+async function loadSettings(db: Read): Promise<SiteSettings> {
   const rows = await readSettings(db);
   const given = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   return { ...DEFAULTS, ...given };

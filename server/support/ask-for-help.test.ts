@@ -28,6 +28,7 @@ test('an association, paused or not, asks the support for help', async () => {
     id: expect.any(String),
     association_id: mine,
     association_name: 'Amici di Zampa',
+    association_email: expect.any(String),
     message: 'Non riesco a caricare le foto.',
     seen: false,
     created_at: expect.any(String),

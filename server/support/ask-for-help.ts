@@ -23,7 +23,7 @@ export async function askForHelp(
     await insertHelpRequest(db, row);
     const letter = helpLetter(config, { name, email, username, message });
     await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, ...letter }, now);
-    return { ...row, association_name: name };
+    return { ...row, association_name: name, association_email: email };
   });
 }
 

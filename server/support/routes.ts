@@ -1,8 +1,37 @@
-import { askForHelp as askForHelpCall } from '#contract/support/calls.ts';
+import { askForHelp as askForHelpCall, listHelp, resolveHelp } from '#contract/support/calls.ts';
+import { recordAct } from '../audit/index.ts';
+import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
+import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';
 
 export function supportRoutes(routes: Routes, portal: Portal): void {
   routes.on(askForHelpCall, async ({ body, member }) => askForHelp(portal, member, body.message), { limit: 'form' });
+
+  const { database, clock } = portal;
+
+  routes.page(listHelp, async ({ query: { seen, limit = DEFAULT_LIMIT, cursor } }) => {
+    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
+    const rows = await selectHelp(database.read, { seen, limit: limit + 1, after });
+    const last = rows[limit - 1];
+    return {
+      items: rows.slice(0, limit),
+      total: await countHelp(database.read, seen),
+      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
+    };
+  });
+
+  routes.on(resolveHelp, async ({ params, body, member }) => {
+    const request = await findHelp(database.read, params.id);
+    if (!request) throw problem('help_request_not_found');
+    await database.write(async (db) => {
+      await markHelp(db, params.id, body.seen);
+      const subject = { id: request.id, name: request.association_name };
+      const [before, after] = [{ seen: request.seen }, { seen: body.seen }];
+      await recordAct(db, member, { act: 'resolveHelp', subject, before, after }, clock.now());
+    });
+    return { ...request, seen: body.seen };
+  });
 }

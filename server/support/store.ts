@@ -1,3 +1,6 @@
+}
+
+import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { SupportTables } from './tables.ts';
 
@@ -9,4 +12,46 @@ export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise
 
 export async function helpRequestsOf(db: Read, associationId: string): Promise<HelpRequestRow[]> {
   return db.selectFrom('help_request').selectAll().where('association_id', '=', associationId).execute();
+}
+
+/** A request with the name and the address of whoever asks. */
+export type ListedHelp = HelpRequestRow & { association_name: string; association_email: string };
+
+function joined(db: Read) {
+  return db
+    .selectFrom('help_request')
+    .innerJoin('association', 'association.id', 'help_request.association_id')
+    .selectAll('help_request')
+    .select(['association.name as association_name', 'association.email as association_email']);
+}
+
+/** A page of requests, newest first; `seen` narrows to resolved or open ones. */
+export async function selectHelp(
+  db: Read,
+  { seen, limit, after }: { seen: boolean | undefined; limit: number; after: readonly [string, string] | null },
+): Promise<ListedHelp[]> {
+  let query = joined(db).orderBy('help_request.created_at', 'desc').orderBy('help_request.id', 'desc').limit(limit);
+  if (seen !== undefined) query = query.where('help_request.seen', '=', seen);
+  if (after) {
+    query = query.where(sql<boolean>`(help_request.created_at, help_request.id) < (${after[0]}, ${after[1]})`);
+  }
+  return query.execute();
+}
+
+export async function countHelp(db: Read, seen: boolean | undefined): Promise<number> {
+  let query = db.selectFrom('help_request').select(({ fn }) => fn.countAll<number>().as('total'));
+  if (seen !== undefined) query = query.where('seen', '=', seen);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+export async function findHelp(db: Read, id: string): Promise<ListedHelp | undefined> {
+  return joined(db).where('help_request.id', '=', id).executeTakeFirst();
+}
+
+export async function markHelp(db: Write, id: string, seen: boolean): Promise<void> {
+  await db.updateTable('help_request').set({ seen }).where('id', '=', id).execute();
+}
+
+export function countOpenHelp(db: Read): Promise<number> {
+  return countHelp(db, false);
 }

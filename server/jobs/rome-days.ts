@@ -19,3 +19,10 @@ function offsetMs(at: Date): number {
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** The day `yyyy-mm-dd` that it is in Italy at an instant. */
+export function romeDay(at: Date): string {
+  return DAY.format(at);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call, id } from '../call.ts';
+import { instant, text } from '../fields.ts';
+
+/** One administrative act: who did what to whom, when, and what changed. */
+export const Act = z
+  .object({
+    id,
+    at: instant,
+    actor_id: z.string(),
+    actor_name: z.string(),
+    /** Name of the call, such as `banAssociation`. */
+    act: z.string(),
+    subject_id: z.string(),
+    subject_name: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Act' });
+export type Act = z.infer<typeof Act>;
+
+export const listActs = call({
+  name: 'listActs',
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'Il registro degli atti della redazione, dal più recente',
+  query: z.object({
+    q: text(200).trim().optional(),
+    page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
+    page_size: z.coerce
+      .number({ error: 'Le righe per pagina devono essere un numero.' })
+      .int()
+      .min(1)
+      .max(100)
+      .default(50),
+  }),
+  answer: z.object({ items: z.array(Act), total: z.number().int() }),
+});

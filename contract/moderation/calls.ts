@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { Adoption, AdoptionSort, AdoptionStatus, AdoptionType } from '../adoptions/adoption.ts';
+import { call, Done, idParam } from '../call.ts';
+import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
+import { AdminAssociation, GeneratedReset } from './admin-association.ts';
+
+const REASON_MAX = 1000;
+const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional();
+const flag = orBlank(flagInQuery);
+const moderation = { access: 'admin' as const };
+
+export const AssociationFilters = z.object({
+  /** Searched in name, user name, e-mail and city. */
+  q: text(200).trim().optional(),
+  city: text(120).trim().optional(),
+  is_admin: flag,
+  banned: flag,
+  hidden: flag,
+  /** Accounts that nobody has used for 24 months. */
+  inactive: flag,
+  ...paging,
+});
+export type AssociationFilters = z.output<typeof AssociationFilters>;
+
+export const listAllAssociations = call({
+  ...moderation,
+  name: 'listAllAssociations',
+  method: 'GET',
+  path: '/admin/associations',
+  summary: 'Tutti gli account, per città e poi per nome',
+  query: AssociationFilters,
+  answer: z.array(AdminAssociation),
+  paged: true,
+});
+
+export const exportAssociations = call({
+  ...moderation,
+  name: 'exportAssociations',
+  method: 'GET',
+  path: '/admin/associations/export',
+  summary: 'Le associazioni come CSV',
+  produces: 'text/csv; charset=utf-8',
+});
+
+export const banAssociation = call({
+  ...moderation,
+  name: 'banAssociation',
+  method: 'POST',
+  path: '/admin/associations/{id}/ban',
+  summary: 'Sospende un account o lo riammette',
+  params: idParam,
+  body: z.object({ banned: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const hideAssociation = call({
+  ...moderation,
+  name: 'hideAssociation',
+  method: 'POST',
+  path: '/admin/associations/{id}/hide',
+  summary: "Nasconde o mostra un'associazione al pubblico",
+  params: idParam,
+  body: z.object({ hidden: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const pauseAssociation = call({
+  ...moderation,
+  name: 'pauseAssociation',
+  method: 'POST',
+  path: '/admin/associations/{id}/pause',
+  summary: "Mette in pausa un'associazione o la riattiva",
+  params: idParam,
+  body: z.object({ paused: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const setTestWatermark = call({
+  ...moderation,
+  name: 'setTestWatermark',
+  method: 'POST',
+  path: '/admin/associations/{id}/update',
+  summary: "Accende o spegne la filigrana TEST di un'associazione di prova",
+  params: idParam,
+  body: z.object({ test_watermark_enabled: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const makeAdministrator = call({
+  ...moderation,
+  name: 'makeAdministrator',
+  method: 'POST',
+  path: '/admin/associations/{id}/admin',
+  summary: 'Rende un account amministratore, o non più',
+  params: idParam,
+  body: z.object({ is_admin: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const resetAssociationPassword = call({
+  ...moderation,
+  name: 'resetAssociationPassword',
+  method: 'POST',
+  path: '/admin/associations/{id}/reset_password',
+  summary: 'Imposta la password di un account, che lo viene a sapere per posta',
+  params: idParam,
+  body: z.object({ new_password: z.string().min(1, 'Inserisci la nuova password').max(200) }),
+  answer: Done,
+});
+
+export const generateAssociationReset = call({
+  ...moderation,
+  name: 'generateAssociationReset',
+  method: 'POST',
+  path: '/admin/associations/{id}/generate_reset',
+  summary: 'Genera link e OTP con cui un account sceglie una nuova password',
+  params: idParam,
+  answer: GeneratedReset,
+});
+
+export const removeAssociation = call({
+  ...moderation,
+  name: 'removeAssociation',
+  method: 'DELETE',
+  path: '/admin/associations/{id}',
+  summary: 'Elimina un account con tutti i suoi annunci e questionari',
+  params: idParam,
+  status: 204,
+});
+
+export const AdminAdoptionFilters = z.object({
+  /** Searched in the listing's name and its association's. */
+  q: text(200).trim().optional(),
+  type: orBlank(AdoptionType),
+  status: orBlank(AdoptionStatus),
+  hidden: flag,
+  min_views: orBlank(z.coerce.number({ error: 'Le visite minime devono essere un numero.' }).int().min(0)),
+  sort: AdoptionSort.optional(),
+  ...paging,
+  ...imagesInQuery,
+});
+export type AdminAdoptionFilters = z.output<typeof AdminAdoptionFilters>;
+
+export const listAllAdoptions = call({
+  ...moderation,
+  name: 'listAllAdoptions',
+  method: 'GET',
+  path: '/admin/adoptions',
+  summary: 'Tutti gli annunci, anche nascosti',
+  query: AdminAdoptionFilters,
+  answer: z.array(Adoption),
+  paged: true,
+});
+
+export const hideAdoptionAsAdmin = call({
+  ...moderation,
+  name: 'hideAdoptionAsAdmin',
+  method: 'POST',
+  path: '/admin/adoptions/{id}/hide',
+  summary: 'Nasconde un annuncio con un motivo, o lo mostra di nuovo',
+  params: idParam,
+  body: z.object({ hidden: z.boolean(), reason: text(REASON_MAX).trim().default('') }),
+  answer: Adoption,
+});
+
+export const removeAdoption = call({
+  ...moderation,
+  name: 'removeAdoption',
+  method: 'DELETE',
+  path: '/admin/adoptions/{id}',
+  summary: 'Elimina un annuncio',
+  params: idParam,
+  status: 204,
+});

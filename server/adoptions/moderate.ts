@@ -1,0 +1,65 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Page } from '#contract/call.ts';
+import type { AdminAdoptionFilters } from '#contract/moderation/calls.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import type { Portal } from '../portal.ts';
+import { countCensus } from './census-store.ts';
+import { presentAdoptions } from './present.ts';
+import {
+  countAdoptions,
+  deleteAdoption,
+  holdAdoption,
+  type ListedRow,
+  selectAdoptions,
+  updateAdoption,
+} from './store.ts';
+import { moveTally } from './tally-store.ts';
+import { isVisible } from './visibility.ts';
+
+/** A page of all listings, as the panel looks for them. */
+export async function listAllAdoptions(
+  portal: Portal,
+  { q, type, status, hidden, min_views, sort = 'created_desc', limit = DEFAULT_LIMIT, cursor }: AdminAdoptionFilters,
+  reader: Actor,
+): Promise<Page<Adoption[]>> {
+  const db = portal.database.read;
+  const text = q?.toLowerCase() || undefined;
+  const selection = { scope: { kind: 'all' }, type, status, hidden, minViews: min_views, text } as const;
+  const kind = sort.startsWith('views') ? 'number' : 'string';
+  const after = readCursor(cursor, [kind, 'string']) as readonly [string | number, string] | null;
+  const rows = await selectAdoptions(db, selection, { sort, limit: limit + 1, after });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await presentAdoptions(portal, shown, { reader }),
+    total: text || min_views ? await countAdoptions(db, selection) : await countCensus(db, { type, status, hidden }),
+    next: rows.length > limit && last ? writeCursor([kind === 'number' ? last.views : last.created_at, last.id]) : null,
+  };
+}
+
+/** Hides a listing on an administrator's behalf, or shows it; runs inside a `publish`. */
+export async function setHiddenByAdmin(
+  db: Write,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason: string },
+  now: Date,
+): Promise<void> {
+  const row = await holdAdoption(db, id);
+  const owner = row && (await findAssociation(db, row.association_id));
+  if (!row || !owner) return;
+  const changed = { ...row, hidden, hidden_by_admin: hidden, hidden_reason: reason, updated_at: now.toISOString() };
+  const after = { ...changed, visible: isVisible(changed, owner) };
+  await updateAdoption(db, id, after);
+  await moveTally(db, [row], [after]);
+}
+
+/** Removes any listing; runs inside a `publish`. */
+export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>): Promise<void> {
+  const row = await holdAdoption(db, id);
+  if (!row) return;
+  await deleteAdoption(db, id);
+  await moveTally(db, [row], []);
+}

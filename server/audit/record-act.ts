@@ -1,0 +1,33 @@
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { newId } from '../jobs/ids.ts';
+import { insertAct } from './store.ts';
+
+interface Deed {
+  /** Name of the call. */
+  act: string;
+  subject: { id: string; name: string };
+  /** Only the fields that changed; never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes an administrative act into the register, in the transaction of the act itself. */
+export async function recordAct(
+  db: Write,
+  actor: Actor,
+  { act, subject, before = {}, after = {} }: Deed,
+  now: Date,
+): Promise<void> {
+  await insertAct(db, {
+    id: newId(),
+    at: now.toISOString(),
+    actor_id: actor.associationId,
+    actor_name: actor.name,
+    act,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  });
+}

@@ -1,0 +1,14 @@
+export interface AuditTables {
+  act: {
+    id: string;
+    at: string;
+    actor_id: string;
+    actor_name: string;
+    act: string;
+    subject_id: string;
+    subject_name: string;
+    /** JSON objects of the fields that changed. */
+    before: string;
+    after: string;
+  };
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { Read } from '../database/connection.ts';
+import { type DirectoryPosition, selectAccounts } from './store.ts';
+
+const BATCH = 500;
+/** The import's columns first, so that an export can be read back; then what the panel knows besides. */
+const COLUMNS = [
+  'name',
+  'city',
+  'phone',
+  'email',
+  'contact_person',
+  'president_name',
+  'username',
+  'province',
+  'phone2',
+  'whatsapp',
+  'bio',
+  'id',
+  'not_association',
+  'is_admin',
+  'banned',
+  'hidden',
+  'paused',
+  'is_test',
+  'created_at',
+  'listings',
+];
+
+/** All accounts as CSV, streamed: `;`, UTF-8 with BOM, cells that no spreadsheet runs. */
+export function exportAssociations(db: Read): Readable {
+  const csv = stringify({
+    header: true,
+    columns: COLUMNS,
+    delimiter: ';',
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: { boolean: (value) => (value ? 'si' : 'no') },
+  });
+  return Readable.from(accounts(db)).compose(csv);
+}
+
+async function* accounts(db: Read) {
+  let after: DirectoryPosition | null = null;
+  do {
+    const rows = await selectAccounts(db, {}, BATCH, after);
+    yield* rows;
+    const last = rows.at(-1);
+    after = rows.length === BATCH && last ? [last.city_key, last.name, last.id] : null;
+  } while (after);
+}

@@ -1,0 +1,40 @@
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import { deleteSessions } from '../accounts/index.ts';
+import { refreshVisibility } from '../adoptions/index.ts';
+import { type AssociationRow, findAssociation, updateAssociation } from '../associations/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { mustNotEndAdministration } from './policy.ts';
+import { readAccount } from './present.ts';
+
+export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
+
+/** Flags after which the public sees an association's listings, or not. */
+const OF_VISIBILITY: readonly Flag[] = ['banned', 'hidden', 'paused'];
+/** Flags that an administrator may not turn against itself. */
+const OF_POWER: Partial<Record<Flag, boolean>> = { banned: true, hidden: true, is_admin: false };
+
+/** Turns a flag of an account; its listings follow. Throws 404, and 409 for oneself or the last administrator. */
+export async function flagAssociation(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { act, flag, value }: { act: string; flag: Flag; value: boolean },
+): Promise<AdminAssociation> {
+  const { database, clock } = portal;
+  await database.publish(async (db) => {
+    const row = await findAssociation(db, id);
+    if (!row) throw problem('association_not_found');
+    if (OF_POWER[flag] === value) await mustNotEndAdministration(db, actor, row);
+    if (row[flag] === value) return;
+    const now = clock.now();
+    const changed: AssociationRow = { ...row, [flag]: value };
+    await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
+    if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
+    if (flag === 'banned' && value) await deleteSessions(db, id);
+    await recordAct(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after: { [flag]: value } }, now);
+  });
+  return readAccount(database.read, id);
+}

@@ -1,0 +1,41 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { eraseAdoption, findAdoption, readAdoption, setHiddenByAdmin } from '../adoptions/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+
+/** Takes a listing out of public sight with a reason that its owner reads, or shows it again. */
+export async function hideAdoption(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<Adoption> {
+  const { database, clock } = portal;
+  await database.publish(async (db) => {
+    const row = await findAdoption(db, id);
+    if (!row) throw problem('adoption_not_found');
+    const now = clock.now();
+    await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
+    const before = { hidden: row.hidden, reason: row.hidden_reason };
+    await recordAct(db, actor, { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } }, now);
+  });
+  return readAdoption(portal, id, actor);
+}
+
+/** Deletes any listing. */
+export async function removeAdoption({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
+  await database.publish(async (db) => {
+    const row = await findAdoption(db, id);
+    if (!row) throw problem('adoption_not_found');
+    await eraseAdoption(db, row);
+    const { name, association_name } = row;
+    await recordAct(
+      db,
+      actor,
+      { act: 'removeAdoption', subject: row, before: { name, association_name } },
+      clock.now(),
+    );
+  });
+}

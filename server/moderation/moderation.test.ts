@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let root: string;
+let token: string;
+let shelter: string;
+beforeEach(async () => {
+  it = await startTestPortal({ RATE_LIMITS: 'off' });
+  root = await anAssociation(it.portal, { name: 'Redazione', is_admin: true });
+  token = await aToken(it.portal, root);
+  shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Lucca', email: 'amici@esempio.it' });
+});
+afterEach(() => it.close());
+
+const get = (path: string, as = token) => it.ask(`/admin${path}`, { token: as });
+const post = (path: string, body: unknown = {}, as = token) =>
+  it.ask(`/admin${path}`, { method: 'POST', token: as, body });
+const remove = (path: string, as = token) => it.ask(`/admin${path}`, { method: 'DELETE', token: as });
+const names = (body: { name: string }[]) => body.map(({ name }) => name);
+const listed = async () => names((await it.ask('/adoptions')).body);
+const total = async () => (await it.ask('/adoptions')).headers.get('x-total-count');
+const acts = async () => (await get('/audit')).body.items.map(({ act }: { act: string }) => act);
+
+test.each([
+  ['ban', 'banned', 404],
+  ['hide', 'hidden', 404],
+  ['pause', 'paused', 200],
+] as const)('%s takes the listings out of public sight, and back', async (action, flag, page) => {
+  await aListing(it.portal, shelter, { name: 'Birba' });
+  await aListing(it.portal, shelter, { name: 'Nascosta', hidden: true });
+  const on = await post(`/associations/${shelter}/${action}`, { [flag]: true });
+  expect(on).toMatchObject({ status: 200, body: { id: shelter, [flag]: true, listings: 2 } });
+  expect(await listed()).toEqual([]);
+  expect(await total()).toBe('0');
+  expect((await it.ask(`/associations/${shelter}`)).status).toBe(page);
+  await post(`/associations/${shelter}/${action}`, { [flag]: false });
+  expect(await listed()).toEqual(['Birba']);
+  expect(await total()).toBe('1');
+});
+
+test('a ban ends every session of the account at once', async () => {
+  const theirs = await aToken(it.portal, shelter);
+  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(200);
+  await post(`/associations/${shelter}/ban`, { banned: true });
+  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(401);
+  await post(`/associations/${shelter}/ban`, { banned: false });
+  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(401);
+});
+
+test('nobody shuts itself out, and the last administrator remains', async () => {
+  for (const [action, body] of [
+    ['ban', { banned: true }],
+    ['hide', { hidden: true }],
+    ['admin', { is_admin: false }],
+  ] as const) {
+    expect((await post(`/associations/${root}/${action}`, body)).status).toBe(409);
+  }
+  expect((await remove(`/associations/${root}`)).status).toBe(409);
+  await post(`/associations/${shelter}/admin`, { is_admin: true });
+  const second = await aToken(it.portal, shelter);
+  expect((await remove(`/associations/${root}`, second)).status).toBe(204);
+  expect((await post(`/associations/${shelter}/admin`, { is_admin: false }, second)).status).toBe(409);
+});
+
+test('deleting an association takes its listings and questionnaires with it, and the counts follow', async () => {
+  const id = await aListing(it.portal, shelter);
+  await it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333', post_id: id } });
+  expect((await remove(`/associations/${shelter}`)).status).toBe(204);
+  expect(await total()).toBe('0');
+  expect((await it.ask(`/adoptions/${id}`)).status).toBe(404);
+  expect((await get('/preaffido')).body.total).toBe(0);
+  expect((await get('/adoptions')).headers.get('x-total-count')).toBe('0');
+  expect((await remove(`/associations/${shelter}`)).status).toBe(404);
+});
+
+test('a listing hidden by an administrator carries its reason to its owner only', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const hidden = await post(`/adoptions/${id}/hide`, { hidden: true, reason: 'Manca il microchip.' });
+  expect(hidden).toMatchObject({
+    status: 200,
+    body: { hidden: true, hidden_by_admin: true, hidden_reason: 'Manca il microchip.' },
+  });
+  expect((await it.ask(`/adoptions/${id}`)).status).toBe(404);
+  const owner = await aToken(it.portal, shelter);
+  expect((await it.ask(`/adoptions/${id}`, { token: owner })).body.hidden_reason).toBe('Manca il microchip.');
+  const show = await it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: owner, body: { hidden: false } });
+  expect(show).toMatchObject({ status: 403, body: { detail: 'Annuncio nascosto dalla redazione.' } });
+  await post(`/adoptions/${id}/hide`, { hidden: false });
+  expect(await listed()).toEqual(['Birba']);
+});
+
+test('the panel finds accounts by text, city and flags, page by page', async () => {
+  await anAssociation(it.portal, { name: 'Zampe al Vento', city: 'Bari', hidden: true });
+  await anAssociation(it.portal, { name: 'Coda Lunga', city: 'Bari', banned: true });
+  const find = async (query: string) => names((await get(`/associations?${query}`)).body);
+  expect(await find('')).toEqual(['Coda Lunga', 'Zampe al Vento', 'Redazione', 'Amici di Zampa']);
+  expect(await find('q=ZAMP')).toEqual(['Zampe al Vento', 'Amici di Zampa']);
+  expect(await find('q=amici@esempio')).toEqual(['Amici di Zampa']);
+  expect(await find('city=bari&banned=true')).toEqual(['Coda Lunga']);
+  expect(await find('hidden=true')).toEqual(['Zampe al Vento']);
+  expect(await find('is_admin=true&banned=')).toEqual(['Redazione']);
+  const first = await get('/associations?limit=3');
+  expect(first.headers.get('x-total-count')).toBe('4');
+  const next = /<https?:\/\/[^/]+\/admin([^>]+)>/.exec(first.headers.get('link')!)![1]!;
+  expect(names((await get(next)).body)).toEqual(['Amici di Zampa']);
+  expect(JSON.stringify(first.body)).not.toMatch(/password|hash|username_key/);
+});
+
+test('accounts that nobody used for 24 months are listed, none is deleted', async () => {
+  await anAssociation(it.portal, {
+    name: 'Dimenticata',
+    created_at: '2020-01-01T00:00:00.000Z',
+    last_active_at: '2021-05-01T00:00:00.000Z',
+  });
+  await anAssociation(it.portal, {
+    name: 'Vecchia ma viva',
+    created_at: '2020-01-01T00:00:00.000Z',
+    last_active_at: new Date().toISOString(),
+  });
+  expect(names((await get('/associations?inactive=true')).body)).toEqual(['Dimenticata']);
+});
+
+test('the panel finds listings by type, status, visibility, views and text, in every order', async () => {
+  await aListing(it.portal, shelter, { name: 'Uno', type: 'gatto', views: 5 });
+  await aListing(it.portal, shelter, { name: 'Due', hidden: true, views: 50 });
+  await aListing(it.portal, shelter, { name: 'Tre', adoption_status: 'adottato', show_when_adopted: false, views: 9 });
+  const find = async (query: string) => {
+    const { body, headers } = await get(`/adoptions?${query}`);
+    expect([query, headers.get('x-total-count')]).toEqual([query, String(body.length)]);
+    return names(body);
+  };
+  expect(await find('')).toEqual(['Tre', 'Due', 'Uno']);
+  expect(await find('sort=views_desc')).toEqual(['Due', 'Tre', 'Uno']);
+  expect(await find('type=gatto')).toEqual(['Uno']);
+  expect(await find('status=adottato')).toEqual(['Tre']);
+  expect(await find('hidden=true')).toEqual(['Due']);
+  expect(await find('min_views=9&sort=views_asc')).toEqual(['Tre', 'Due']);
+  expect(await find('q=due')).toEqual(['Due']);
+  expect(await find('q=zampa&type=')).toHaveLength(3);
+  expect((await get('/adoptions?type=drago')).status).toBe(422);
+});
+
+test('an administrator sets a password, and makes link and code with their ends', async () => {
+  expect(await post(`/associations/${shelter}/reset_password`, { new_password: '' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Inserisci la nuova password' },
+  });
+  expect((await post(`/associations/${shelter}/reset_password`, { new_password: 'zampe-al-vento-7' })).status).toBe(
+    200,
+  );
+  const { username } = (await get(`/associations?q=amici`)).body[0];
+  const login = await it.ask('/auth/login', { method: 'POST', body: { username, password: 'zampe-al-vento-7' } });
+  expect(login.status).toBe(200);
+  const { body } = await post(`/associations/${shelter}/generate_reset`);
+  expect(body.otp).toMatch(/^\d{6}$/);
+  expect(body.link).toContain('/reset-password?token=');
+  expect(Date.parse(body.token_expires_at) - Date.parse(body.otp_expires_at)).toBe(23 * 3_600_000);
+  expect(await acts()).toEqual(['generateAssociationReset', 'resetAssociationPassword']);
+  expect(JSON.stringify((await get('/audit')).body)).not.toMatch(new RegExp(`${body.otp}|zampe-al-vento`));
+});
+
+test('every act is in the register: who, what, before and after', async () => {
+  await post(`/associations/${shelter}/pause`, { paused: true });
+  await post(`/associations/${shelter}/pause`, { paused: true });
+  const { body } = await get('/audit');
+  expect(body).toMatchObject({
+    total: 1,
+    items: [
+      {
+        actor_name: 'Redazione',
+        act: 'pauseAssociation',
+        subject_name: 'Amici di Zampa',
+        before: { paused: false },
+        after: { paused: true },
+      },
+    ],
+  });
+});
+
+test('associations leave as CSV that a spreadsheet opens and runs nothing of', async () => {
+  await anAssociation(it.portal, { name: '=CMD()', city: 'Ostia "Lido"; mare' });
+  const { headers, body } = await get('/associations/export');
+  expect(headers.get('content-type')).toContain('text/csv');
+  const lines = String(body).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFF?name;city;phone;email;contact_person;president_name;username/);
+  expect(lines).toHaveLength(5);
+  expect(body).toContain('\'=CMD();"Ostia ""Lido""; mare"');
+});
+
+test('help is read, resolved and opened again by administrators', async () => {
+  const owner = await aToken(it.portal, shelter);
+  await it.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  const { body } = await get('/help');
+  expect(body).toMatchObject([
+    { association_name: 'Amici di Zampa', association_email: 'amici@esempio.it', message: 'Aiuto', seen: false },
+  ]);
+  expect(await post(`/help/${body[0].id}/resolve`, { seen: true })).toMatchObject({
+    status: 200,
+    body: { seen: true },
+  });
+  expect((await get('/help?seen=false')).body).toEqual([]);
+  expect((await post(`/help/${body[0].id}/resolve`, { seen: false })).body.seen).toBe(false);
+  expect((await post('/help/mai-vista/resolve', { seen: true })).status).toBe(404);
+});
+
+test('a pinned listing comes first from the moment the setting is saved', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Primo', createdAt: '2025-01-01T00:00:00.000Z' });
+  await aListing(it.portal, shelter, { name: 'Secondo' });
+  expect(await listed()).toEqual(['Secondo', 'Primo']);
+  const patched = await it.ask('/admin/settings', { method: 'PATCH', token, body: { pinned_listing_id: id } });
+  expect(patched).toMatchObject({ status: 200, body: { pinned_listing_id: id, pinned_listing_word: '' } });
+  expect(await listed()).toEqual(['Primo', 'Secondo']);
+});
+
+test('the overview counts the weeks and names what needs attention', async () => {
+  it.at('2026-06-10T10:00:00.000Z');
+  const fresh = await aToken(it.portal, root);
+  const owner = await aToken(it.portal, shelter);
+  const id = await aListing(it.portal, shelter);
+  await aListing(it.portal, shelter, { createdAt: '2026-06-01T10:00:00.000Z' });
+  await it.ask(`/adoptions/${id}/view`, { method: 'POST' });
+  await it.app.settle();
+  await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { adoption_status: 'adottato' } });
+  await it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333' } });
+  await it.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  const { body } = await get('/stats', fresh);
+  expect(body.weeks).toHaveLength(12);
+  expect(body.weeks.at(-1)).toEqual({ week: '2026-06-08', listings: 1, adoptions: 1, questionnaires: 1, views: 1 });
+  expect(body.weeks.at(-2)).toMatchObject({ week: '2026-06-01', listings: 1 });
+  expect(body.attention).toMatchObject({
+    open_help: 1,
+    failed_mails: 0,
+    legal_identity_missing: true,
+    smtp_missing: true,
+  });
+});
+
+test('an association is told no, on every call of the panel', async () => {
+  const owner = await aToken(it.portal, shelter);
+  for (const path of [
+    '/associations',
+    '/adoptions',
+    '/help',
+    '/audit',
+    '/settings',
+    '/stats',
+    '/associations/export',
+  ]) {
+    expect(await get(path, owner)).toMatchObject({ status: 403, body: { detail: 'Operazione non consentita.' } });
+  }
+  expect((await post(`/associations/${root}/ban`, { banned: true }, owner)).status).toBe(403);
+});

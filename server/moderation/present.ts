@@ -1,0 +1,23 @@
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import { pictureIds, presentAssociation } from '../associations/index.ts';
+import type { Read } from '../database/connection.ts';
+import { problem } from '../http/failure.ts';
+import { findImages } from '../media/index.ts';
+import { findAccount, type ListedAccount } from './store.ts';
+
+export async function presentAccounts(db: Read, rows: readonly ListedAccount[]): Promise<AdminAssociation[]> {
+  const images = await findImages(db, pictureIds(rows));
+  return rows.map((row) => ({
+    ...presentAssociation(row, images),
+    listings: row.listings,
+    last_active_at: row.last_active_at,
+  }));
+}
+
+/** One account as the panel shows it; 404 when there is none. */
+export async function readAccount(db: Read, id: string): Promise<AdminAssociation> {
+  const row = await findAccount(db, id);
+  if (!row) throw problem('association_not_found');
+  const [account] = await presentAccounts(db, [row]);
+  return account!;
+}

@@ -1,0 +1,24 @@
+import { eraseAccount } from '../accounts/index.ts';
+import { findAssociation } from '../associations/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { mustNotEndAdministration } from './policy.ts';
+
+/** Deletes an account with all that is its own. Throws 404, and 409 for oneself or the last administrator. */
+export async function removeAssociation({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
+  await database.publish(async (db) => {
+    const row = await findAssociation(db, id);
+    if (!row) throw problem('association_not_found');
+    await mustNotEndAdministration(db, actor, row);
+    await eraseAccount(db, id);
+    const { name, username, email, city } = row;
+    await recordAct(
+      db,
+      actor,
+      { act: 'removeAssociation', subject: row, before: { name, username, email, city } },
+      clock.now(),
+    );
+  });
+}

@@ -1,0 +1,116 @@
+import * as calls from '#contract/moderation/calls.ts';
+import { generateReset, setPassword } from '../accounts/index.ts';
+import { listAllAdoptions } from '../adoptions/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Routes } from '../http/mount.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { inlined } from '../media/index.ts';
+import { cityKey } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { exportAssociations } from './export-associations.ts';
+import { type Flag, flagAssociation } from './flag-association.ts';
+import { hideAdoption, removeAdoption } from './moderate-adoption.ts';
+import { presentAccounts, readAccount } from './present.ts';
+import { removeAssociation } from './remove-association.ts';
+import { countAccounts, type DirectoryPosition, type SoughtAccounts, selectAccounts } from './store.ts';
+
+const UNUSED_MONTHS = 24;
+
+export function moderationRoutes(routes: Routes, portal: Portal): void {
+  associationModeration(routes, portal);
+  adoptionModeration(routes, portal);
+}
+
+function associationModeration(routes: Routes, portal: Portal): void {
+  const { database, clock } = portal;
+
+  routes.page(
+    calls.listAllAssociations,
+    async ({ query: { limit = DEFAULT_LIMIT, cursor, q, city, inactive, ...flags } }) => {
+      const sought: SoughtAccounts = {
+        text: q?.toLowerCase(),
+        cityKey: city ? cityKey(city) : undefined,
+        isAdmin: flags.is_admin,
+        banned: flags.banned,
+        hidden: flags.hidden,
+        unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
+      };
+      const after = readCursor(cursor, ['string', 'string', 'string']) as DirectoryPosition | null;
+      const rows = await selectAccounts(database.read, sought, limit + 1, after);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: await presentAccounts(database.read, shown),
+        total: await countAccounts(database.read, sought),
+        next: rows.length > limit && last ? writeCursor([last.city_key, last.name, last.id]) : null,
+      };
+    },
+  );
+
+  routes.download(calls.exportAssociations, async () => ({
+    headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
+    stream: exportAssociations(database.read),
+  }));
+
+  const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean) =>
+    flagAssociation(portal, member, id, { act, flag: name, value });
+  routes.on(calls.banAssociation, ({ member, params, body }) =>
+    flag('banAssociation', 'banned', member, params.id, body.banned),
+  );
+  routes.on(calls.hideAssociation, ({ member, params, body }) =>
+    flag('hideAssociation', 'hidden', member, params.id, body.hidden),
+  );
+  routes.on(calls.pauseAssociation, ({ member, params, body }) =>
+    flag('pauseAssociation', 'paused', member, params.id, body.paused),
+  );
+  routes.on(calls.setTestWatermark, ({ member, params, body }) =>
+    flag('setTestWatermark', 'test_watermark_enabled', member, params.id, body.test_watermark_enabled),
+  );
+  routes.on(calls.makeAdministrator, ({ member, params, body }) =>
+    flag('makeAdministrator', 'is_admin', member, params.id, body.is_admin),
+  );
+
+  routes.on(calls.resetAssociationPassword, async ({ member, params, body }) => {
+    const account = await readAccount(database.read, params.id);
+    await setPassword(portal, params.id, body.new_password);
+    await database.write((db) =>
+      recordAct(db, member, { act: 'resetAssociationPassword', subject: account }, clock.now()),
+    );
+    return { status: 'ok' as const };
+  });
+
+  routes.on(calls.generateAssociationReset, async ({ member, params }) => {
+    const account = await readAccount(database.read, params.id);
+    const { otp, link, otpExpiresAt, tokenExpiresAt } = await generateReset(portal, params.id);
+    await database.write((db) =>
+      recordAct(db, member, { act: 'generateAssociationReset', subject: account }, clock.now()),
+    );
+    return { otp, link, otp_expires_at: otpExpiresAt.toISOString(), token_expires_at: tokenExpiresAt.toISOString() };
+  });
+
+  routes.on(calls.removeAssociation, async ({ member, params }) => {
+    await removeAssociation(portal, member, params.id);
+    return {};
+  });
+}
+
+function adoptionModeration(routes: Routes, portal: Portal): void {
+  routes.page(calls.listAllAdoptions, async ({ query, member }) => {
+    const page = await listAllAdoptions(portal, query, member);
+    return { ...page, items: await inlined(portal, query.images, page.items) };
+  });
+
+  routes.on(calls.hideAdoptionAsAdmin, ({ member, params, body }) => hideAdoption(portal, member, params.id, body));
+
+  routes.on(calls.removeAdoption, async ({ member, params }) => {
+    await removeAdoption(portal, member, params.id);
+    return {};
+  });
+}
+
+function monthsBefore(now: Date, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then.toISOString();
+}

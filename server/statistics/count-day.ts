@@ -1,0 +1,21 @@
+import type { Write } from '../database/connection.ts';
+import { romeDay } from '../jobs/rome-days.ts';
+import { addToDay } from './store.ts';
+import type { CountedKind } from './tables.ts';
+
+/** Counts what happened, on the days on which it did; runs in the transaction of its cause. */
+export async function countDays(db: Write, kind: CountedKind, instants: readonly (Date | string)[]): Promise<void> {
+  const days = new Map<string, number>();
+  for (const instant of instants) {
+    const day = romeDay(new Date(instant));
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  for (const [day, count] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
+    await addToDay(db, day, kind, count);
+  }
+}
+
+/** Counts many of a kind on one day. */
+export async function countDay(db: Write, kind: CountedKind, at: Date, count: number): Promise<void> {
+  await addToDay(db, romeDay(at), kind, count);
+}

@@ -1,0 +1,1 @@
+export { countDay, countDays } from './count-day.ts';

@@ -1,0 +1,33 @@
+import type { SiteStats } from '#contract/site/calls.ts';
+import type { Read } from '../database/connection.ts';
+import { romeDay } from '../jobs/rome-days.ts';
+import { selectDays } from './store.ts';
+
+type Week = SiteStats['weeks'][number];
+
+const WEEKS = 12;
+const DAY_MS = 86_400_000;
+
+/** The last twelve weeks, Monday to Sunday in Italy, oldest first; the current one as far as it has come. */
+export async function readWeeks(db: Read, now: Date): Promise<Week[]> {
+  const monday = mondayOf(romeDay(now));
+  const weeks = new Map<string, Week>();
+  for (let back = WEEKS - 1; back >= 0; back -= 1) {
+    const week = shifted(monday, -7 * back);
+    weeks.set(week, { week, listings: 0, adoptions: 0, questionnaires: 0, views: 0 });
+  }
+  for (const { day, kind, count } of await selectDays(db, shifted(monday, -7 * (WEEKS - 1)))) {
+    const week = weeks.get(mondayOf(day));
+    if (week) week[kind] += count;
+  }
+  return [...weeks.values()];
+}
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return shifted(day, -((weekday + 6) % 7));
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { getStats } from '#contract/site/calls.ts';
+import type { Routes } from '../http/mount.ts';
+import { countMails } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { countOpenHelp } from '../support/index.ts';
+import { readWeeks } from './read-weeks.ts';
+
+export function statisticsRoutes(routes: Routes, { database, clock, config }: Portal): void {
+  routes.on(getStats, async () => {
+    const db = database.read;
+    const { name, address, vatId } = config.legal;
+    return {
+      weeks: await readWeeks(db, clock.now()),
+      attention: {
+        open_help: await countOpenHelp(db),
+        failed_mails: await countMails(db, 'failed'),
+        waiting_mails: await countMails(db, 'waiting'),
+        legal_identity_missing: !(name && address && vatId && config.mailboxes.privacy),
+        smtp_missing: config.smtpUrl === '',
+      },
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { countOpenHelp } from './store.ts';
