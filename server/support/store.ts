@@ -1,5 +1,3 @@
-}
-
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { SupportTables } from './tables.ts';
