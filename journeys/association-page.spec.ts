@@ -1,0 +1,228 @@
+import type { Locator } from '@playwright/test';
+import type { AssociationProfile } from '../contract/associations/association.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { findAssociation, findListing } from './listings.ts';
+
+const open = ({ paused }: AssociationProfile) => !paused;
+
+test.describe('the directory', () => {
+  test('lists every association by city, then by name, each with the way to its page', async ({ page, request }) => {
+    const all: AssociationProfile[] = await (await request.get('/api/associations?limit=200')).json();
+    await page.goto('/associazioni');
+    await expect(page.getByRole('article')).toHaveCount(all.length);
+    const italian = new Intl.Collator('it');
+    const sorted = all.toSorted((a, b) => italian.compare(a.city, b.city) || italian.compare(a.name, b.name));
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(sorted.map(({ name }) => name));
+    const first = page.getByRole('article').first();
+    await expect(first).toContainText(sorted[0]!.contact.email);
+    await first.getByRole('link', { name: 'Vedi scheda' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: sorted[0]!.name })).toBeVisible();
+    await expect(page).toHaveURL(`/associazione/${sorted[0]!.id}`);
+  });
+
+  test('is narrowed by name or city while a person types', async ({ page, request }) => {
+    const { name, city } = await findAssociation(request, (each) => each.city === "L'Aquila");
+    await page.goto('/associazioni');
+    const box = page.getByRole('searchbox', { name: 'Cerca per nome o città' });
+    const shown = page.getByRole('article').getByRole('heading');
+    await expect(async () => {
+      await box.fill('l aquila');
+      await expect(shown).toHaveText([name], { timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('article')).toContainText(city);
+    await expect(page.getByText('1 associazione')).toBeVisible();
+    await box.fill(name.toUpperCase());
+    await expect(shown).toHaveText([name]);
+    await box.fill('nessuno si chiama così');
+    await expect(page.getByRole('heading', { name: 'Nessuna associazione con questo nome' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('marks who is in pausa, and wears the colour of who chose one', async ({ page, request }) => {
+    const paused = await findAssociation(request, (each) => each.paused);
+    const bright = await findAssociation(request, (each) => each.highlight_enabled);
+    const plain = await findAssociation(request, (each) => !each.highlight_enabled && !each.paused);
+    await page.goto('/associazioni');
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card(paused.name).getByText('In pausa')).toBeVisible();
+    await expect(card(plain.name).getByText('In pausa')).toHaveCount(0);
+    const fillOf = (name: string) =>
+      card(name)
+        .getByRole('link', { name: 'Vedi scheda' })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await fillOf(bright.name)).toBe(rgb(bright.highlight_color));
+    expect(await fillOf(plain.name)).not.toBe(rgb(plain.highlight_color));
+    await expectAccessible(page);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('searches by asking the server', async ({ page, request }) => {
+      const { name } = await findAssociation(request, (each) => each.city === "L'Aquila");
+      await page.goto('/associazioni');
+      await page.getByRole('searchbox').fill('aquila');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText([name]);
+    });
+  });
+});
+
+test.describe("an association's page", () => {
+  test('wears its own colours, and shows who it is and how to reach it', async ({ page, request }) => {
+    const association = await findAssociation(
+      request,
+      (each) => each.highlight_enabled && open(each) && each.bio !== '',
+    );
+    await page.goto(`/associazione/${association.id}`);
+    const heading = page.getByRole('heading', { level: 1, name: association.name });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(association.bio)).toBeVisible();
+    const phone = page.getByRole('link', { name: association.contact.phone, exact: true });
+    await expect(phone).toHaveAttribute('href', association.contact.phone_link);
+    await expect(page.getByRole('link', { name: association.contact.email })).toBeVisible();
+    expect(await groundUnder(heading)).toBe(rgb(association.highlight_color));
+    expect(await groundUnder(page.getByText(association.bio))).toBe(rgb(association.theme.bg_color));
+    await expect(page).toHaveTitle(new RegExp(`^${association.name}, ${association.city}`));
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
+    expect(graph[0]).toMatchObject({ '@type': 'AnimalShelter', name: association.name });
+    await expectAccessible(page);
+  });
+
+  test('shows its animals, without the adopted ones when a person wants', async ({ page, request }) => {
+    const adopted = await findListing(request, (each) => each.adopted);
+    await page.goto(`/associazione/${adopted.association_id}`);
+    const stamp = page.getByRole('article').getByText('ADOTTATO');
+    await expect(stamp.first()).toBeVisible();
+    const others = page.getByRole('article').filter({ hasNot: page.getByText('ADOTTATO') });
+    const remaining = await others.count();
+    await expect(async () => {
+      await page.getByRole('switch', { name: 'Mostra gli adottati' }).uncheck({ timeout: 1000 });
+      await expect(page).toHaveURL(/adopted=false/, { timeout: 1000 });
+    }).toPass();
+    await expect(stamp).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(remaining);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(remaining);
+  });
+
+  test('opens its listings over itself', async ({ page, request }) => {
+    const listing = await findListing(request, () => true);
+    await page.goto(`/associazione/${listing.association_id}`);
+    const dialog = page.getByRole('dialog', { name: listing.name });
+    await expect(async () => {
+      await page.getByRole('article').getByRole('link', { name: listing.name, exact: true }).click();
+      await expect(dialog).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/associazione/${listing.association_id}`);
+  });
+
+  test('opens the listing that a questionnaire link names', async ({ page, request }) => {
+    const listing = await findListing(request, () => true);
+    await page.goto(`/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`);
+    await expect(page.getByRole('dialog', { name: listing.name })).toBeVisible();
+  });
+
+  test('says when it is in pausa and has nothing to show', async ({ page, request }) => {
+    const { id } = await findAssociation(request, (each) => each.paused);
+    await page.goto(`/associazione/${id}`);
+    await expect(page.getByText('In pausa')).toBeVisible();
+    await expect(page.getByText('Nessun annuncio per questa associazione al momento.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('an association that cannot be shown', () => {
+  test('because it is missing is a 404 that says so', async ({ page, troubles }) => {
+    troubles.foresee(/404/);
+    const answer = await page.goto('/associazione/non-esiste');
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByText('Associazione non disponibile')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  });
+
+  test("because reading it fails speaks with the server's words, or its own", async ({ page, request, troubles }) => {
+    troubles.foresee(/500/);
+    const { id, name } = await findAssociation(request, open);
+    let detail = 'La banca dati è in manutenzione.';
+    await page.route(`**/api/associations/${id}`, (route) => route.fulfill({ status: 500, json: { detail } }));
+    const visit = async () => {
+      await page.goto('/associazioni');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('link', { name: `Vedi scheda di ${name}`, exact: true }).click();
+    };
+    await visit();
+    await expect(page.getByRole('heading', { name: 'Errore', exact: true })).toBeVisible();
+    await expect(page.getByText('La banca dati è in manutenzione.')).toBeVisible();
+    await expect(page.getByText('Controlla il link o riprova più tardi.')).toBeVisible();
+    await expectAccessible(page);
+    detail = '';
+    await visit();
+    await expect(page.getByText('Impossibile caricare questa associazione.')).toBeVisible();
+  });
+
+  test('for its list alone shows its animals from the general one', async ({ page, request, troubles }) => {
+    troubles.foresee(/500/);
+    const listing = await findListing(request, () => true);
+    await page.route('**/api/associations/*/adoptions*', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Errore interno. Riprova più tardi.' } }),
+    );
+    await page.goto('/associazioni');
+    await page.waitForLoadState('networkidle');
+    const fallback = page.waitForRequest((sent) => sent.url().includes(`association_id=${listing.association_id}`));
+    await page.getByRole('link', { name: `Vedi scheda di ${listing.association_name}`, exact: true }).click();
+    await fallback;
+    await expect(page.getByRole('article').getByRole('link', { name: listing.name, exact: true })).toBeVisible();
+  });
+
+  test('because it is hidden is shown to its owner, who reads so', async ({ page, request, troubles }) => {
+    troubles.foresee(/404/);
+    const association = await findAssociation(request, open);
+    const id = 'nascosta-alla-vista';
+    const asked: string[] = [];
+    await page.route(`**/api/associations/${id}{,/adoptions*}`, (route) => {
+      asked.push(route.request().headers().authorization ?? '');
+      const list = route.request().url().includes('/adoptions');
+      return route.fulfill({ json: list ? [] : { ...association, id, hidden: true } });
+    });
+    const auth = { token: 'gettone-di-prova', is_admin: false, association: { id, name: association.name } };
+    await page.addInitScript((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
+    await page.goto(`/associazione/${id}`);
+    await expect(page.getByText('Nascosta al pubblico')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: association.name })).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set(['Bearer gettone-di-prova']));
+  });
+
+  test('because it is hidden is not shown to the owner of another', async ({ page, troubles }) => {
+    troubles.foresee(/404/);
+    const auth = { token: 'gettone-di-prova', is_admin: false, association: { id: 'un-altra', name: 'Altra' } };
+    await page.addInitScript((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
+    const asked: string[] = [];
+    page.on('request', (sent) => sent.url().includes('/api/associations/') && asked.push(sent.url()));
+    await page.goto('/associazione/nascosta-alla-vista');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Associazione non disponibile')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+/** What colour lies under an element: its own, or that of the nearest around it that has one. */
+function groundUnder(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { backgroundColor } = getComputedStyle(around);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+    }
+    return '';
+  });
+}
+
+/** `#rrggbb` as a browser says it. */
+function rgb(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}
