@@ -42,7 +42,7 @@ export const test = base.extend<PerJourney, PerWorker>({
     async ({ mailbox }, use) => {
       await lend({ SMTP_URL: mailbox.url }, use);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   world: ['shared', { option: true }],
   portal: async ({ world, sharedPortal, mailbox }, use) => {
