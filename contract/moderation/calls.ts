@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Adoption, AdoptionSort, AdoptionStatus, AdoptionType } from '../adoptions/adoption.ts';
-import { call, Done, idParam } from '../call.ts';
+import { BODY_LIMIT, call, Done, idParam } from '../call.ts';
 import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
 
@@ -171,4 +171,37 @@ export const removeAdoption = call({
   summary: 'Elimina un annuncio',
   params: idParam,
   status: 204,
+});
+
+const ImportedRow = z.object({
+  /** As a spreadsheet counts: the header is 1, the first record 2. */
+  row: z.number().int(),
+  email: z.string(),
+  status: z.enum(['created', 'duplicate', 'error']),
+  reason: z.string(),
+});
+
+export const AssociationsImport = z
+  .object({
+    created: z.number().int(),
+    duplicates: z.number().int(),
+    errors: z.number().int(),
+    results: z.array(ImportedRow),
+  })
+  .meta({ id: 'AssociationsImport' });
+export type AssociationsImport = z.infer<typeof AssociationsImport>;
+
+export const IMPORT_REQUIRED = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name'] as const;
+export const IMPORT_ROWS_AT_MOST = 5000;
+
+export const importAssociations = call({
+  ...moderation,
+  name: 'importAssociations',
+  method: 'POST',
+  path: '/admin/associations/import_csv',
+  summary: 'Crea associazioni da un CSV; con preview=true dice soltanto che cosa farebbe',
+  query: z.object({ preview: flag }),
+  consumes: 'multipart/form-data',
+  bodyLimit: BODY_LIMIT.csv,
+  answer: AssociationsImport,
 });

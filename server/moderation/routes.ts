@@ -3,13 +3,16 @@ import { generateReset, setPassword } from '../accounts/index.ts';
 import { listAllAdoptions } from '../adoptions/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
+import { invalidField } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
+import { readFile } from '../http/multipart.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { exportAssociations } from './export-associations.ts';
 import { type Flag, flagAssociation } from './flag-association.ts';
+import { importAssociations } from './import-associations.ts';
 import { hideAdoption, removeAdoption } from './moderate-adoption.ts';
 import { presentAccounts, readAccount } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
@@ -52,6 +55,12 @@ function associationModeration(routes: Routes, portal: Portal): void {
     headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
     stream: exportAssociations(database.read),
   }));
+
+  routes.on(calls.importAssociations, async ({ request, member, query }) => {
+    const file = request && readFile(request);
+    if (!file || file.bytes.length === 0) throw invalidField('file', 'Seleziona un file CSV');
+    return importAssociations(portal, member, file.bytes, { preview: query.preview === true });
+  });
 
   const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean) =>
     flagAssociation(portal, member, id, { act, flag: name, value });

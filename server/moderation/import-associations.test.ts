@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let token: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  token = await aToken(it.portal, await anAssociation(it.portal, { name: 'Redazione', is_admin: true }));
+});
+afterEach(() => it.close());
+
+const HEADER = 'name,city,phone,email,contact_person,president_name,username,password';
+const row = (name: string, email: string, more = ',') => `${name},Lucca,0583 555001,${email},Anna,Carlo,${more}`;
+
+async function send(csv: string | Buffer, query = '') {
+  const body = new FormData();
+  body.set('file', new Blob([csv as BlobPart]), 'associazioni.csv');
+  return it.ask(`/admin/associations/import_csv${query}`, { method: 'POST', token, body });
+}
+const accounts = async () => Number((await it.ask('/admin/associations', { token })).headers.get('x-total-count')) - 1;
+const mails = () => it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'reset').execute();
+
+test('associations come in from a CSV; those without a password get a link to choose one', async () => {
+  const { status, body } = await send(
+    [HEADER, row('Zampe', 'zampe@esempio.it'), row('Code', 'code@esempio.it', 'code,codalunga-77')].join('\n'),
+  );
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ created: 2, duplicates: 0, errors: 0 });
+  expect(body.results).toEqual([
+    { row: 2, email: 'zampe@esempio.it', status: 'created', reason: '' },
+    { row: 3, email: 'code@esempio.it', status: 'created', reason: '' },
+  ]);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['zampe@esempio.it']);
+  const login = (username: string, password: string) =>
+    it.ask('/auth/login', { method: 'POST', body: { username, password } });
+  expect((await login('code', 'codalunga-77')).status).toBe(200);
+  expect((await login('zampe', '')).status).toBe(422);
+  expect((await login('zampe', 'qualsiasi')).status).toBe(401);
+});
+
+test('semicolons, a BOM, quoted line breaks, Windows letters and our own apostrophes are read', async () => {
+  const csv = [
+    'name;city;phone;email;contact_person;president_name',
+    '"Casa ""Micia""\nsecondo piano";Forlì;\'+39 0543 555;casa@esempio.it;Àgata;Carlo',
+  ].join('\r\n');
+  expect((await send(`\uFEFF${csv}`)).body).toMatchObject({ created: 1, errors: 0 });
+  const latin = Buffer.from(csv.replace('casa@', 'latina@'), 'latin1');
+  expect((await send(latin)).body).toMatchObject({ created: 1, errors: 0 });
+  const { body } = await it.ask('/admin/associations?q=casa', { token });
+  expect(body[0]).toMatchObject({
+    name: 'Casa "Micia"\nsecondo piano',
+    city: 'Forlì',
+    phone: '+39 0543 555',
+    contact_person: 'Àgata',
+  });
+});
+
+test('known and repeated ones are duplicates, wrong ones are told with their reason, the rest is created', async () => {
+  await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
+  const { body } = await send(
+    [
+      HEADER,
+      row('Nuova', 'nuova@esempio.it'),
+      row('Ancora', 'NUOVA@esempio.it'),
+      row('Vecchia', 'vecchia@esempio.it'),
+      row('', 'senza@esempio.it'),
+      row('Storta', 'non-una-mail'),
+      row('Corta', 'corta@esempio.it', 'corta,abc'),
+    ].join('\n'),
+  );
+  expect(body).toMatchObject({ created: 1, duplicates: 2, errors: 3 });
+  expect(body.results.map(({ status }: { status: string }) => status)).toEqual([
+    'created',
+    'duplicate',
+    'duplicate',
+    'error',
+    'error',
+    'error',
+  ]);
+  expect(body.results[3]).toMatchObject({ row: 5, reason: 'name: Obbligatorio' });
+  expect(body.results[4].reason).toContain('Email non valida');
+  expect(await accounts()).toBe(2);
+});
+
+test('a preview tells the same and writes nothing', async () => {
+  const csv = [HEADER, row('Zampe', 'zampe@esempio.it'), row('', 'x@esempio.it')].join('\n');
+  expect((await send(csv, '?preview=true')).body).toMatchObject({ created: 1, errors: 1 });
+  expect(await accounts()).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+test('a file that lacks columns, is too long, is broken or is not there changes nothing', async () => {
+  expect((await send('name,city\nA,B')).body.detail).toBe(
+    'Nel CSV mancano le colonne: phone, email, contact_person, president_name.',
+  );
+  const long = [HEADER, ...Array.from({ length: 5001 }, (_, index) => row('A', `a${index}@esempio.it`))].join('\n');
+  expect(await send(long)).toMatchObject({
+    status: 422,
+    body: { detail: 'Il CSV ha 5001 righe: al massimo 5000 alla volta.' },
+  });
+  expect((await send(`${HEADER}\n"aperta,Lucca`)).body.detail).toContain('virgolette');
+  expect(await send('')).toMatchObject({ status: 422, body: { detail: 'Seleziona un file CSV' } });
+  expect((await it.ask('/admin/associations/import_csv', { method: 'POST', token, body: new FormData() })).status).toBe(
+    422,
+  );
+  expect(await accounts()).toBe(0);
+});
+
+test('what is exported can be read back', async () => {
+  await send([HEADER, row('=Uguale', 'uguale@esempio.it')].join('\n'));
+  const { body } = await it.ask('/admin/associations/export', { token });
+  const again = await send(String(body));
+  expect(again.body).toMatchObject({ created: 0, errors: expect.any(Number) });
+  expect(again.body.results.find(({ email }: { email: string }) => email === 'uguale@esempio.it').status).toBe(
+    'duplicate',
+  );
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { NewPassword } from '#contract/accounts/password.ts';
+import { EMAIL_PATTERN, requiredText, text } from '#contract/fields.ts';
+import type { AssociationsImport } from '#contract/moderation/calls.ts';
+import { hashPassword, mailReset, NO_PASSWORD, writePasswordHash } from '../accounts/index.ts';
+import {
+  type AssociationRow,
+  claimLogins,
+  findByLogin,
+  insertAssociation,
+  loginKey,
+  newAssociationRow,
+} from '../associations/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { Failure } from '../http/failure.ts';
+import { readInput } from '../http/read-input.ts';
+import { resolveImage } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { type CsvRecord, readAssociationsCsv } from './read-associations-csv.ts';
+
+const optional = (max: number) => text(max).trim().default('');
+const ImportedAssociation = z.object({
+  name: requiredText(120),
+  city: requiredText(120),
+  phone: requiredText(60),
+  email: requiredText(254).regex(EMAIL_PATTERN, 'Email non valida'),
+  contact_person: requiredText(120),
+  president_name: requiredText(120),
+  username: optional(120),
+  password: NewPassword.or(z.literal('')).default(''),
+  province: optional(120),
+  phone2: optional(60),
+  whatsapp: optional(60),
+  bio: optional(800),
+  logo_base64: z.string().default(''),
+  banner_base64: z.string().default(''),
+});
+
+type Result = AssociationsImport['results'][number];
+interface Newcomer {
+  record: CsvRecord;
+  row: AssociationRow;
+  /** "" for an account that gets a link to choose one. */
+  passwordHash: string;
+}
+
+/**
+ * Creates the associations of a CSV in one transaction. A record that is wrong or known already is told and passed
+ * over; the others are created. With `preview` nothing is written. Throws 422 for a file that is none.
+ */
+export async function importAssociations(
+  portal: Portal,
+  actor: Actor,
+  bytes: Buffer,
+  { preview }: { preview: boolean },
+): Promise<AssociationsImport> {
+  const results: Result[] = [];
+  const newcomers: Newcomer[] = [];
+  const names = new Set<string>();
+  for (const record of readAssociationsCsv(bytes)) {
+    const outcome = await readRecord(portal, record, names, preview);
+    if ('row' in outcome && 'passwordHash' in outcome) newcomers.push(outcome);
+    else results.push(outcome);
+  }
+  results.push(...(preview ? newcomers.map((one) => told(one, 'created')) : await create(portal, actor, newcomers)));
+  const count = (status: Result['status']) => results.filter((one) => one.status === status).length;
+  return {
+    created: count('created'),
+    duplicates: count('duplicate'),
+    errors: count('error'),
+    results: results.toSorted((one, other) => one.row - other.row),
+  };
+}
+
+/** What one record becomes; `names` are the user names and e-mails that the file has claimed so far. */
+async function readRecord(
+  portal: Portal,
+  record: CsvRecord,
+  names: Set<string>,
+  preview: boolean,
+): Promise<Newcomer | Result> {
+  const email = record.cells.email ?? '';
+  try {
+    const { password, logo_base64, banner_base64, ...given } = readInput(ImportedAssociation, record.cells);
+    const username = given.username || (await freeName(portal, given.email, names));
+    const keys = [loginKey(username), loginKey(given.email)];
+    const known = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
+    if (known) return { row: record.row, email, status: 'duplicate', reason: `${known} è già registrato.` };
+    for (const key of keys) names.add(key);
+    if (preview)
+      return { record, row: newAssociationRow({ ...given, username }, portal.clock.now()), passwordHash: NO_PASSWORD };
+    const pictures = {
+      logo_image: await picture(portal, 'logo_base64', logo_base64),
+      banner_image: await picture(portal, 'banner_base64', banner_base64),
+    };
+    const row = newAssociationRow({ ...given, ...pictures, username }, portal.clock.now());
+    return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    const reason = (error.body.errors ?? []).map(({ field, message }) => `${field}: ${message}`).join('; ');
+    return { row: record.row, email, status: 'error', reason: reason || error.message };
+  }
+}
+
+async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer[]): Promise<Result[]> {
+  const { database, clock, config } = portal;
+  if (newcomers.length === 0) return [];
+  return database.publish(async (db) => {
+    const results: Result[] = [];
+    for (const newcomer of newcomers) {
+      const { row, passwordHash } = newcomer;
+      if (!(await isFree(db, row))) {
+        results.push(told(newcomer, 'duplicate', 'Registrata nel frattempo.'));
+        continue;
+      }
+      await insertAssociation(db, row);
+      await writePasswordHash(db, row.id, passwordHash, clock.now());
+      if (passwordHash === NO_PASSWORD) await mailReset(db, config, row, { first: true, now: clock.now() });
+      results.push(told(newcomer, 'created'));
+    }
+    const subject = { id: 'import', name: 'Import CSV' };
+    await recordAct(db, actor, { act: 'importAssociations', subject, after: { created: results.length } }, clock.now());
+    return results;
+  });
+}
+
+async function isFree(db: Write, { username, email }: AssociationRow): Promise<boolean> {
+  try {
+    await claimLogins(db, { username, email });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 409) return false;
+    throw error;
+  }
+}
+
+async function knownKey({ database }: Portal, keys: readonly string[]): Promise<string | undefined> {
+  for (const key of keys) if (await findByLogin(database.read, key)) return key;
+  return undefined;
+}
+
+/** A user name made of the e-mail: its first part, the whole of it where that is taken. */
+async function freeName(portal: Portal, email: string, names: ReadonlySet<string>): Promise<string> {
+  const short = email.split('@')[0]!;
+  const taken = names.has(loginKey(short)) || (await knownKey(portal, [loginKey(short)]));
+  return taken ? email : short;
+}
+
+async function picture(portal: Portal, field: string, item: string): Promise<string | null> {
+  return item === '' ? null : resolveImage(portal, item, { field, createdBy: null });
+}
+
+function told({ record, row }: Newcomer, status: Result['status'], reason = ''): Result {
+  return { row: record.row, email: row.email, status, reason };
+}
