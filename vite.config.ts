@@ -19,5 +19,7 @@ export default defineConfig({
       },
     },
   },
+  // Known from the start, or the first visit while developing would find them one by one and reload.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -20,8 +20,10 @@ const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-whole', path: '/', whole: true },
   { name: 'home-filtered', path: '/?type=gatto' },
+  { name: 'home-none', path: '/?city=Atlantide' },
   { name: 'listing', path: '/', act: (page) => page.locator('main article a').first().click() },
   { name: 'associations', path: '/associazioni', whole: true },
+  { name: 'favourites', path: '/', act: likeThree },
   { name: 'favourites-empty', path: '/preferiti' },
   { name: 'not-found', path: '/non-esiste' },
 ];
@@ -64,4 +66,14 @@ async function take(browser: Browser, address: string, shot: Shot, width: number
   await page.screenshot({ path: file, fullPage: shot.whole ?? false });
   console.log(file);
   await context.close();
+}
+
+async function likeThree(page: Page): Promise<void> {
+  for (const index of [0, 1, 2])
+    await page
+      .getByRole('button', { name: /tra i preferiti$/ })
+      .nth(index)
+      .click();
+  await page.getByRole('banner').locator('a[href="/preferiti"]:visible').first().click();
+  await page.getByRole('dialog').waitFor();
 }
