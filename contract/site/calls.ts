@@ -31,6 +31,8 @@ export const SiteIdentity = z
     ads_client: z.string(),
     sponsor_origin: z.string(),
     site_builder_brands: z.array(z.string()),
+    /** How long a questionnaire is kept, in months. */
+    questionnaire_retention_months: z.number().int(),
     demo: z.boolean(),
     year: z.number().int(),
   })

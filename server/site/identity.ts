@@ -19,6 +19,7 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     ads_client: config.adsClient,
     sponsor_origin: config.sponsorOrigin,
     site_builder_brands: config.siteBuilderBrands,
+    questionnaire_retention_months: config.questionnaireRetentionMonths,
     demo: config.demo,
     year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
   };

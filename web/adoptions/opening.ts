@@ -12,6 +12,8 @@ interface Opened {
   pushed: boolean;
   /** The photo shown in the lightbox over the dialog, if any. */
   photo?: number;
+  /** True while the dialog shows the association's questionnaire instead of the listing. */
+  asks?: boolean;
 }
 
 /** The address of the listing's own page, which the address bar shows while its dialog is open. */
@@ -39,12 +41,12 @@ export function useOpenListing(): (listing: Adoption) => void {
   };
 }
 
-/** Shows a listing within the current history entry: for an address that asks for it. */
-export function useShowListing(): (listing: Adoption) => void {
+/** Shows a listing (or its questionnaire) within the current history entry: for an address that asks for it. */
+export function useShowListing(): (listing: Adoption, asks?: boolean) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  return (listing) => {
-    const state: Opened = { listing, pushed: false };
+  return (listing, asks = false) => {
+    const state: Opened = { listing, pushed: false, asks };
     const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search, hash }, { ...stay, state });
   };

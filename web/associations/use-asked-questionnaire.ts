@@ -5,7 +5,7 @@ import { useShowListing } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import type { Reading } from './read.ts';
 
-/** `?preaffido=1&post={id}` opens that listing; one that is not there reaches only the console. */
+/** `?preaffido=1&post={id}` opens that listing with its questionnaire; one that is not there reaches only the console. */
 export function useAskedQuestionnaire({ state }: Reading): void {
   const [words] = useSearchParams();
   const show = useEffectEvent(useShowListing());
@@ -16,7 +16,7 @@ export function useAskedQuestionnaire({ state }: Reading): void {
     if (!post || state !== 'found' || opened.current === post) return;
     opened.current = post;
     api(getAdoption, { params: { id: post } }).then(
-      (listing) => show(listing),
+      (listing) => show(listing, true),
       (error: unknown) => console.info(`Annuncio ${post} non trovato`, error),
     );
   }, [post, state]);

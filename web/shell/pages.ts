@@ -1,5 +1,5 @@
 /** The pages that exist. Header, footer and menus link only to these; whoever adds a page adds its path here. */
-const DESTINATIONS: readonly string[] = ['/', '/preferiti', '/associazioni', '/associazione'];
+const DESTINATIONS: readonly string[] = ['/', '/preferiti', '/associazioni', '/associazione', '/preaffido'];
 
 /** Whether a page is there to be linked to. */
 export const leadsSomewhere = (path: string) => DESTINATIONS.includes(path);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface EmptyStateProps {
@@ -10,8 +10,8 @@ interface EmptyStateProps {
   actions?: ReactNode;
   /** `alert` for a failure, so that it is read aloud. */
   role?: 'alert' | 'status';
-  /** `h1` where it is the whole page. */
-  heading?: 'h1' | 'h2';
+  /** `h1` where it is the whole page, the title of a dialog where it is all of that. */
+  heading?: ElementType<{ className: string; children: ReactNode }>;
   className?: string;
 }
 
@@ -24,7 +24,7 @@ export function EmptyState(props: EmptyStateProps) {
       className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
     >
       {picture && <div className="mb-5">{picture}</div>}
-      <Heading className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>{title}</Heading>
+      <Heading className={Heading === 'h2' ? 'text-2xl' : 'text-3xl'}>{title}</Heading>
       {children && <div className="mt-3 text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

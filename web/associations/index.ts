@@ -1,0 +1,2 @@
+export { FailedScreen } from './FailedScreen.tsx';
+export { Logo } from './Logo.tsx';

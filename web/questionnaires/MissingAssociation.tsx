@@ -1,0 +1,19 @@
+import { ShyMascot } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** There is nobody to answer to: never was, or no longer in public. */
+export function MissingAssociation() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Associazione non trovata"
+      picture={<ShyMascot pose="searching" />}
+      actions={<LinkButton to="/associazioni">Tutte le associazioni</LinkButton>}
+      className="my-auto"
+    >
+      Forse il link è vecchio, o l'associazione non è più sul portale. Se avevi già scritto delle risposte, restano su
+      questo dispositivo.
+    </EmptyState>
+  );
+}

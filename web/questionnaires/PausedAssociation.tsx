@@ -1,0 +1,32 @@
+import type { ElementType } from 'react';
+import { Nana } from '#web/assistant/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+interface PausedAssociationProps {
+  association: { id: string; name: string };
+  /** What the heading is: `h1` on a page, the title of a dialog. */
+  Title: ElementType;
+}
+
+/** Takes no questionnaires for now. */
+export function PausedAssociation({ association: { id, name }, Title }: PausedAssociationProps) {
+  return (
+    <EmptyState
+      heading={Title}
+      title={`${name} è in pausa`}
+      picture={<Nana pose="sleeping" className="size-44" />}
+      actions={
+        <>
+          <LinkButton to={`/associazione/${id}`}>Vedi i contatti</LinkButton>
+          <LinkButton to="/" look="secondary">
+            Altri animali
+          </LinkButton>
+        </>
+      }
+      className="my-auto"
+    >
+      In questo periodo non riceve questionari. Torna tra qualche giorno, o scrivi direttamente ai suoi contatti.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { NotebookPen } from 'lucide-react';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Tells that earlier answers are back, and lets a person begin anew. */
+export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  async function confirm() {
+    const sure = await ask({
+      message: 'Ricominciare da capo?',
+      detail: 'Le risposte scritte finora vanno perse.',
+      confirm: 'Ricomincia',
+      danger: true,
+    });
+    if (sure) onStartOver();
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-leaf-tint px-5 py-3">
+      <NotebookPen size={20} aria-hidden="true" className="shrink-0 text-leaf" />
+      <p className="min-w-0 flex-1 basis-48">Abbiamo ritrovato le risposte che avevi iniziato.</p>
+      <Button look="quiet" size="small" onClick={() => void confirm()}>
+        Ricomincia da capo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { PawPrint } from 'lucide-react';
+import type { ElementType, ReactNode } from 'react';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import { Logo } from '#web/associations/index.ts';
+import type { Listing } from './QuestionnaireForm.tsx';
+
+interface FormHeadProps {
+  association: Pick<AssociationProfile, 'name' | 'logo'>;
+  listing: Listing | null;
+  /** What the heading is: `h1` on the questionnaire's own page, the title of a dialog. */
+  Title: ElementType<{ className: string; children: ReactNode }>;
+}
+
+/** Whose questionnaire it is and which animal it is about. */
+export function FormHead({ association, listing, Title }: FormHeadProps) {
+  return (
+    <header>
+      <Logo association={association} size={88} className="shadow-soft" />
+      <Title className="mt-4 text-3xl break-words sm:text-4xl">
+        Questionario Pre <span className="whitespace-nowrap">Affido —</span> {association.name}
+      </Title>
+      <p className="mt-3 text-lg text-ink-soft">
+        Compila tutte le domande in modo chiaro e completo. Ti ricontatteremo al più presto.
+      </p>
+      {listing && (
+        <p className="mt-4 inline-flex items-center gap-2 rounded-full bg-primary-tint px-4 py-2 font-semibold text-primary-hover">
+          <PawPrint size={18} aria-hidden="true" className="shrink-0" />
+          Per l'annuncio: {listing.name} ({kindOf(listing)})
+        </p>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">
+        La compilazione del questionario non garantisce l'adozione: serve a conoscersi, e a trovare la casa giusta.
+      </p>
+    </header>
+  );
+}
+
+/** The type, or the breed where the type says nothing. */
+function kindOf({ type, breed }: Listing): string {
+  return type === 'altro' ? breed.trim() || type : type;
+}

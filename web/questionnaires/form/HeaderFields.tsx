@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import { TextInput } from '#web/ui/TextInput.tsx';
+
+/** Who writes, and how to answer. */
+export function HeaderFields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <fieldset className="grid gap-5 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
+      <legend className="sr-only">Chi sei</legend>
+      <TextInput
+        label="Intestatario"
+        name="nome"
+        autoComplete="name"
+        error={errors.nome}
+        onKeyDown={goOn}
+        className="scroll-mt-16 sm:col-span-2"
+      />
+      <TextInput
+        label="Tel"
+        name="telefono"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.telefono}
+        onKeyDown={goOn}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        onKeyDown={goOn}
+      />
+      <p className="text-sm text-ink-soft sm:col-span-2">Lascia almeno un recapito: telefono o email.</p>
+    </fieldset>
+  );
+}
+
+/** Enter goes on to the next field: nobody sends thirty blank answers by habit. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  if (!form) return;
+  const fields = [...form.elements].filter((field) => field.matches('input:not([tabindex="-1"]), textarea'));
+  (fields[fields.indexOf(event.currentTarget) + 1] as HTMLElement | undefined)?.focus();
+}

@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import { type AnswerName, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
+import { Field } from '#web/ui/Field.tsx';
+import type { Asked, Question } from '../questions.ts';
+import { beginsWithNo } from './answering.ts';
+import { QuickChips } from './QuickChips.tsx';
+
+interface QuestionFieldProps {
+  question: Question;
+  answer: string;
+  followUpAnswer: string;
+  error: string | undefined;
+  followUpError: string | undefined;
+  onChip: (name: AnswerName, chip: string, chips: readonly string[]) => void;
+}
+
+/** Characters before the limit at which the counter appears. */
+const NEARLY = 400;
+
+/** A numbered question with its chips and, unless the answer begins with no, its follow-up. */
+export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
+  const { question, answer, followUpAnswer, error, followUpError, onChip } = props;
+  const { followUp } = question;
+  return (
+    <li className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+      <Answer asked={question} number={question.number} answer={answer} error={error} onChip={onChip} />
+      {followUp && (
+        <div
+          hidden={!followUp.stays && !followUpError && beginsWithNo(answer)}
+          className="mt-5 border-l-3 border-primary-tint pl-4 sm:pl-5"
+        >
+          <Answer asked={followUp} answer={followUpAnswer} error={followUpError} onChip={onChip} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+interface AnswerProps {
+  asked: Asked;
+  number?: number;
+  answer: string;
+  error: string | undefined;
+  onChip: QuestionFieldProps['onChip'];
+}
+
+function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
+  const { name, ask, help, chips, rows } = asked;
+  const left = LONGEST_ANSWER - answer.length;
+  const label = number ? (
+    <>
+      <span className="text-primary tabular-nums">{number}.</span> {ask}
+    </>
+  ) : (
+    ask
+  );
+  return (
+    <Field label={label} help={help} error={error} id={`domanda-${name}`}>
+      {(aria) => (
+        <>
+          {number && chips.length > 0 && (
+            <QuickChips chips={chips} answer={answer} number={number} onPick={(chip) => onChip(name, chip, chips)} />
+          )}
+          <textarea
+            name={name}
+            rows={rows}
+            {...aria}
+            dir="auto"
+            className="control min-h-[calc(var(--rows)*1lh+1.375rem)] scroll-mt-16 resize-y field-sizing-content"
+            style={{ '--rows': rows } as React.CSSProperties}
+          />
+          {left < NEARLY && (
+            <span className="self-end text-sm text-ink-soft tabular-nums">
+              {left >= 0 ? `Ancora ${left} caratteri` : `${-left} caratteri di troppo`}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ElementType, useEffect, useRef } from 'react';
+import { Ares, Nana } from '#web/assistant/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import type { Subject } from '../wording.ts';
+
+interface ThanksProps {
+  association: { id: string; name: string };
+  subject: Subject;
+  Title: ElementType;
+}
+
+/** After sending: it arrived, and what comes next. */
+export function Thanks({ association, subject, Title }: ThanksProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const Face = subject === 'gatto' ? Ares : Nana;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <Face pose="sitting" className="size-44" />
+      <Title ref={title} tabIndex={-1} className="mt-5 text-3xl outline-none">
+        Richiesta inviata
+      </Title>
+      <p className="mt-3 text-lg text-ink-soft">
+        Il questionario è stato inviato a {association.name}. Verrai ricontattato.
+      </p>
+      <LinkButton to={`/associazione/${association.id}`} className="mt-7">
+        Torna all'associazione
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** A field that no person meets: neither by eye, nor by keyboard, nor by screen reader. Programs fill it in. */
+export function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Lascia vuoto questo campo
+        <input type="text" name="sito_web" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Stored, stored } from '#web/ui/storage.ts';
+import type { Entries } from './entries.ts';
+
+interface Draft {
+  entries: Partial<Entries>;
+  /** Epoch milliseconds of the last change. */
+  at: number;
+}
+
+const PREFIX = 'preaffido_draft:';
+/** A half-filled form that nobody came back to is nobody's business on this device any more. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** What was typed so far in the form of one association about one listing ('' for none); survives a reload. */
+export function draftOf(associationId: string, listingId: string): Stored<Draft | null> {
+  return stored<Draft | null>(`${PREFIX}${associationId}:${listingId}`, { empty: null, parse });
+}
+
+/** Forgets the drafts of all forms that were left alone for a month. */
+export function forgetOldDrafts(now: number): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      if (!key.startsWith(PREFIX)) continue;
+      const draft = parse(JSON.parse(window.localStorage.getItem(key) ?? 'null'));
+      if (!draft || now - draft.at > KEPT_MS) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // storage switched off, or a key that is not ours to read
+  }
+}
+
+function parse(found: unknown): Draft | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { entries, at } = found as Record<string, unknown>;
+  if (typeof entries !== 'object' || entries === null || typeof at !== 'number') return null;
+  const texts = Object.entries(entries).filter(([, text]) => typeof text === 'string');
+  return { entries: Object.fromEntries(texts) as Partial<Entries>, at };
+}

@@ -1,0 +1,76 @@
+import { Suspense, useEffect } from 'react';
+import { Await, data } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { FailedScreen } from '#web/associations/index.ts';
+import { useSiteName } from '#web/shell/index.ts';
+import type { Route } from './+types/page';
+import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
+import { MissingAssociation } from './MissingAssociation.tsx';
+import { PausedAssociation } from './PausedAssociation.tsx';
+import { type Reading, read } from './read.ts';
+import { WaitingForm } from './WaitingForm.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const reading = await read(context.get(apiContext), params.associationId, listingIn(request));
+  return data({ reading }, { status: statusOf(reading) });
+}
+
+/** Does not wait: the page says 'Caricamento…' meanwhile. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs): { reading: Reading | Promise<Reading> } {
+  return { reading: read(api, params.associationId, listingIn(request)) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const reading = loaderData?.reading;
+  const known = reading && 'state' in reading ? reading : null;
+  return [
+    { title: known ? titleOf(known) : 'Questionario Pre Affido' },
+    { name: 'description', content: 'Il questionario pre affido: trenta domande per conoscersi prima di un’adozione.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function QuestionnairePage({ loaderData: { reading }, params }: Route.ComponentProps) {
+  return (
+    <div className="page flex flex-1 flex-col py-6 sm:py-10">
+      <Suspense key={params.associationId} fallback={<WaitingForm />}>
+        <Await resolve={reading}>{(found) => <Found reading={found} />}</Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function Found({ reading }: { reading: Reading }) {
+  const site = useSiteName();
+  const title = `${titleOf(reading)} | ${site}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (reading.state === 'missing') return <MissingAssociation />;
+  if (reading.state === 'failed') return <FailedScreen detail={reading.detail} />;
+  if (reading.association.paused) return <PausedAssociation association={reading.association} Title="h1" />;
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <QuestionnaireForm
+        key={reading.listing?.id}
+        association={reading.association}
+        listing={reading.listing}
+        Title="h1"
+        under="header"
+      />
+    </div>
+  );
+}
+
+function titleOf(reading: Reading): string {
+  if (reading.state === 'found') return `Questionario Pre Affido — ${reading.association.name}`;
+  return reading.state === 'missing' ? 'Associazione non trovata' : 'Errore';
+}
+
+function statusOf(reading: Reading): number {
+  if (reading.state === 'missing') return 404;
+  return reading.state === 'failed' ? reading.status || 503 : 200;
+}
+
+const listingIn = (request: Request) => new URL(request.url).searchParams.get('post') ?? '';
