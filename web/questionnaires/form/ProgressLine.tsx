@@ -7,31 +7,26 @@ interface ProgressLineProps {
   under: 'header' | 'dialog';
 }
 
-/** "12 di 30" over a thin bar that stays in sight. */
+/** "12 di 30" beside a thin bar; stays in sight. */
 export function ProgressLine({ done, of, under }: ProgressLineProps) {
   return (
     <div
-      role="progressbar"
-      aria-label="Domande con una risposta"
-      aria-valuemin={0}
-      aria-valuemax={of}
-      aria-valuenow={done}
-      aria-valuetext={`${done} di ${of}`}
       className={classes(
         'sticky z-10 -mx-4 mt-3 flex items-center gap-3 bg-paper/95 px-4 py-3',
         // beside the dialog's close button, not under it
         under === 'header' ? 'top-16' : 'top-0 pr-16 sm:-mx-7 sm:pr-18 sm:pl-7',
       )}
     >
-      <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
         <span
           className="block h-full origin-left rounded-full bg-primary transition-transform duration-200"
           style={{ transform: `scaleX(${done / of})` }}
         />
       </span>
-      <span className="text-sm font-semibold tabular-nums">
+      <p className="text-sm font-semibold tabular-nums">
+        <span className="sr-only">Domande con una risposta: </span>
         {done} di {of}
-      </span>
+      </p>
     </div>
   );
 }

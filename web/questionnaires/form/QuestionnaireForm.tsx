@@ -1,9 +1,8 @@
-import { type ElementType, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ElementType, type SubmitEvent, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { tapped } from './answering.ts';
@@ -15,10 +14,10 @@ import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { type Refusal, send } from './send.ts';
+import { Sheet } from './sheet.ts';
 import { Thanks } from './Thanks.tsx';
 import { Trap } from './Trap.tsx';
-import { useEntries } from './use-entries.ts';
+import { useSending } from './use-sending.ts';
 
 export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed'>;
 
@@ -33,33 +32,20 @@ export interface QuestionnaireFormProps {
 
 /** The pre-adoption questionnaire: thirty questions to one association, for one of its animals or for none. */
 export function QuestionnaireForm({ association, listing, Title, under }: QuestionnaireFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const [sheet] = useState(() => new Sheet(association.id, listing?.id ?? ''));
+  const { attach, note, startOver, subscribe, current, atFirst } = sheet;
+  const { entries, restored } = useSyncExternalStore(subscribe, current, atFirst);
+  const { state, refusal, submit, dismiss } = useSending(sheet, association.id);
   const hydrated = useHydrated();
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { entries, restored, note, set, startOver, forget } = useEntries(form, association.id, listing?.id ?? '');
   const subject = subjectOf(listing?.type ?? '');
   const questions = useMemo(() => questionsFor(subject), [subject]);
   const errors = refusal?.errors ?? {};
 
-  useEffect(() => {
-    if (refusal) focusFirstWrong(form.current);
-  }, [refusal]);
-
   const pick = useCallback(
-    (name: AnswerName, chip: string, chips: readonly string[]) => set(name, (before) => tapped(before, chip, chips)),
-    [set],
+    (name: AnswerName, chip: string, chips: readonly string[]) =>
+      sheet.change(name, (before) => tapped(before, chip, chips)),
+    [sheet],
   );
-
-  async function submit(listingId: string) {
-    if (state !== 'open' || !form.current) return;
-    setState('sending');
-    setRefusal(null);
-    const refused = await send(form.current, association.id, listingId);
-    if (!refused) forget();
-    setRefusal(refused);
-    setState(refused ? 'open' : 'sent');
-  }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     void submit(listing?.id ?? '');
@@ -68,7 +54,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
   if (state === 'sent') return <Thanks association={association} subject={subject} Title={Title} />;
   return (
     // method: should the page never wake up, no answer may end in an address
-    <form ref={form} method="post" noValidate autoComplete="on" onInput={note} onSubmit={onSubmit} className="relative">
+    <form ref={attach} method="post" noValidate onInput={note} onSubmit={onSubmit} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
       <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
       <div className="mt-2 grid gap-4">
@@ -91,13 +77,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       <Trap />
       <div className="mt-6 grid gap-5">
         <PrivacyNotice association={association.name} />
-        {refusal && (
-          <RefusalAlert
-            refusal={refusal}
-            onClose={() => setRefusal(null)}
-            onSendWithoutListing={() => void submit('')}
-          />
-        )}
+        {refusal && <RefusalAlert refusal={refusal} onClose={dismiss} onSendWithoutListing={() => void submit('')} />}
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to={`/associazione/${association.id}`} look="secondary" size="large" className="max-sm:flex-1">
             Annulla

@@ -29,6 +29,7 @@ export function QuickChips({ chips, answer, onPick, number }: QuickChipsProps) {
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={`Risposte veloci alla domanda ${number}`}
       className="flex flex-wrap gap-2 py-0.5"
       onKeyDown={step}

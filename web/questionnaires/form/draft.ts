@@ -1,7 +1,7 @@
 import { type Stored, stored } from '#web/ui/storage.ts';
 import type { Entries } from './entries.ts';
 
-interface Draft {
+export interface Draft {
   entries: Partial<Entries>;
   /** Epoch milliseconds of the last change. */
   at: number;
