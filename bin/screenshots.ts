@@ -22,11 +22,37 @@ const SHOTS: Shot[] = [
   { name: 'home-filtered', path: '/?type=gatto' },
   { name: 'home-none', path: '/?city=Atlantide' },
   { name: 'listing', path: '/', act: (page) => page.locator('main article a').first().click() },
+  { name: 'listing-photo', path: '/', act: enlargePhoto },
+  { name: 'listing-page', path: '/', act: openOwnPage, whole: true },
+  { name: 'listing-missing', path: '/annuncio/non-esiste' },
   { name: 'associations', path: '/associazioni', whole: true },
+  { name: 'associations-none', path: '/associazioni?q=nessuna-si-chiama-cosi' },
+  { name: 'association', path: '/associazioni', act: (page) => openAssociation(page, 'La Terza Cuccia'), whole: true },
+  {
+    name: 'association-paused',
+    path: '/associazioni',
+    act: (page) => openAssociation(page, 'Gran Sasso'),
+    whole: true,
+  },
+  { name: 'association-missing', path: '/associazione/non-esiste' },
   { name: 'favourites', path: '/', act: likeThree },
   { name: 'favourites-empty', path: '/preferiti' },
   { name: 'not-found', path: '/non-esiste' },
 ];
+
+async function enlargePhoto(page: Page): Promise<void> {
+  await page.locator('main article a').first().click();
+  await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+}
+
+async function openOwnPage(page: Page): Promise<void> {
+  await page.goto(new URL((await page.locator('main article a').first().getAttribute('href'))!, page.url()).href);
+}
+
+async function openAssociation(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Vedi scheda di ${name}` }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
 
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
 const README = { folder: 'docs/pictures', names: ['home'], widths: [1280] };

@@ -1,8 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import type { AssociationProfile } from '../contract/associations/association.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { associations } from '../seeds/associations.ts';
+import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { findAssociation, findListing } from './listings.ts';
 
+const HIDDEN = associations.find(({ hidden }) => hidden)!;
+const PAUSED_USERNAME = associations.find(({ paused }) => paused)!.username;
 const open = ({ paused }: AssociationProfile) => !paused;
 
 test.describe('the directory', () => {
@@ -179,36 +182,41 @@ test.describe('an association that cannot be shown', () => {
     await expect(page.getByRole('article').getByRole('link', { name: listing.name, exact: true })).toBeVisible();
   });
 
-  test('because it is hidden is shown to its owner, who reads so', async ({ page, request, troubles }) => {
+  test('because it is hidden is shown to its owner and to administrators, who read so', async ({
+    page,
+    request,
+    troubles,
+  }) => {
     troubles.foresee(/404/);
-    const association = await findAssociation(request, open);
-    const id = 'nascosta-alla-vista';
-    const asked: string[] = [];
-    await page.route(`**/api/associations/${id}{,/adoptions*}`, (route) => {
-      asked.push(route.request().headers().authorization ?? '');
-      const list = route.request().url().includes('/adoptions');
-      return route.fulfill({ json: list ? [] : { ...association, id, hidden: true } });
-    });
-    const auth = { token: 'gettone-di-prova', is_admin: false, association: { id, name: association.name } };
-    await page.addInitScript((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
-    await page.goto(`/associazione/${id}`);
-    await expect(page.getByText('Nascosta al pubblico')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: association.name })).toBeVisible();
-    expect(new Set(asked)).toEqual(new Set(['Bearer gettone-di-prova']));
-  });
+    const owner = await logIn(request, { username: HIDDEN.username, password: DEMO_PASSWORD });
+    const path = `/associazione/${owner.association.id}`;
+    const name = page.getByRole('heading', { level: 1, name: HIDDEN.name });
+    const missing = page.getByText('Associazione non disponibile');
+    expect((await page.goto(path))!.status()).toBe(404);
+    await expect(missing).toBeVisible();
 
-  test('because it is hidden is not shown to the owner of another', async ({ page, troubles }) => {
-    troubles.foresee(/404/);
-    const auth = { token: 'gettone-di-prova', is_admin: false, association: { id: 'un-altra', name: 'Altra' } };
-    await page.addInitScript((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
-    const asked: string[] = [];
-    page.on('request', (sent) => sent.url().includes('/api/associations/') && asked.push(sent.url()));
-    await page.goto('/associazione/nascosta-alla-vista');
+    for (const reader of [owner, await logIn(request, ADMIN)]) {
+      await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(reader));
+      await page.reload();
+      await expect(name).toBeVisible();
+      await expect(page.getByText('Nascosta al pubblico')).toBeVisible();
+      await expect(missing).toHaveCount(0);
+    }
+
+    const stranger = await logIn(request, { username: PAUSED_USERNAME, password: DEMO_PASSWORD });
+    await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(stranger));
+    await page.reload();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByText('Associazione non disponibile')).toBeVisible();
-    expect(asked).toEqual([]);
+    await expect(missing).toBeVisible();
+    await expect(name).toHaveCount(0);
   });
 });
+
+async function logIn(request: APIRequestContext, data: { username: string; password: string }) {
+  const answer = await request.post('/api/auth/login', { data });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
 
 /** What colour lies under an element: its own, or that of the nearest around it that has one. */
 function groundUnder(locator: Locator): Promise<string> {

@@ -11,7 +11,7 @@ import { placeOf } from './details.ts';
 interface AssociationBlockProps {
   listing: Adoption;
   /** Null while its profile is on the way. */
-  association: Pick<AssociationProfile, 'logo' | 'not_association'> | null;
+  association: Pick<AssociationProfile, 'logo'> | null;
 }
 
 /** Who looks after the animal, and the two ways to them. */
@@ -28,9 +28,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
           )}
         </span>
         <p className="min-w-0">
-          <span className="block text-sm text-ink-soft">
-            {association?.not_association ? 'Pubblicato da' : "Pubblicato dall'associazione"}
-          </span>
+          <span className="block text-sm text-ink-soft">Pubblicato da</span>
           <Link to={page} className="block text-lg leading-snug font-semibold hover:text-primary">
             {listing.association_name}
           </Link>

@@ -1,3 +1,4 @@
+import { PawPrint } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -36,6 +37,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
     lightbox.close();
   }
 
+  if (images.length === 0) return <NoPhotos className={className} stageClass={stageClass} />;
   return (
     <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', className)}>
       <div className={classes('relative bg-paper-deep', stageClass)}>
@@ -72,6 +74,17 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
         </Suspense>
       )}
     </section>
+  );
+}
+
+function NoPhotos({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
+  return (
+    <div className={classes('flex flex-col', className)}>
+      <p className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}>
+        <PawPrint size={112} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
+        Le foto arrivano presto
+      </p>
+    </div>
   );
 }
 

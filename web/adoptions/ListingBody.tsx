@@ -50,6 +50,12 @@ export function ListingBody({ listing, association, Title, Part }: ListingBodyPr
         </p>
       </header>
 
+      {listing.adopted && (
+        <p className="rounded-card bg-leaf-tint px-5 py-4 font-medium text-leaf">
+          Qui il lieto fine c'è già stato: {listing.name} ha trovato casa.
+        </p>
+      )}
+
       {listing.important_notes.trim() && (
         <section className="rounded-card bg-rose-tint p-5">
           <Part className="flex items-center gap-2 text-lg text-rose-hover">

@@ -4,20 +4,21 @@ import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
 import { placeOf, storyOf, summaryOf } from './details.ts';
 import { listingPath } from './opening.ts';
 
+const COVER = { width: 1200, height: 630 };
+
 /** What a listing's page tells search engines and chats. `portal` is the portal's absolute address. */
 export function factsOf(listing: Adoption, association: AssociationProfile | null, portal: string): PageFacts {
   const path = listingPath(listing.id);
   const place = placeOf(listing);
-  const title = `${listing.name}${listing.adopted ? ', ha già trovato casa' : ' cerca casa'}${place && ` a ${place}`}`;
+  const title = `${listing.name} ${listing.adopted ? 'ha già trovato casa' : 'cerca casa'}${place && ` a ${place}`}`;
   const description = excerpt(`${summaryOf(listing)}. ${storyOf(listing)}`, 160);
-  const photo = listing.images[0];
   const images = listing.images.map(({ src }) => new URL(src, `${portal}/`).href);
   return {
     title,
     description,
     path,
     kind: 'article',
-    image: photo ? { ...photo, alt: `${listing.name}, ${summaryOf(listing)}` } : null,
+    image: { src: coverOf(listing), ...COVER, alt: `${listing.name}, ${summaryOf(listing)}` },
     graph: [
       {
         '@type': 'WebPage',
@@ -28,7 +29,7 @@ export function factsOf(listing: Adoption, association: AssociationProfile | nul
         inLanguage: 'it-IT',
         datePublished: listing.created_at,
         dateModified: listing.updated_at,
-        ...(images[0] && { primaryImageOfPage: { '@type': 'ImageObject', url: images[0] } }),
+        primaryImageOfPage: { '@type': 'ImageObject', url: portal + coverOf(listing), ...COVER },
         about: { '@type': 'Thing', name: listing.name, description: summaryOf(listing), image: images },
         publisher: publisherOf(listing, association, portal),
       },
@@ -44,6 +45,11 @@ export function trailOf(listing: Adoption): { name: string; path: string }[] {
     { name: listing.association_name, path: `/associazione/${listing.association_id}` },
     { name: listing.name, path: listingPath(listing.id) },
   ];
+}
+
+/** The picture for chats: the whole first photo, or the portal's drawing where there is none. */
+function coverOf({ id, updated_at }: Adoption): string {
+  return `${listingPath(id)}/copertina.jpg?v=${Date.parse(updated_at).toString(36)}`;
 }
 
 function publisherOf(listing: Adoption, association: AssociationProfile | null, portal: string) {

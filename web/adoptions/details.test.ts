@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { detailsOf, storyOf } from './details.ts';
+
+const blank = {
+  type: 'gatto',
+  breed: '',
+  sex: '',
+  age: ' ',
+  size: '',
+  city: '',
+  province: '',
+  sterilization: '',
+  vaccinations: '',
+  prophylaxis: '',
+  microchip: '',
+  has_microchip: false,
+  compatibility: '',
+  suitable_for: '',
+  character: '',
+  bio: '',
+} as Adoption;
+
+const told = (known: Partial<Adoption>) =>
+  Object.fromEntries(detailsOf({ ...blank, ...known }).map(({ label, value }) => [label, value]));
+
+describe('what a visitor reads of an animal', () => {
+  test('leaves out what nobody filled in', () => {
+    expect(told({})).toEqual({ Tipo: 'Gatto' });
+  });
+
+  test('is said in words', () => {
+    expect(told({ sex: 'F', size: 'piccola', sterilization: 'si', city: 'Forlì', province: 'FC' })).toEqual({
+      Tipo: 'Gatto',
+      Sesso: 'Femmina',
+      Taglia: 'Piccola',
+      Sterilizzazione: 'Sì',
+      'Si trova a': 'Forlì (FC)',
+    });
+    expect(told({ sex: 'M', sterilization: 'no', city: 'Roma' })).toMatchObject({
+      Sesso: 'Maschio',
+      Sterilizzazione: 'No',
+      'Si trova a': 'Roma',
+    });
+  });
+
+  test('names the microchip, or at least that there is one', () => {
+    expect(told({ microchip: '380260004123456', has_microchip: true }).Microchip).toBe('380260004123456');
+    expect(told({ has_microchip: true }).Microchip).toBe('Sì');
+    expect(told({})).not.toHaveProperty('Microchip');
+  });
+
+  test('tells its character, and the bio only where there is none', () => {
+    expect(storyOf({ ...blank, character: 'Dolce', bio: 'Vecchio testo' })).toBe('Dolce');
+    expect(storyOf({ ...blank, character: '  ', bio: 'Vecchio testo' })).toBe('Vecchio testo');
+  });
+});
