@@ -39,12 +39,13 @@ async function save(
   changes: Partial<AssociationRow>,
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
+  // before the row is held: whoever changes a user name takes them in this order too
+  if (changes.email) await claimLogins(db, { email: changes.email, ownId: associationId });
   const before = await holdAssociation(db, associationId);
   if (!before) throw problem('login_required');
   const changed = { ...before, ...changes, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
   const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
-  if (after.email_key !== before.email_key) await claimLogins(db, { email: after.email, ownId: associationId });
   await updateAssociation(db, associationId, after);
   if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
   return [before, after];

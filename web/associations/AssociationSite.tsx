@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
 import { AssociationHeader } from './AssociationHeader.tsx';
 import { AssociationListings } from './AssociationListings.tsx';
+import { OwnerDoor } from './owner/OwnerDoor.tsx';
 import type { Reading } from './read.ts';
 import { pageColours } from './theme.ts';
 import { styleOf } from './theme-style.ts';
 
 interface AssociationSiteProps {
   found: Extract<Reading, { state: 'found' }>;
-  /** The owner's controls, between the profile and the listings. Visitors have none. */
-  controls?: ReactNode;
+  /** The owner has changed what is shown. */
+  onChanged: () => void;
 }
 
 /** An association's page in its own colours, as visitors see it. */
-export function AssociationSite({ found, controls }: AssociationSiteProps) {
+export function AssociationSite({ found, onChanged }: AssociationSiteProps) {
   const { association } = found;
   return (
     <div
@@ -20,8 +20,9 @@ export function AssociationSite({ found, controls }: AssociationSiteProps) {
       className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
     >
       <AssociationHeader association={association} />
-      {controls}
-      <AssociationListings found={found} />
+      <OwnerDoor association={association} onChanged={onChanged}>
+        <AssociationListings found={found} />
+      </OwnerDoor>
     </div>
   );
 }

@@ -32,9 +32,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An association's page: its own site within the portal. */
 export default function AssociationPage({ loaderData }: Route.ComponentProps) {
-  const { reading, waiting } = useOwnReading(loaderData);
+  const { reading, waiting, reread } = useOwnReading(loaderData);
   useAskedQuestionnaire(reading);
-  if (reading.state === 'found') return <AssociationSite found={reading} />;
+  if (reading.state === 'found') return <AssociationSite found={reading} onChanged={reread} />;
   if (waiting) return <WaitingScreen />;
   if (reading.state === 'missing') return <MissingAssociation />;
   return <FailedScreen detail={reading.detail} />;

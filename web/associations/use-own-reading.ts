@@ -8,13 +8,15 @@ import { type Asked, type Reading, read } from './read.ts';
  * The page as the person who is logged in may read it: the owner and administrators also see a hidden association and
  * hidden listings. What everybody reads comes first, and stays for everybody else.
  */
-export function useOwnReading(everybodys: Reading): { reading: Reading; waiting: boolean } {
+export function useOwnReading(everybodys: Reading): { reading: Reading; waiting: boolean; reread: () => void } {
   const me = auth.use();
   const { asked } = everybodys;
   const mine = me !== null && (me.is_admin || me.association?.id === asked.id);
   const [own, setOwn] = useState<{ asked: Asked; reading: Reading } | null>(null);
+  const [round, setRound] = useState(0);
   const fresh = mine && own?.asked === asked ? own.reading : null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again
   useEffect(() => {
     if (!mine) return;
     let left = false;
@@ -28,9 +30,13 @@ export function useOwnReading(everybodys: Reading): { reading: Reading; waiting:
     return () => {
       left = true;
     };
-  }, [mine, asked]);
+  }, [mine, asked, round]);
 
-  return { reading: fresh?.state === 'found' ? fresh : everybodys, waiting: mine && fresh === null };
+  return {
+    reading: fresh?.state === 'found' ? fresh : everybodys,
+    waiting: mine && fresh === null,
+    reread: () => setRound((before) => before + 1),
+  };
 }
 
 /** The browser's client with the token also on public reads. */

@@ -190,9 +190,16 @@ export class PhotoTray {
   }
 }
 
-/** A tray for one form, and its photos as they are now. */
-export function usePhotos(options: TrayOptions): { tray: PhotoTray; photos: readonly TrayPhoto[] } {
-  const [tray] = useState(() => new PhotoTray(options));
+/** A tray for one form, begun with what it already holds, and its photos as they are now. */
+export function usePhotos(
+  options: TrayOptions,
+  begin: (tray: PhotoTray) => void,
+): { tray: PhotoTray; photos: readonly TrayPhoto[] } {
+  const [tray] = useState(() => {
+    const made = new PhotoTray(options);
+    begin(made);
+    return made;
+  });
   useEffect(() => () => tray.close(), [tray]);
   return { tray, photos: useSyncExternalStore(tray.subscribe, tray.read, tray.read) };
 }

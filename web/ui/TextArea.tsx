@@ -10,12 +10,20 @@ type TextAreaProps = FieldLook &
   };
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({ label, help, error, optional, className, id, counter, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, help, error, optional, className, id, counter, rows = 3, ...rest } = props;
   return (
     <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
       {(aria) => (
         <>
-          <textarea rows={3} {...rest} {...aria} className="control field-sizing-content resize-y" />
+          <textarea
+            rows={rows}
+            {...rest}
+            {...aria}
+            // what grows by its content does not heed `rows`
+            style={{ minHeight: `calc(${rows} * 1lh + 1.375rem)` }}
+            className="control field-sizing-content resize-y"
+          />
           {counter && <Counter {...counter} />}
         </>
       )}

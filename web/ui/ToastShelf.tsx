@@ -25,7 +25,7 @@ export function add({ type, message }: ToastDetail): void {
   });
 }
 
-/** The pile of toasts at the foot of the screen. */
+/** The pile of toasts at the top of the screen: the foot belongs to the buttons of sheets and dialogs. */
 export function ToastShelf() {
   useEffect(() => {
     stands = true;
@@ -37,7 +37,7 @@ export function ToastShelf() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-sm flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm">
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-70 mx-auto flex max-w-sm flex-col gap-2">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -53,7 +53,7 @@ function Toasts() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="gentle rounded-md bg-card shadow-lift data-ending-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+        className="gentle rounded-md bg-card shadow-lift data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
           <Icon size={20} aria-hidden="true" className={tone} />

@@ -56,6 +56,11 @@ export function formOf(listing: Adoption): ListingForm {
   return { ...(form as unknown as ListingForm), has_microchip: has_microchip ? 'si' : 'no' };
 }
 
+/** A new listing begun from one that exists. */
+export function beginFrom(listing: Adoption): ListingForm {
+  return copyOf(formOf(listing));
+}
+
 /** A copy to publish anew: everything but what belongs to one animal alone. */
 export function copyOf(form: ListingForm): ListingForm {
   return { ...form, name: '', sex: '', microchip: '', has_microchip: '', adoption_status: BLANK.adoption_status };

@@ -1,0 +1,103 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ADOPTION_LENGTHS } from '#contract/adoptions/limits.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { STATUSES, YES_NO } from './choices.ts';
+import type { ListingForm } from './form.ts';
+import { MicrochipFields } from './MicrochipFields.tsx';
+
+interface MoreFieldsProps {
+  form: UseFormReturn<ListingForm>;
+  association: { phone: string; whatsapp: string };
+  isNew: boolean;
+}
+
+/** The rest, folded by theme; a fold with something wrong inside opens by itself. */
+export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
+  const { register, formState } = form;
+  const error = (field: keyof ListingForm) => formState.errors[field]?.message;
+  const wrong = (...fields: (keyof ListingForm)[]) => fields.some((field) => formState.errors[field] !== undefined);
+  const long = { maxLength: ADOPTION_LENGTHS.long, rows: 2 } as const;
+  const story = { maxLength: ADOPTION_LENGTHS.story, rows: 3 } as const;
+  return (
+    <div className="mt-6 border-b border-line">
+      <Fold
+        title="Salute"
+        note="microchip, vaccini, sterilizzazione"
+        wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis')}
+      >
+        <MicrochipFields form={form} isNew={isNew} />
+        <ChoiceChips
+          label="Sterilizzazione"
+          choices={YES_NO}
+          {...register('sterilization')}
+          error={error('sterilization')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextArea label="Vaccinazioni" {...register('vaccinations')} error={error('vaccinations')} {...long} />
+          <TextArea label="Profilassi" {...register('prophylaxis')} error={error('prophylaxis')} {...long} />
+        </div>
+      </Fold>
+      <Fold title="Con chi sta bene" note="compatibilità, adatto a" wrong={wrong('compatibility', 'suitable_for')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextArea label="Compatibilità" {...register('compatibility')} error={error('compatibility')} {...long} />
+          <TextArea label="Adatto a" {...register('suitable_for')} error={error('suitable_for')} {...long} />
+        </div>
+      </Fold>
+      <Fold title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
+        <TextArea
+          label="Appello"
+          {...register('important_notes')}
+          error={error('important_notes')}
+          help="Quello che chi adotta deve sapere subito."
+          {...story}
+        />
+        <TextArea
+          label="Storia"
+          {...register('bio')}
+          error={error('bio')}
+          help="Si legge dove manca il carattere."
+          {...story}
+        />
+      </Fold>
+      <Fold title="Contatti per questo annuncio" note="se diversi dai tuoi" wrong={wrong('info_phone', 'whatsapp')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput
+            label="Telefono"
+            type="tel"
+            inputMode="tel"
+            {...register('info_phone')}
+            error={error('info_phone')}
+            placeholder={association.phone}
+            maxLength={ADOPTION_LENGTHS.phone}
+          />
+          <TextInput
+            label="WhatsApp"
+            type="tel"
+            inputMode="tel"
+            {...register('whatsapp')}
+            error={error('whatsapp')}
+            placeholder={association.whatsapp}
+            maxLength={ADOPTION_LENGTHS.phone}
+          />
+        </div>
+      </Fold>
+      <Fold title="Stato dell'annuncio" open={!isNew} wrong={wrong('adoption_status', 'show_when_adopted')}>
+        <ChoiceChips
+          label="Stato"
+          choices={STATUSES}
+          {...register('adoption_status')}
+          error={error('adoption_status')}
+        />
+        <Checkbox
+          label="Mostra l'annuncio anche dopo l'adozione"
+          help="Con il timbro ADOTTATO: dà fiducia a chi vi cerca."
+          {...register('show_when_adopted')}
+        />
+      </Fold>
+    </div>
+  );
+}

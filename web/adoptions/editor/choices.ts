@@ -1,0 +1,25 @@
+import type { Choice } from '#web/ui/Select.tsx';
+
+export const TYPES: Choice[] = [
+  { value: 'cane', label: 'Cane' },
+  { value: 'gatto', label: 'Gatto' },
+  { value: 'altro', label: 'Altro' },
+];
+export const SIZES: Choice[] = [
+  { value: 'piccola', label: 'Piccola' },
+  { value: 'media', label: 'Media' },
+  { value: 'grande', label: 'Grande' },
+];
+export const SEXES: Choice[] = [
+  { value: 'F', label: 'Femmina' },
+  { value: 'M', label: 'Maschio' },
+];
+export const YES_NO: Choice[] = [
+  { value: 'si', label: 'Sì' },
+  { value: 'no', label: 'No' },
+];
+export const STATUSES: Choice[] = [
+  { value: 'adottabile subito', label: 'Adottabile subito' },
+  { value: 'in attesa di risposta', label: 'In attesa di risposta' },
+  { value: 'adottato', label: 'Adottato' },
+];

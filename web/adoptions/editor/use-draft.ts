@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PhotoTray } from '#web/media/index.ts';
+import type { Stored } from '#web/ui/storage.ts';
+import { type ListingDraft, newSubmission } from './draft.ts';
+import type { ListingForm } from './form.ts';
+
+interface DraftKeeping {
+  store: Stored<ListingDraft | null>;
+  form: UseFormReturn<ListingForm>;
+  tray: PhotoTray;
+  /** What the editor would show without any draft: when it is back there, nothing needs keeping. */
+  start: ListingForm;
+  startPhotos: readonly string[];
+}
+
+/** Writes down whatever is typed or chosen, as it is typed; answers with the submission key and what ends it. */
+export function useDraft({ store, form, tray, start, startPhotos }: DraftKeeping) {
+  const [submission, setSubmission] = useState(() => store.read()?.submission ?? newSubmission());
+  const ended = useRef(false);
+
+  useEffect(() => {
+    const keep = () => {
+      if (ended.current) return;
+      const values = form.getValues();
+      if (isUnchanged(values, tray, start, startPhotos)) store.clear();
+      else store.write({ form: values, photos: tray.drafts, submission, savedAt: Date.now() });
+    };
+    const stopTyping = form.subscribe({ formState: { values: true }, callback: keep });
+    const stopPhotos = tray.subscribe(keep);
+    return () => {
+      stopTyping();
+      stopPhotos();
+    };
+  }, [store, form, tray, start, startPhotos, submission]);
+
+  return {
+    submission,
+    /** What was sent under the old key has its listing: from now on this is another one. */
+    renewSubmission: () => setSubmission(newSubmission()),
+    /** It is published or thrown away. */
+    end() {
+      ended.current = true;
+      tray.forget();
+      store.clear();
+    },
+  };
+}
+
+function isUnchanged(
+  values: ListingForm,
+  tray: PhotoTray,
+  start: ListingForm,
+  startPhotos: readonly string[],
+): boolean {
+  const samePhotos = JSON.stringify(tray.urls) === JSON.stringify(startPhotos);
+  return samePhotos && (Object.keys(start) as (keyof ListingForm)[]).every((field) => values[field] === start[field]);
+}

@@ -1,0 +1,77 @@
+import { ClipboardPen, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AssociationView } from '#contract/associations/association.ts';
+import { Personal } from '#web/api/Personal.tsx';
+import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
+import { AccountPanel } from './account/AccountPanel.tsx';
+import { ListingsPanel } from './listings/ListingsPanel.tsx';
+import { ProfilePanel } from './profile/ProfilePanel.tsx';
+
+interface OwnerAreaProps {
+  association: AssociationView;
+  onChanged: () => void;
+}
+
+/** All that an association does by itself, on its own page. Each panel has an address: `#annunci`, `#profilo`, `#account`. */
+export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const tabs: Tab[] = [
+    {
+      id: 'annunci',
+      label: <Label icon={<LayoutGrid size={18} aria-hidden="true" />}>Annunci</Label>,
+      content: () => <ListingsPanel association={association} />,
+    },
+    {
+      id: 'profilo',
+      label: <Label icon={<ClipboardPen size={18} aria-hidden="true" />}>Profilo e tema</Label>,
+      content: () => <ProfilePanel associationId={association.id} onChanged={onChanged} />,
+    },
+    {
+      id: 'account',
+      label: <Label icon={<UserRoundCog size={18} aria-hidden="true" />}>Account e aiuto</Label>,
+      content: () => <AccountPanel associationId={association.id} />,
+    },
+  ];
+  const asked = tabs.find(({ id }) => `#${id}` === hash);
+  const select = (id: string) =>
+    void navigate(
+      { pathname, search, hash: id },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  return (
+    <Personal>
+      <section aria-labelledby="gestione" className="page mt-10 max-sm:px-0!">
+        <div className="bg-paper px-4 pt-6 pb-8 text-ink shadow-soft sm:rounded-card sm:px-8 sm:pt-7">
+          <h2 id="gestione" className="mb-3 text-2xl sm:text-3xl">
+            La tua pagina
+          </h2>
+          {association.paused && <Paused />}
+          <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
+        </div>
+      </section>
+    </Personal>
+  );
+}
+
+function Label({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+}
+
+function Paused() {
+  return (
+    <div className="mb-4 flex gap-3 rounded-md bg-amber-tint px-4 py-3">
+      <PauseCircle size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+      <p>
+        <strong className="text-amber">In pausa.</strong> Per ora il pubblico non vede i tuoi annunci. Puoi modificarli,
+        metterli in standby o eliminarli; per pubblicarne di nuovi scrivi all'assistenza.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { HelpForm } from './HelpForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { UsernameForm } from './UsernameForm.tsx';
+
+/** Username, password, and the way to the support. */
+export function AccountPanel({ associationId }: { associationId: string }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <UsernameForm associationId={associationId} />
+      <PasswordForm />
+      <HelpForm />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { askForHelp } from '#contract/support/calls.ts';
+import { HELP_MESSAGE_MAX, WRITE_THE_MESSAGE } from '#contract/support/limits.ts';
+import { api } from '#web/api/browser.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { stored } from '#web/ui/storage.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { Card } from './Card.tsx';
+import { useCommand } from './use-command.ts';
+
+/** What was written and not yet sent survives a reload. */
+const draft = stored<string>('help_draft', { empty: '', parse: (found) => (typeof found === 'string' ? found : null) });
+
+/** Asks the support for help; the answer comes by mail. */
+export function HelpForm() {
+  const message = draft.use();
+  const { busy, errors, setErrors, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
+  const [asked, setAsked] = useState(false);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (message.trim() === '') return setErrors({ message: WRITE_THE_MESSAGE });
+    if (!(await run(() => api(askForHelp, { body: { message } })))) return;
+    draft.clear();
+    setAsked(true);
+  }
+
+  return (
+    <Card title="Serve una mano?">
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <TextArea
+          label="Messaggio"
+          value={message}
+          onChange={(event) => draft.write(event.target.value)}
+          error={errors.message}
+          help={asked ? 'Ricevuto: ti rispondiamo per email.' : 'Racconta che cosa non va: ti rispondiamo per email.'}
+          rows={5}
+          maxLength={HELP_MESSAGE_MAX}
+        />
+        <Button type="submit" busy={busy} busyLabel="Invio…" className="justify-self-start">
+          Invia
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { changePassword } from '#contract/accounts/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { Card } from './Card.tsx';
+import { useCommand } from './use-command.ts';
+
+const BLANK = { old: '', next: '', again: '' };
+
+/** Changes one's own password; every other device is logged out. */
+export function PasswordForm() {
+  const [typed, setTyped] = useState(BLANK);
+  const { busy, errors, setErrors, run } = useCommand({
+    done: 'Password aggiornata',
+    failed: 'Errore cambio password',
+  });
+
+  async function change(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const refusal = refusalOf(typed);
+    if (refusal) return setErrors(refusal);
+    const body = { old_password: typed.old, new_password: typed.next };
+    if (await run(() => api(changePassword, { body }))) setTyped(BLANK);
+  }
+
+  return (
+    <Card title="Password">
+      <form noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
+        <PasswordInput
+          label="Password attuale"
+          value={typed.old}
+          onChange={(event) => setTyped({ ...typed, old: event.target.value })}
+          error={errors.old_password}
+        />
+        <PasswordInput
+          label="Nuova password"
+          value={typed.next}
+          onChange={(event) => setTyped({ ...typed, next: event.target.value })}
+          error={errors.new_password}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          label="Ripeti la nuova password"
+          value={typed.again}
+          onChange={(event) => setTyped({ ...typed, again: event.target.value })}
+          error={errors.again}
+          autoComplete="new-password"
+        />
+        {errors.form && (
+          <p role="alert" className="text-sm font-semibold text-rose-hover">
+            {errors.form}
+          </p>
+        )}
+        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+          Cambia password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function refusalOf({ old, next, again }: typeof BLANK): Record<string, string> | null {
+  if (!old || !next || !again) return { form: 'Compila tutti i campi' };
+  if (next !== again) return { again: 'Le nuove password non coincidono' };
+  return null;
+}

@@ -1,0 +1,39 @@
+import { NotebookPen } from 'lucide-react';
+import { listingDraft } from '#web/adoptions/editor/index.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+interface DraftNoticeProps {
+  associationId: string;
+  onOpen: () => void;
+}
+
+/** A new listing that was begun and never published. */
+export function DraftNotice({ associationId, onOpen }: DraftNoticeProps) {
+  const store = listingDraft(associationId, null);
+  const draft = store.use();
+  if (!draft) return null;
+  const throwAway = async () => {
+    const sure = await ask({ message: 'Buttare via la bozza?', confirm: 'Butta via', danger: true });
+    if (!sure) return;
+    store.clear();
+    const { photoShelf } = await import('#web/media/index.ts');
+    await photoShelf.drop(draft.photos.map(({ id }) => id));
+  };
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-primary-tint px-4 py-2.5 text-primary-hover">
+      <NotebookPen size={20} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-40 flex-1">
+        Hai una bozza non pubblicata{draft.form.name.trim() && `: ${draft.form.name.trim()}`}.
+      </p>
+      <span className="flex gap-2">
+        <Button size="small" onClick={onOpen}>
+          Riprendi
+        </Button>
+        <Button size="small" look="quiet" onClick={() => void throwAway()}>
+          Butta via
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { PawPrint, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { AssociationView } from '#contract/associations/association.ts';
+import { sentence } from '#web/api/problem.ts';
+import { ShyMascot } from '#web/shell/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ALL, fits } from './filters.ts';
+import { OwnListing } from './OwnListing.tsx';
+import { useEditor } from './use-editor.tsx';
+import { useListingActions } from './use-listing-actions.ts';
+import { useOwnListings } from './use-own-listings.ts';
+
+/** The own listings with everything that can be done to them. */
+export function ListingsPanel({ association }: { association: AssociationView }) {
+  const { data: listings, error, refetch } = useOwnListings(association.id);
+  const actions = useListingActions(association.id);
+  const editor = useEditor(association);
+  const [filters, setFilters] = useState(ALL);
+  const shown = listings?.filter((listing) => fits(listing, filters)) ?? [];
+  if (error && !listings) {
+    return (
+      <EmptyState role="alert" title="Errore" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+        {sentence(error, 'Non riusciamo a leggere i tuoi annunci.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <p className="mr-auto text-ink-soft" aria-live="polite">
+          {listings ? countOf(shown.length, listings.length) : 'Caricamento…'}
+        </p>
+        {!association.paused && (
+          <>
+            <Button icon={<Plus size={20} aria-hidden="true" />} onClick={editor.write} className="max-sm:hidden">
+              Nuovo annuncio
+            </Button>
+            <Button
+              icon={<Plus size={20} aria-hidden="true" />}
+              onClick={editor.write}
+              className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 whitespace-nowrap shadow-lift sm:hidden"
+            >
+              Nuovo annuncio
+            </Button>
+          </>
+        )}
+      </div>
+      {!association.paused && <DraftNotice associationId={association.id} onOpen={editor.write} />}
+      {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
+      {listings ? (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((listing) => (
+            <OwnListing
+              key={listing.id}
+              listing={listing}
+              paused={association.paused}
+              actions={actions}
+              onEdit={() => editor.edit(listing)}
+              onDuplicate={() => editor.duplicate(listing)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Waiting />
+      )}
+      {listings?.length === 0 && (
+        <EmptyState
+          title="Nessun annuncio per questa associazione al momento."
+          picture={<ShyMascot pose="sleeping" />}
+          actions={
+            !association.paused && (
+              <Button icon={<PawPrint size={20} aria-hidden="true" />} onClick={editor.write}>
+                Pubblica il primo
+              </Button>
+            )
+          }
+        />
+      )}
+      {listings && listings.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="Nessun annuncio così"
+          actions={<Button onClick={() => setFilters(ALL)}>Mostrali tutti</Button>}
+        >
+          Con questi filtri non ne trovi nessuno.
+        </EmptyState>
+      )}
+      {editor.dialog}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {['uno', 'due', 'tre'].map((key) => (
+        <Skeleton key={key} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+function countOf(shown: number, all: number): string {
+  if (all === 1) return '1 annuncio';
+  return shown === all ? `${all} annunci` : `${shown} di ${all} annunci`;
+}

@@ -1,0 +1,151 @@
+import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { listingDraft } from '#web/adoptions/editor/index.ts';
+import { ListingLink } from '#web/adoptions/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { isOutOfSight } from './filters.ts';
+import type { useListingActions } from './use-listing-actions.ts';
+
+interface OwnListingProps {
+  listing: Adoption;
+  paused: boolean;
+  actions: ReturnType<typeof useListingActions>;
+  onEdit: () => void;
+  onDuplicate: () => void;
+}
+
+/** A listing in its owner's list: what it is, how it stands, and what to do with it. Out of sight, it is dimmed. */
+export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: OwnListingProps) {
+  const { id, name, hidden, hidden_by_admin, views } = listing;
+  const draft = listingDraft(listing.association_id, id).use();
+  const mayToggle = hidden ? !hidden_by_admin && !paused : true;
+  const outOfSight = isOutOfSight(listing);
+  return (
+    <li className="flex flex-col rounded-card bg-card p-3 shadow-soft">
+      <article aria-label={name} className="contents">
+        <div className="relative flex gap-3">
+          <Photo listing={listing} dimmed={outOfSight} />
+          <div className={classes('flex min-w-0 flex-1 flex-col gap-1', outOfSight && 'opacity-75')}>
+            <h3 className="truncate text-lg">
+              <ListingLink listing={listing} className="after:absolute after:inset-0 hover:text-primary">
+                {name}
+              </ListingLink>
+            </h3>
+            <p className="line-clamp-2 text-sm text-ink-soft">{factsOf(listing)}</p>
+            <p className="mt-auto text-sm text-ink-soft tabular-nums">{viewsOf(views)}</p>
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
+              {outOfSight && (
+                <Chip tone="ink" icon={<EyeOff size={14} aria-hidden="true" />}>
+                  {reasonOf(listing)}
+                </Chip>
+              )}
+              {draft && (
+                <Chip tone="primary" icon={<NotebookPen size={14} aria-hidden="true" />}>
+                  Da salvare
+                </Chip>
+              )}
+            </div>
+          </div>
+        </div>
+        {hidden_by_admin && listing.hidden_reason && (
+          <p className="mt-2 text-sm">
+            <strong>Motivo:</strong> {listing.hidden_reason}
+          </p>
+        )}
+        <div className="mt-3 flex items-end gap-1">
+          <Select
+            label={<span className="sr-only">Stato di {name}</span>}
+            choices={STATES}
+            value={listing.adoption_status}
+            onChange={(event) => void actions.setStatus(listing, event.target.value as Adoption['adoption_status'])}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            look="secondary"
+            icon={<Pencil size={17} aria-hidden="true" />}
+            onClick={onEdit}
+            className="px-3.5!"
+            aria-label={`Modifica ${name}`}
+          >
+            Modifica
+          </Button>
+          <Menu
+            trigger={
+              <IconButton label={`Altre azioni per ${name}`}>
+                <EllipsisVertical size={20} aria-hidden="true" />
+              </IconButton>
+            }
+            items={[
+              mayToggle && {
+                id: 'hide',
+                label: hidden ? 'Riattiva' : 'Metti in standby',
+                icon: hidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />,
+                onSelect: () => void actions.setHidden(listing, !hidden),
+              },
+              !paused && {
+                id: 'copy',
+                label: 'Duplica',
+                icon: <Copy size={18} aria-hidden="true" />,
+                onSelect: onDuplicate,
+              },
+              {
+                id: 'delete',
+                label: 'Elimina',
+                icon: <Trash2 size={18} aria-hidden="true" />,
+                onSelect: () => void actions.remove(listing),
+                danger: true,
+              },
+            ]}
+          />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** In short, as the chips of the cards say it. */
+const STATES = [
+  { value: 'adottabile subito', label: 'Adottabile' },
+  { value: 'in attesa di risposta', label: 'In attesa' },
+  { value: 'adottato', label: 'Adottato' },
+];
+
+function Photo({ listing, dimmed }: { listing: Adoption; dimmed: boolean }) {
+  const image = listing.images[0];
+  return (
+    <div
+      className={classes(
+        'h-30 w-24 shrink-0 overflow-hidden rounded-md bg-paper-deep',
+        dimmed && 'opacity-55 grayscale',
+      )}
+    >
+      {image ? (
+        <Picture image={image} alt="" sizes="96px" />
+      ) : (
+        <span className="grid size-full place-items-center bg-dawn text-peach">
+          <PawPrint className="size-2/5" fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ breed, age, sex, type }: Adoption): string {
+  const what = breed || { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' }[type];
+  return [what, age, { M: 'maschio', F: 'femmina', '': '' }[sex]].filter(Boolean).join(' · ');
+}
+
+function viewsOf(views: number): string {
+  return views === 1 ? '1 visita' : `${views.toLocaleString('it-IT')} visite`;
+}
+
+function reasonOf({ hidden, hidden_by_admin }: Adoption): string {
+  if (hidden_by_admin) return 'Nascosto dalla redazione';
+  return hidden ? 'In standby' : 'Adottato, non mostrato';
+}

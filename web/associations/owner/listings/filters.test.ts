@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { ALL, fits } from './filters.ts';
+
+const listing = (given: Partial<Adoption>) =>
+  ({
+    name: 'Birba',
+    type: 'cane',
+    breed: 'Meticcio',
+    age: '3 anni',
+    microchip: '',
+    character: 'Dolcissimà',
+    adoption_status: 'adottabile subito',
+    adopted: false,
+    show_when_adopted: true,
+    hidden: false,
+    ...given,
+  }) as Adoption;
+
+test.each([
+  [{}, {}, true],
+  [{ type: 'gatto' }, {}, false],
+  [{ status: 'adottato' }, { adoption_status: 'adottato' }, true],
+  [{ shown: 'nascosti' }, { hidden: true }, true],
+  [{ shown: 'nascosti' }, { adopted: true, show_when_adopted: false }, true],
+  [{ shown: 'visibili' }, { adopted: true, show_when_adopted: false }, false],
+  [{ shown: 'visibili' }, {}, true],
+  [{ text: 'BIRBA 3' }, {}, true],
+  [{ text: 'dolcissima' }, {}, true],
+  [{ text: 'birba gatto' }, {}, false],
+] as const)('%o asks for %o: %s', (filters, given, expected) => {
+  expect(fits(listing(given), { ...ALL, ...filters })).toBe(expected);
+});

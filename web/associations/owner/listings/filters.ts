@@ -1,0 +1,31 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+
+/** How the own list is narrowed; "" stands for all. */
+export interface OwnFilters {
+  text: string;
+  type: Adoption['type'] | '';
+  status: Adoption['adoption_status'] | '';
+  /** Whether the public sees it. */
+  shown: 'visibili' | 'nascosti' | '';
+}
+
+export const ALL: OwnFilters = { text: '', type: '', status: '', shown: '' };
+
+/** Whether a listing of one's own fits what is asked for. */
+export function fits(listing: Adoption, { text, type, status, shown }: OwnFilters): boolean {
+  if (type && listing.type !== type) return false;
+  if (status && listing.adoption_status !== status) return false;
+  if (shown && (shown === 'nascosti') !== isOutOfSight(listing)) return false;
+  const words = plain(text).split(' ').filter(Boolean);
+  const said = plain([listing.name, listing.breed, listing.age, listing.microchip, listing.character].join(' '));
+  return words.every((word) => said.includes(word));
+}
+
+/** In standby, hidden by the redaction, or adopted and not shown any more. */
+export function isOutOfSight({ hidden, adopted, show_when_adopted }: Adoption): boolean {
+  return hidden || (adopted && !show_when_adopted);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { AssociationView } from '#contract/associations/association.ts';
+import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/adoptions/editor/index.ts';
+import { ask } from '#web/ui/ask.ts';
+import { useOwnListingsChange } from './use-own-listings.ts';
+
+const ListingEditor = lazy(loadEditor);
+
+/** Opens the editor for a new listing, a copy or a change; `dialog` is to be drawn. */
+export function useEditor(association: AssociationView) {
+  const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
+  const list = useOwnListingsChange(association.id);
+  const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
+
+  async function duplicate(listing: Adoption): Promise<void> {
+    const draft = listingDraft(association.id, null);
+    if (draft.read()) {
+      const sure = await ask({
+        message: 'Hai già una bozza: la sostituiamo?',
+        confirm: 'Sostituisci',
+        cancel: 'Tieni la bozza',
+      });
+      if (!sure) return;
+      draft.clear();
+    }
+    open({ listing: null, from: beginFrom(listing) });
+  }
+
+  const dialog: ReactNode = editing && (
+    <Suspense fallback={null}>
+      <ListingEditor
+        key={editing.serial}
+        association={association}
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSaved={(saved, next) => {
+          list.put(saved);
+          if (next) open({ listing: null, from: next });
+          else setEditing(null);
+        }}
+        onOutdated={() => void list.reread()}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    write: () => open({ listing: null, from: null }),
+    edit: (listing: Adoption) => open({ listing }),
+    duplicate: (listing: Adoption) => void duplicate(listing),
+  };
+}

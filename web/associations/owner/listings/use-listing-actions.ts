@@ -1,0 +1,67 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { deleteAdoption, editAdoption, hideAdoption } from '#contract/adoptions/calls.ts';
+import { auth } from '#web/accounts/index.ts';
+import { api } from '#web/api/browser.ts';
+import { isProblem, sentence } from '#web/api/problem.ts';
+import { ask } from '#web/ui/ask.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useOwnListingsChange } from './use-own-listings.ts';
+
+/** What an owner does with a listing right from the list. It shows at once, and goes back if the server refuses. */
+export function useListingActions(associationId: string) {
+  const list = useOwnListingsChange(associationId);
+
+  async function change(before: Adoption, shown: Adoption, send: () => Promise<Adoption>, said: Said): Promise<void> {
+    list.put(shown);
+    try {
+      list.put(await send());
+      toast('success', said.done);
+    } catch (error) {
+      list.put(before);
+      toast('error', sentence(error, said.failed));
+      if (isProblem(error) && error.status === 404) void list.reread();
+    }
+  }
+
+  return {
+    setStatus: (listing: Adoption, adoption_status: Adoption['adoption_status']) =>
+      change(
+        listing,
+        { ...listing, adoption_status, adopted: adoption_status === 'adottato' },
+        () => api(editAdoption, { params: { id: listing.id }, body: { adoption_status } }),
+        { done: 'Annuncio aggiornato', failed: 'Errore salvataggio' },
+      ),
+
+    setHidden: (listing: Adoption, hidden: boolean) =>
+      change(
+        listing,
+        { ...listing, hidden },
+        () => api(hideAdoption, { params: { id: listing.id }, body: { hidden } }),
+        { done: hidden ? 'Inserzione in standby' : 'Inserzione riattivata', failed: 'Operazione non riuscita' },
+      ),
+
+    async remove(listing: Adoption): Promise<void> {
+      if (!auth.read()) return toast('error', "Devi effettuare l'accesso");
+      const sure = await ask({
+        message: `Eliminare l'annuncio di ${listing.name}?`,
+        detail: 'Spariscono anche le sue foto. I questionari già ricevuti restano.',
+        confirm: 'Elimina',
+        danger: true,
+      });
+      if (!sure) return;
+      try {
+        await api(deleteAdoption, { params: { id: listing.id } });
+        list.drop(listing.id);
+        toast('success', 'Annuncio eliminato');
+      } catch (error) {
+        toast('error', sentence(error, 'Eliminazione non riuscita'));
+        if (isProblem(error) && error.status === 404) void list.reread();
+      }
+    },
+  };
+}
+
+interface Said {
+  done: string;
+  failed: string;
+}

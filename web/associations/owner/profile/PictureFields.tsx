@@ -1,0 +1,127 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import type { ProfileForm } from './profile-form.ts';
+import { useOnePicture } from './use-one-picture.ts';
+
+const BannerCrop = lazy(() => import('./BannerCrop.tsx'));
+
+/** Logo and banner, sent as soon as they are chosen and saved with the rest. */
+export function PictureFields({ form }: { form: UseFormReturn<ProfileForm> }) {
+  const [cropping, setCropping] = useState<File | null>(null);
+  const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => {
+    form.clearErrors(field);
+    form.setValue(field, url, { shouldDirty: true });
+  };
+  const logo = useOnePicture(put('logo_base64'));
+  const banner = useOnePicture(put('banner_base64'));
+  const { errors } = form.formState;
+  const logoUrl = form.watch('logo_base64');
+  const bannerUrl = form.watch('banner_base64');
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-4 font-display text-xl font-bold">Immagini</legend>
+      <OnePicture
+        label="Banner"
+        help="Largo tre volte la sua altezza: lo ritagli dopo averlo scelto."
+        picture={<Frame url={banner.preview || bannerUrl} className="aspect-3/1 w-full max-w-xl rounded-md" />}
+        has={bannerUrl !== ''}
+        busy={banner.percent}
+        error={banner.problem || errors.banner_base64?.message}
+        onFile={setCropping}
+        onRemove={() => put('banner_base64')('')}
+      />
+      <OnePicture
+        label="Logo"
+        help="Quadrato, si vede in un cerchio."
+        picture={<Frame url={logo.preview || logoUrl} className="size-28 rounded-full" />}
+        has={logoUrl !== ''}
+        busy={logo.percent}
+        error={logo.problem || errors.logo_base64?.message}
+        onFile={(file) => void logo.send(file)}
+        onRemove={() => put('logo_base64')('')}
+      />
+      {cropping && (
+        <Suspense fallback={null}>
+          <BannerCrop
+            file={cropping}
+            onCropped={(cropped) => {
+              setCropping(null);
+              void banner.send(cropped);
+            }}
+            onClose={() => setCropping(null)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+function Frame({ url, className }: { url: string; className: string }) {
+  return (
+    <div
+      className={classes('grid shrink-0 place-items-center overflow-hidden bg-paper-deep ring-1 ring-line', className)}
+    >
+      {url ? (
+        <img src={url} alt="" className="size-full object-cover" />
+      ) : (
+        <ImagePlus size={28} aria-hidden="true" className="text-ink-soft" />
+      )}
+    </div>
+  );
+}
+
+interface OnePictureProps {
+  label: string;
+  help: string;
+  picture: ReactNode;
+  has: boolean;
+  /** 0 to 100 while it is sent; null when nothing is on its way. */
+  busy: number | null;
+  error: string | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function OnePicture({ label, help, picture, has, busy, error, onFile, onRemove }: OnePictureProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {picture}
+      <div className="grid min-w-60 flex-1 gap-2">
+        <p className="font-semibold">{label}</p>
+        <p className="text-sm text-ink-soft">{help}</p>
+        <div className="flex flex-wrap gap-2">
+          <label className="gentle inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-card px-5 font-semibold hover:border-primary hover:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+            <ImageUp size={18} aria-hidden="true" />
+            {has ? 'Cambia' : 'Scegli'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) onFile(file);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {has && (
+            <Button look="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
+              Togli<span className="sr-only"> {label.toLowerCase()}</span>
+            </Button>
+          )}
+        </div>
+        {busy !== null && <Progress value={busy} label={`Caricamento: ${label}`} />}
+        {error && (
+          <p role="alert" className="text-sm font-semibold text-rose-hover">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

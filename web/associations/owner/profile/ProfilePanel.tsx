@@ -1,0 +1,31 @@
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+import { useOwnProfile } from './use-profile.ts';
+
+interface ProfilePanelProps {
+  associationId: string;
+  onChanged: () => void;
+}
+
+/** Profile, pictures and colours of the own page. */
+export function ProfilePanel({ associationId, onChanged }: ProfilePanelProps) {
+  const { data: profile, error, refetch } = useOwnProfile(associationId);
+  if (profile) return <ProfileEditor profile={profile} onChanged={onChanged} />;
+  if (error) {
+    return (
+      <EmptyState role="alert" title="Errore" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+        {sentence(error, 'Non riusciamo a leggere il tuo profilo.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="sr-only">Caricamento…</p>
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Association } from '#contract/associations/association.ts';
+import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
+
+/** What the fields of the profile hold. */
+export interface ProfileForm {
+  name: string;
+  city: string;
+  province: string;
+  phone: string;
+  phone2: string;
+  whatsapp: string;
+  email: string;
+  contact_person: string;
+  president_name: string;
+  bio: string;
+  /** #rrggbb, "" for the portal's own. */
+  bg_color: string;
+  primary_color: string;
+  highlight_color: string;
+  highlight_enabled: boolean;
+  /** Addresses of the pictures, "" for none. */
+  logo_base64: string;
+  banner_base64: string;
+}
+
+const FIELDS = [
+  'name',
+  'city',
+  'province',
+  'phone',
+  'phone2',
+  'whatsapp',
+  'email',
+  'contact_person',
+  'president_name',
+  'bio',
+  'logo_base64',
+  'banner_base64',
+] as const;
+
+/** A profile as the form shows it. */
+export function profileFormOf(association: Association): ProfileForm {
+  const { bg_color, primary_color, highlight_color, highlight_enabled } = association.theme;
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, association[field]]));
+  return {
+    ...(texts as Pick<ProfileForm, (typeof FIELDS)[number]>),
+    bg_color,
+    primary_color,
+    highlight_color: highlight_color || DEFAULT_HIGHLIGHT,
+    highlight_enabled,
+  };
+}
+
+/** What is sent when it is saved. */
+export function changesOf({ bg_color, primary_color, highlight_color, highlight_enabled, ...texts }: ProfileForm) {
+  return {
+    ...texts,
+    theme: { bg_color, primary_color, highlight_color, highlight_enabled },
+    highlight_enabled,
+  };
+}
+
+/** The specification's own checks: what may not be blank, and the shape of an e-mail address. */
+export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
+  const required = isRequired(field, isPerson);
+  return {
+    validate: (value: unknown) => {
+      const typed = String(value).trim();
+      if (required && typed === '') return 'Obbligatorio';
+      if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return 'Email non valida';
+      return true;
+    },
+  };
+}
+
+/** A private person has no second phone and no president to name. */
+export function isRequired(field: keyof ProfileForm, isPerson: boolean): boolean {
+  const required = (REQUIRED_PROFILE as readonly string[]).includes(field);
+  return required && !(isPerson && NOT_OF_A_PERSON.includes(field));
+}
+
+/** What was found in a draft, on top of the saved profile. */
+export function repairedProfile(found: unknown, saved: ProfileForm): ProfileForm {
+  if (typeof found !== 'object' || found === null) return saved;
+  const given = found as Record<string, unknown>;
+  const fitting = Object.entries(saved).filter(([field, value]) => typeof given[field] === typeof value);
+  return { ...saved, ...Object.fromEntries(fitting.map(([field]) => [field, given[field]])) };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { uploadImage } from '#contract/media/calls.ts';
+import { sentence } from '#web/api/problem.ts';
+import { upload } from '#web/api/upload.ts';
+
+/** Sends one picture and hands on its address; meanwhile it shows what was chosen. */
+export function useOnePicture(onSent: (url: string) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [preview, setPreview] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+
+  async function send(picture: Blob): Promise<void> {
+    setProblem('');
+    setPreview(URL.createObjectURL(picture));
+    setPercent(0);
+    try {
+      const { url } = await upload(uploadImage, picture, {
+        onProgress: setPercent,
+        signal: new AbortController().signal,
+      });
+      onSent(url);
+    } catch (error) {
+      setProblem(sentence(error, 'Immagine non caricata. Riprova.'));
+    }
+    setPreview('');
+    setPercent(null);
+  }
+
+  return { send, percent, problem, preview };
+}

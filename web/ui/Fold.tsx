@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+interface FoldProps {
+  title: string;
+  /** What is inside, in a few words, beside the title. */
+  note?: string;
+  /** Open from the start. */
+  open?: boolean;
+  /** Something inside is wrong: it opens, so that a person finds it. */
+  wrong?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a long form that most people need not open. Its fields stay in the form either way. */
+export function Fold({ title, note, open = false, wrong = false, children }: FoldProps) {
+  const [opened, setOpened] = useState(open);
+  return (
+    <details
+      open={opened || wrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="group border-t border-line py-1"
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-sm font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">
+          {title}
+          {note && <span className="ml-2 font-normal text-ink-soft">{note}</span>}
+        </span>
+        <ChevronDown size={20} aria-hidden="true" className="gentle shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
