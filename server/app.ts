@@ -17,6 +17,7 @@ import { mountPages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { Schedule } from './jobs/schedule.ts';
+import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailingRoutes } from './mailing/routes.ts';
@@ -71,6 +72,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   healthRoutes(server, portal);
   await referenceRoutes(server, portal);
   sharingRoutes(server, portal);
+  unsubscribeRoutes(server, portal);
 
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);

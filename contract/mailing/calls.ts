@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, idParam } from '../call.ts';
+import { BODY_LIMIT, call, Done, id, idParam } from '../call.ts';
+import { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
 
 export const OUTBOX_PAGE = 50;
@@ -25,4 +26,36 @@ export const resendMail = call({
   summary: 'Rispedisce una mail che non è arrivata',
   params: idParam,
   answer: OutboxMail,
+});
+
+export const sendTestMail = call({
+  name: 'sendTestMail',
+  method: 'POST',
+  path: '/admin/email/test',
+  access: 'admin',
+  summary: 'Invia una prova a un indirizzo',
+  body: NewTestMail,
+  bodyLimit: BODY_LIMIT.mail,
+  answer: Done,
+});
+
+export const sendBulkMail = call({
+  name: 'sendBulkMail',
+  method: 'POST',
+  path: '/admin/email/bulk',
+  access: 'admin',
+  summary: 'Invia una mail a più associazioni; con Prefer: respond-async risponde subito (202) con un id da seguire',
+  body: NewBulkMail,
+  bodyLimit: BODY_LIMIT.mail,
+  answer: z.union([BulkResult, z.object({ id })]),
+});
+
+export const getBulkMail = call({
+  name: 'getBulkMail',
+  method: 'GET',
+  path: '/admin/email/bulk/{id}',
+  access: 'admin',
+  summary: 'A che punto è una mail a più associazioni',
+  params: idParam,
+  answer: BulkProgress,
 });

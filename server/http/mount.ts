@@ -28,6 +28,15 @@ export interface Ask<C extends Call> {
   request: FastifyRequest | null;
 }
 
+/** An answer that is only begun: 202 instead of the call's own status. */
+export class Begun<Value> {
+  readonly value: Value;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
 /** Bytes instead of JSON, for calls that say what they `produce`. */
 export interface Download {
   headers?: Record<string, string>;
@@ -71,7 +80,7 @@ export class Routes {
   }
 
   /** A call whose answer is one thing, or nothing (204). */
-  on<C extends Call>(call: C, handler: Handler<C, Answer<C>>, options?: Options): void {
+  on<C extends Call>(call: C, handler: Handler<C, Answer<C> | Begun<Answer<C>>>, options?: Options): void {
     this.#mount(call, handler as Handler<Call, unknown>, options);
   }
 
@@ -119,7 +128,10 @@ export class Routes {
       const answered = await handler(this.#ask(call, input, actor, address, request));
       if (call.produces) return answered as Download;
       if (call.status === 204) return null;
-      return { headers: pageHeaders(call, answered, portal.config.publicUrl, request.url), body: json(call, answered) };
+      const begun = answered instanceof Begun;
+      const value = begun ? answered.value : answered;
+      const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
+      return { status: begun ? 202 : call.status, headers, body: json(call, value) };
     };
     if (call.cached && !actor) {
       const version = memory.version;
@@ -136,7 +148,7 @@ export class Routes {
     if (answer === null) return reply.code(204).send();
     if ('stream' in answer)
       return reply.headers({ 'content-type': call.produces!, ...answer.headers }).send(answer.stream);
-    return sendBody(request, reply, { status: call.status, headers: answer.headers, body: answer.body });
+    return sendBody(request, reply, { status: answer.status, headers: answer.headers, body: answer.body });
   }
 
   #common(): Record<string, string> {

@@ -1,7 +1,15 @@
-import { listOutbox, OUTBOX_PAGE, resendMail } from '#contract/mailing/calls.ts';
+import {
+  getBulkMail,
+  listOutbox,
+  OUTBOX_PAGE,
+  resendMail,
+  sendBulkMail,
+  sendTestMail as testCall,
+} from '#contract/mailing/calls.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
-import type { Routes } from '../http/mount.ts';
+import { Begun, type Routes } from '../http/mount.ts';
 import type { Portal } from '../portal.ts';
+import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
 import { resend } from './resend.ts';
 import { type BodyRow, listMails, type MailRow } from './store.ts';
 
@@ -13,10 +21,26 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
   });
 
   routes.on(resendMail, async ({ params }) => present(await resend(portal, params.id)));
+
+  routes.on(testCall, async ({ body }) => {
+    await sendTestMail(portal, body);
+    return { status: 'ok' as const };
+  });
+
+  routes.on(sendBulkMail, async ({ body, member, request }) => {
+    const id = await beginBulkMail(portal, member, body);
+    return isAsync(request?.headers.prefer) ? new Begun({ id }) : awaitBulkMail(portal, id);
+  });
+
+  routes.on(getBulkMail, ({ params }) => readBulkMail(portal, params.id));
 }
 
 function present(row: MailRow & BodyRow): OutboxMail {
   const { secret, plain, state } = row;
   const isOpen = state === 'waiting' || state === 'sending';
   return { ...row, text: secret ? '' : plain, due_at: isOpen ? row.due_at : null };
+}
+
+function isAsync(prefer: string | string[] | undefined): boolean {
+  return /\brespond-async\b/i.test(String(prefer ?? ''));
 }

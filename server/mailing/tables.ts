@@ -2,6 +2,17 @@
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed';
 
 export interface MailingTables {
+  /** A mail to many: who sent it, to how many, and who was left out because they unsubscribed. */
+  bulk_mail: {
+    id: string;
+    created_by: string;
+    subject: string;
+    recipients: number;
+    skipped: string;
+    created_at: string;
+  };
+  /** Addresses that want no more mails to many. */
+  unsubscribed: { email_key: string; created_at: string };
   /** One message to one recipient. */
   mail: {
     id: string;

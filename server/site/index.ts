@@ -1,1 +1,1 @@
-export { changeSettings, siteSettings } from './settings.ts';
+export { changeSettings, keepSecret, siteSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site/calls.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
-import { readSettings, writeSetting } from './store.ts';
+import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
 
 const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
 const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
@@ -24,4 +24,12 @@ async function loadSettings(db: Read): Promise<SiteSettings> {
   const rows = await readSettings(db);
   const given = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   return { ...DEFAULTS, ...given };
+}
+
+/** A secret of this installation, made the first time it is asked for. It is no setting and is never shown. */
+export async function keepSecret(database: Database, name: string, make: () => string): Promise<string> {
+  const known = await readSecret(database.read, name);
+  if (known) return known;
+  await database.write((db) => writeSecretOnce(db, name, make(), new Date().toISOString()));
+  return (await readSecret(database.read, name))!;
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id } from '../call.ts';
+import { EMAIL_PATTERN } from '../fields.ts';
+
+const SUBJECT_MAX = 200;
+const HTML_MAX = 3_500_000;
+/** 1 MB. */
+export const MAIL_IMAGE_BYTES_AT_MOST = 1_048_576;
+export const RECIPIENTS_AT_MOST = 10_000;
+
+const needed = (max: number, sentence: string) =>
+  z
+    .string({ error: sentence })
+    .max(max, 'Troppo lungo.')
+    .refine((value) => value.trim() !== '', sentence);
+
+const letter = {
+  subject: needed(SUBJECT_MAX, 'Inserisci un oggetto'),
+  html: needed(HTML_MAX, 'Inserisci il corpo del messaggio'),
+};
+
+export const NewBulkMail = z
+  .object({
+    ...letter,
+    to_ids: z
+      .array(id, 'Seleziona almeno un destinatario')
+      .min(1, 'Seleziona almeno un destinatario')
+      .max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`),
+  })
+  .meta({ id: 'NewBulkMail' });
+export type NewBulkMail = z.output<typeof NewBulkMail>;
+
+export const NewTestMail = z
+  .object({
+    to: needed(254, 'Inserisci un indirizzo di prova').trim().regex(EMAIL_PATTERN, 'Email non valida'),
+    ...letter,
+  })
+  .meta({ id: 'NewTestMail' });
+export type NewTestMail = z.output<typeof NewTestMail>;
+
+/** What became of a bulk mail; `failed` maps an address to the code with which it ended. */
+export const BulkResult = z
+  .object({
+    status: z.enum(['ok', 'partial', 'error']),
+    sent: z.number().int(),
+    recipients: z.number().int(),
+    failed: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const BulkProgress = BulkResult.extend({
+  id,
+  state: z.enum(['running', 'done']),
+  /** Still to be tried, or to be tried again. */
+  remaining: z.number().int(),
+}).meta({ id: 'BulkProgress' });
+export type BulkProgress = z.infer<typeof BulkProgress>;

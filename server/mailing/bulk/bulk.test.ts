@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../../journeys/mailbox.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { anAssociation, aToken } from '../../testing/world.ts';
+
+let it: TestPortal;
+let mailbox: Mailbox;
+let token: string;
+const ids: string[] = [];
+
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  it = await startTestPortal({
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://cucce.example',
+    INFO_EMAIL: 'info@cucce.example',
+  });
+  token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  ids.length = 0;
+  for (const name of ['uno', 'due', 'tre']) ids.push(await anAssociation(it.portal, { email: `${name}@esempio.it` }));
+});
+afterEach(async () => {
+  await it.close();
+  await mailbox.close();
+});
+
+const HTML =
+  '<h1>Ciao</h1><p style="color:red;position:fixed" onclick="x()">Domenica c\'è la <b>festa</b>.</p><script>alert(1)</script>';
+const bulk = (body: object, headers = {}) =>
+  it.ask('/admin/email/bulk', {
+    method: 'POST',
+    token,
+    headers,
+    body: { subject: 'Festa', html: HTML, to_ids: ids, ...body },
+  });
+
+test('each recipient gets a message of its own, clean, with a text half and a way out', async () => {
+  const { status, body } = await bulk({});
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'ok', sent: 3, recipients: 3, failed: {} });
+  const mail = await mailbox.newest('due@esempio.it', 'Festa');
+  expect(mail.recipients).toEqual(['due@esempio.it']);
+  expect(mail.from?.address).toBe('info@cucce.example');
+  expect(mail.replyTo?.[0]?.address).toBe('info@cucce.example');
+  expect(mail.html).toContain('<p style="color:red">Domenica');
+  expect(mail.html).not.toMatch(/script|onclick|position/);
+  expect(mail.text).toContain('festa');
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe')).toMatch(/^<https:\/\/cucce\.example\/disiscrizione\//);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('rejected addresses are listed with their codes, the others are sent', async () => {
+  mailbox.refuse('due@esempio.it', 550);
+  expect((await bulk({})).body).toEqual({
+    status: 'partial',
+    sent: 2,
+    recipients: 3,
+    failed: { 'due@esempio.it': '550' },
+  });
+});
+
+test('with respond-async the id to follow comes at once, and its progress until it is done', async () => {
+  const begun = await bulk({}, { prefer: 'respond-async' });
+  expect(begun).toMatchObject({ status: 202, body: { id: expect.any(String) } });
+  await it.app.outbox.settled();
+  const { body } = await it.ask(`/admin/email/bulk/${begun.body.id}`, { token });
+  expect(body).toEqual({
+    id: begun.body.id,
+    state: 'done',
+    status: 'ok',
+    sent: 3,
+    recipients: 3,
+    remaining: 0,
+    failed: {},
+  });
+  expect((await it.ask('/admin/email/bulk/mai-visto', { token })).status).toBe(404);
+});
+
+test('an embedded picture travels as a part of the mail; over 1 MB it is refused', async () => {
+  const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#7c3aed' } })
+    .png()
+    .toBuffer();
+  const html = (bytes: Buffer) =>
+    `<p>Guarda</p><img src="data:image/png;base64,${bytes.toString('base64')}" alt="cuccia">`;
+  expect((await bulk({ html: html(png), to_ids: [ids[0]] })).body.status).toBe('ok');
+  const mail = await mailbox.newest('uno@esempio.it', 'Festa');
+  expect(mail.html).toContain('src="cid:immagine"');
+  expect(mail.attachments[0]).toMatchObject({ mimeType: 'image/png', contentId: '<immagine>' });
+  const heavy = await bulk({ html: html(Buffer.alloc(1_048_577)), to_ids: [ids[0]] });
+  expect(heavy).toMatchObject({ status: 422, body: { detail: 'Immagine troppo grande (>1MB).' } });
+});
+
+test.each([
+  [{ subject: ' ' }, 'Inserisci un oggetto'],
+  [{ html: '' }, 'Inserisci il corpo del messaggio'],
+  [{ html: '<p> </p><script>x</script>' }, 'Inserisci il corpo del messaggio'],
+  [{ to_ids: [] }, 'Seleziona almeno un destinatario'],
+  [{ to_ids: ['mai-vista'] }, 'Seleziona almeno un destinatario'],
+])('%o is told in words, and nothing leaves', async (wrong, sentence) => {
+  expect(await bulk(wrong)).toMatchObject({ status: 422, body: { detail: sentence } });
+  expect(mailbox.mails).toEqual([]);
+});
+
+test('who unsubscribes is left out of the next one, and only the link from the mail can do it', async () => {
+  await bulk({});
+  const mail = await mailbox.newest('tre@esempio.it', 'Festa');
+  const path = /https:\/\/cucce\.example(\/disiscrizione\/[\w-]+\/[\w-]+)/.exec(mail.text ?? '')![1]!;
+  expect((await it.ask(`${path}x`, { method: 'POST' })).status).toBe(404);
+  const asked = await it.ask(path);
+  expect(asked.body).toContain('<b>tre@esempio.it</b>');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await it.ask(path, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(200);
+  expect((await bulk({})).body).toEqual({
+    status: 'partial',
+    sent: 2,
+    recipients: 3,
+    failed: { 'tre@esempio.it': 'disiscritto' },
+  });
+});
+
+test('a test goes to one address, and its refusal is told with the code', async () => {
+  const send = (body: object) =>
+    it.ask('/admin/email/test', { method: 'POST', token, body: { subject: 'Prova', html: HTML, ...body } });
+  expect(await send({ to: 'io@esempio.it' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await mailbox.newest('io@esempio.it', 'Prova');
+  mailbox.refuse('no@esempio.it', 550);
+  expect(await send({ to: 'no@esempio.it' })).toMatchObject({
+    status: 502,
+    body: { detail: expect.stringContaining('550') },
+  });
+  expect(await send({ to: ' ' })).toMatchObject({ status: 422, body: { detail: 'Inserisci un indirizzo di prova' } });
+});
+
+test('the secret behind the links is no setting', async () => {
+  await bulk({});
+  const { body } = await it.ask('/admin/settings', { token });
+  expect(Object.keys(body).toSorted()).toEqual(['pinned_listing_id', 'pinned_listing_word']);
+});

@@ -1,0 +1,66 @@
+import { convert } from 'html-to-text';
+import sanitize from 'sanitize-html';
+import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/mailing/bulk.ts';
+import { invalidField } from '../../http/failure.ts';
+import type { Letter } from '../letters/compose.ts';
+import { UNSUBSCRIBE_MARK } from '../smtp.ts';
+
+/** An administrator's HTML made fit to be sent, with the picture that it embeds. */
+export interface BulkLetter extends Letter {
+  /** Data URL of the one embedded picture; "" for none. */
+  image: string;
+}
+
+const IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
+const EMBEDDED = 'cid:immagine';
+const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,.%]+\)$/i, /^[a-z]+$/i];
+
+/** Cleans the HTML, takes out its picture, and adds the text half. Throws 422 when nothing is left, or for a picture over 1 MB. */
+export function bulkLetter(subject: string, html: string): BulkLetter {
+  const images: string[] = [];
+  const clean = sanitize(html, {
+    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h1', 'h2', 'u', 's', 'center'],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height'],
+      '*': ['style', 'align'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https', 'data', 'cid'] },
+    allowedStyles: {
+      '*': {
+        color: COLOURS,
+        'background-color': COLOURS,
+        'text-align': [/^(left|right|center|justify)$/],
+        'font-size': [/^\d+(\.\d+)?(px|em|rem|%)$/],
+        'font-weight': [/^(bold|normal|\d{3})$/],
+      },
+    },
+    transformTags: {
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: embed(attribs.src ?? '', images) } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+  const text = convert(clean, { wordwrap: 100, selectors: [{ selector: 'img', format: 'skip' }] });
+  if (text.trim() === '' && images.length === 0) throw invalidField('html', 'Inserisci il corpo del messaggio');
+  return {
+    subject: subject.trim().replaceAll(/\s+/g, ' '),
+    html: `${clean}\n${FOOT_HTML}`,
+    text: `${text}\n\n${FOOT_TEXT}`,
+    image: images[0] ?? '',
+  };
+}
+
+const LEAVE = 'Non vuoi più ricevere questi messaggi?';
+const FOOT_HTML = `<hr><p style="font-size:14px;color:#6b5f73">${LEAVE} <a href="${UNSUBSCRIBE_MARK}">Disiscriviti</a>.</p>`;
+const FOOT_TEXT = `${LEAVE} Disiscriviti: ${UNSUBSCRIBE_MARK}`;
+
+/** The first embedded picture becomes a part of the mail; a second one is left out. */
+function embed(src: string, images: string[]): string {
+  if (!/^data:/i.test(src)) return src;
+  if (!IMAGE.test(src) || images.length > 0) return '';
+  const bytes = Buffer.from(src.slice(src.indexOf(',') + 1), 'base64').length;
+  if (bytes > MAIL_IMAGE_BYTES_AT_MOST) throw invalidField('html', 'Immagine troppo grande (>1MB).');
+  images.push(src);
+  return EMBEDDED;
+}

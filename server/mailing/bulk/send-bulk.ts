@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from '#contract/mailing/bulk.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { invalidField, problem } from '../../http/failure.ts';
+import { newId } from '../../jobs/ids.ts';
+import type { Portal } from '../../portal.ts';
+import { queueBulkMail } from '../queue-mail.ts';
+import { bulkLetter } from './letter.ts';
+import {
+  type BulkRow,
+  findBulk,
+  findLatest,
+  findRecipients,
+  findUnsubscribed,
+  insertBulk,
+  tallyBatch,
+} from './store.ts';
+import { unsubscribeUrls } from './unsubscribe.ts';
+
+const LOOK_AGAIN_MS = 200;
+/** A browser or a proxy does not wait longer; whoever sends to many asks for `respond-async`. */
+const LONGEST_WAIT_MS = 60_000;
+const UNSUBSCRIBED = 'disiscritto';
+
+/** Puts one message per recipient into the outbox; answers with the id to follow. Throws 422, and 409 while another runs. */
+export async function beginBulkMail(
+  portal: Portal,
+  actor: Actor,
+  { subject, html, to_ids }: NewBulkMail,
+): Promise<string> {
+  const { database, clock } = portal;
+  const letter = bulkLetter(subject, html);
+  const latest = await findLatest(database.read, actor.associationId);
+  if (latest && (await tallyBatch(database.read, latest.id)).fresh > 0) throw problem('bulk_mail_running');
+  const addresses = await findRecipients(database.read, to_ids);
+  if (addresses.length === 0) throw invalidField('to_ids', 'Seleziona almeno un destinatario');
+  const left = await findUnsubscribed(
+    database.read,
+    addresses.map((address) => address.toLowerCase()),
+  );
+  const skipped = addresses.filter((address) => left.has(address.toLowerCase()));
+  const recipients = await unsubscribeUrls(
+    portal,
+    addresses.filter((address) => !skipped.includes(address)),
+  );
+  const now = clock.now();
+  const row: BulkRow = {
+    id: newId(),
+    created_by: actor.associationId,
+    subject: letter.subject,
+    recipients: addresses.length,
+    skipped: JSON.stringify(skipped),
+    created_at: now.toISOString(),
+  };
+  await database.write(async (db) => {
+    await insertBulk(db, row);
+    if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
+    const subjectOfAct = { id: row.id, name: letter.subject };
+    await recordAct(
+      db,
+      actor,
+      { act: 'sendBulkMail', subject: subjectOfAct, after: { recipients: addresses.length } },
+      now,
+    );
+  });
+  return row.id;
+}
+
+/** How far a bulk mail has come; 404 when there is none. */
+export async function readBulkMail({ database }: Portal, id: string): Promise<BulkProgress> {
+  const row = await findBulk(database.read, id);
+  if (!row) throw problem('bulk_mail_not_found');
+  const { sent, open, failed } = await tallyBatch(database.read, id);
+  const all: Record<string, string> = { ...failed };
+  for (const address of JSON.parse(row.skipped) as string[]) all[address] = UNSUBSCRIBED;
+  return {
+    id,
+    state: open > 0 ? 'running' : 'done',
+    status: statusOf(sent, row.recipients),
+    sent,
+    recipients: row.recipients,
+    remaining: open,
+    failed: all,
+  };
+}
+
+/** Waits until each message has been tried once (or a minute has passed); what is to be tried again is not yet failed. */
+export async function awaitBulkMail(portal: Portal, id: string): Promise<BulkResult> {
+  await untilTried(portal, id);
+  const { status, sent, recipients, failed } = await readBulkMail(portal, id);
+  return { status, sent, recipients, failed };
+}
+
+/** Sends the letter to one address and waits for the server's word. Throws 502 with its code when it refuses. */
+export async function sendTestMail(portal: Portal, { to, subject, html }: NewTestMail): Promise<void> {
+  const { database, clock, config } = portal;
+  const batchId = newId();
+  const letter = bulkLetter(subject, html);
+  const recipients = await unsubscribeUrls(portal, [to]);
+  await database.write((db) => queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, clock.now()));
+  if (config.smtpUrl === '') return;
+  await untilTried(portal, batchId);
+  const [code] = Object.values((await tallyBatch(database.read, batchId)).failed);
+  if (code) throw problem('mail_refused', { detail: `Il server di posta ha rifiutato la prova (codice ${code}).` });
+}
+
+async function untilTried({ database, config }: Portal, batchId: string): Promise<void> {
+  if (config.smtpUrl === '') return;
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+    if ((await tallyBatch(database.read, batchId)).fresh === 0) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+function statusOf(sent: number, recipients: number): BulkResult['status'] {
+  if (sent === recipients) return 'ok';
+  return sent > 0 ? 'partial' : 'error';
+}

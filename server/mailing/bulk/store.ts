@@ -1,0 +1,99 @@
+import type { Read, Write } from '../../database/connection.ts';
+import type { MailingTables } from '../tables.ts';
+
+export type BulkRow = MailingTables['bulk_mail'];
+
+/** Accounts that a mail may go to, each address once. */
+export async function findRecipients(db: Read, ids: readonly string[]): Promise<string[]> {
+  const addresses = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('association')
+      .select(['email', 'email_key'])
+      .where('id', 'in', ids.slice(at, at + IDS_AT_ONCE))
+      .where('email', '!=', '')
+      .execute();
+    for (const { email, email_key } of rows) addresses.set(email_key, email);
+  }
+  return [...addresses.values()];
+}
+
+const IDS_AT_ONCE = 500;
+
+export async function insertBulk(db: Write, row: BulkRow): Promise<void> {
+  await db.insertInto('bulk_mail').values(row).execute();
+}
+
+export async function findBulk(db: Read, id: string): Promise<BulkRow | undefined> {
+  return db.selectFrom('bulk_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The latest of an administrator. */
+export async function findLatest(db: Read, author: string): Promise<BulkRow | undefined> {
+  return db
+    .selectFrom('bulk_mail')
+    .selectAll()
+    .where('created_by', '=', author)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export interface Tally {
+  sent: number;
+  /** Not yet tried. */
+  fresh: number;
+  /** Under way, or to be tried again. */
+  open: number;
+  failed: Record<string, string>;
+}
+
+export async function tallyBatch(db: Read, batchId: string): Promise<Tally> {
+  const counted = await db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('batch_id', '=', batchId)
+    .groupBy('state')
+    .execute();
+  const failures = await db
+    .selectFrom('mail')
+    .select(['recipient', 'code'])
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'failed')
+    .execute();
+  const { fresh } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('fresh'))
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  const of = (state: string) => counted.find((one) => one.state === state)?.count ?? 0;
+  return {
+    sent: of('sent'),
+    fresh,
+    open: of('waiting') + of('sending'),
+    failed: Object.fromEntries(failures.map(({ recipient, code }) => [recipient, code])),
+  };
+}
+
+/** Which of these addresses want no more mails to many. */
+export async function findUnsubscribed(db: Read, keys: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let at = 0; at < keys.length; at += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('unsubscribed')
+      .select('email_key')
+      .where('email_key', 'in', keys.slice(at, at + IDS_AT_ONCE))
+      .execute();
+    for (const { email_key } of rows) found.add(email_key);
+  }
+  return found;
+}
+
+export async function insertUnsubscribed(db: Write, emailKey: string, now: string): Promise<void> {
+  await db
+    .insertInto('unsubscribed')
+    .values({ email_key: emailKey, created_at: now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+}
