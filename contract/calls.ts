@@ -2,6 +2,7 @@ import * as accounts from './accounts/calls.ts';
 import * as adoptions from './adoptions/calls.ts';
 import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
+import * as backup from './backup/calls.ts';
 import type { Call } from './call.ts';
 import * as gadgets from './gadgets/calls.ts';
 import * as mailing from './mailing/calls.ts';
@@ -18,6 +19,7 @@ export const features = {
   adoptions,
   associations,
   audit,
+  backup,
   gadgets,
   mailing,
   media,

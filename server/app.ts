@@ -8,6 +8,7 @@ import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { forgetLimits } from './http/limiter-store.ts';
@@ -85,6 +86,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   gadgetRoutes(routes, portal);
   moderationRoutes(routes, portal);
   auditRoutes(routes, portal);
+  backupRoutes(routes, portal);
   statisticsRoutes(routes, portal);
   supportRoutes(routes, portal);
   accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);

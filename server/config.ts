@@ -95,7 +95,7 @@ const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
 };
-const SECRET = /PASSWORD|TOKEN|_URL$/;
+const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA)_URL$/;
 
 /** Reads the settings; throws one sentence that names the variable, what it holds and what it may hold. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

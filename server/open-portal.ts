@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
+import { keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
@@ -19,9 +20,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const database = await openDatabase(config.databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const applied = await migrate(config.databaseUrl);
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  return {
+  const portal: Portal = {
     config,
     database,
     log,
@@ -29,4 +28,12 @@ export async function openPortal(config: Config): Promise<Portal> {
     limiter: createLimiter(database, config.rateLimits, Date.now),
     media: createFolderStorage(config.mediaUrl),
   };
+  const applied = await migrate(config.databaseUrl, {
+    async beforeChange() {
+      const path = await keepRestorePoint(portal);
+      log.info({ path }, 'backup taken before bringing the database up to date');
+    },
+  });
+  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  return portal;
 }

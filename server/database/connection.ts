@@ -19,9 +19,16 @@ export interface Database {
   write<T>(work: (db: Write) => Promise<T>): Promise<T>;
   /** A transaction that changes what the public sees: the content version rises with it. */
   publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
+  /** One state of the whole database to read from, whatever is written meanwhile; `end` lets go of it. */
+  snapshot(): Promise<Snapshot>;
   content: ContentVersion;
   afterCommit: AfterCommit;
   close(): Promise<void>;
+}
+
+export interface Snapshot {
+  db: Read;
+  end(): Promise<void>;
 }
 
 interface Listen {
@@ -47,12 +54,32 @@ function openSqliteDatabase(path: string): Database {
     afterCommit,
     write: (work) => afterCommit.run(writer, work),
     publish: (work) => publish(writer, { content, afterCommit }, work),
+    snapshot: () => sqliteSnapshot(path),
     async close() {
       await read.destroy();
       await writer.destroy();
       release();
     },
   };
+}
+
+/** A connection of its own that reads only: WAL lets the others write. */
+async function sqliteSnapshot(path: string): Promise<Snapshot> {
+  const db = kyselyOnSqlite(path);
+  await sql`begin deferred`.execute(db);
+  // a deferred transaction begins with its first read
+  await sql`select version from content_version`.execute(db);
+  return { db, end: () => db.destroy() };
+}
+
+async function postgresSnapshot(read: Read): Promise<Snapshot> {
+  const transaction = await read
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  await sql`select version from content_version`.execute(transaction);
+  return { db: transaction, end: () => transaction.rollback().execute() };
 }
 
 function kyselyOnSqlite(path: string): Read {
@@ -76,6 +103,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     afterCommit,
     write: (work) => afterCommit.run(read, work),
     publish: (work) => publish(read, { content, afterCommit }, work),
+    snapshot: () => postgresSnapshot(read),
     async close() {
       await stopListening();
       await read.destroy();

@@ -1,6 +1,6 @@
 import { insertSession } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { type AdoptionDraft, publishAdoption } from '../adoptions/index.ts';
+import { type AdoptionDraft, publishAdoption, publishAdoptions } from '../adoptions/index.ts';
 import { type AssociationRow, insertAssociation, loginKey } from '../associations/index.ts';
 import { newId } from '../jobs/ids.ts';
 import { cityKey } from '../places/index.ts';
@@ -104,4 +104,14 @@ export async function aToken({ database, clock }: Portal, associationId: string)
     }),
   );
   return token;
+}
+
+/** Many listings at once, of the same kind but for their names; for tests of length. */
+export async function manyListings({ database, clock }: Portal, associationId: string, count: number): Promise<void> {
+  const listings = Array.from({ length: count }, (_, index) => ({
+    associationId,
+    draft: { ...DRAFT, name: `Cane ${index}` },
+    imageIds: [],
+  }));
+  await publishAdoptions(database, listings, clock.now());
 }

@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../testing/database.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken, manyListings } from '../testing/world.ts';
+import { KEPT, LEFT_OUT } from './kept-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { rowsOf, tableNames } from './store.ts';
+
+let from: TestPortal;
+let into: TestPortal;
+let token: string;
+let folder: string;
+beforeEach(async () => {
+  [from, into] = [await startTestPortal(), await startTestPortal()];
+  folder = testFolder();
+  await mkdir(folder, { recursive: true });
+  token = await aToken(from.portal, await anAssociation(from.portal, { name: 'Redazione', is_admin: true }));
+});
+afterEach(async () => {
+  await from.close();
+  await into.close();
+});
+
+async function fill(): Promise<void> {
+  const shelter = await anAssociation(from.portal, { name: 'Zampe "al" vento 🐾', city: 'Forlì' });
+  const owner = await aToken(from.portal, shelter);
+  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a34' } })
+    .jpeg()
+    .toBuffer();
+  const images_base64 = [photo.toString('base64')];
+  await from.ask('/me/adoptions', {
+    method: 'POST',
+    token: owner,
+    body: { name: 'Birba', type: 'cane', images_base64 },
+  });
+  await manyListings(from.portal, shelter, 600);
+  await from.ask(`/associations/${shelter}/preaffido`, {
+    method: 'POST',
+    body: { telefono: '333', dove_stara: 'riga\nnuova' },
+  });
+  await from.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  await from.ask('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
+  await from.ask('/admin/gadgets', { method: 'POST', token, body: { name: 'Ciotola', price: '3 €', images_base64 } });
+}
+
+async function download(path: string, name: string): Promise<string> {
+  const response = await fetch(from.url + path, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/trovacuccia-backup-\d{8}-\d{6}\./);
+  const file = join(folder, name);
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  return file;
+}
+
+async function contents({ portal }: TestPortal): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const [table, ...key] of KEPT) {
+    all[table] = [];
+    for await (const row of rowsOf(portal.database.read, table, key)) all[table].push(row);
+  }
+  return all;
+}
+
+test('every table of the database is either kept or left out on purpose', async () => {
+  const known = [...KEPT.map(([table]) => table), ...LEFT_OUT].toSorted();
+  expect((await tableNames(from.portal.database.read)).toSorted()).toEqual(known);
+});
+
+test('an export restored into an empty portal gives back every record and every picture', async () => {
+  await fill();
+  const before = await contents(from);
+  const file = await download('/admin/export_file', 'tutto.zip');
+  const restored = await restoreBackup(into.portal, file);
+  expect(restored.pictures).toBeGreaterThan(2);
+  const after = await contents(into);
+  // the act of exporting itself is written before the file begins
+  expect(after.act!.length).toBe(before.act!.length + 1);
+  expect({ ...after, act: [] }).toEqual({ ...before, act: [] });
+  const { body, headers } = await into.ask('/adoptions?limit=200');
+  expect(headers.get('x-total-count')).toBe('601');
+  const shown =
+    body.find(({ name }: { name: string }) => name === 'Birba') ??
+    (await into.ask('/adoptions?sort=created_asc')).body[0];
+  const src = shown.images[0].src;
+  const [ours, theirs] = await Promise.all(
+    [from.url, into.url].map(async (url) => Buffer.from(await (await fetch(url + src)).arrayBuffer())),
+  );
+  expect(theirs!.equals(ours!)).toBe(true);
+});
+
+test('a backup is JSON for anybody, without sessions and without the secrets of mails', async () => {
+  await fill();
+  const { email } = (await from.ask('/admin/associations?q=zampe', { token })).body[0];
+  await from.ask('/auth/forgot', { method: 'POST', body: { username: email } });
+  await from.app.outbox.settled();
+  const text = gunzipSync(readFileSync(await download('/admin/backup', 'backup.json.gz'))).toString();
+  const { format, tables } = JSON.parse(text);
+  expect(format).toBe('trovacuccia-backup');
+  expect(tables.adoption).toHaveLength(601);
+  expect(tables.session).toBeUndefined();
+  expect(text).not.toContain('reset-password?token=');
+});
+
+test('a backup that was cut, altered, made by a newer program or is none changes nothing', async () => {
+  await fill();
+  const whole = readFileSync(await download('/admin/backup', 'backup.json.gz'));
+  const text = gunzipSync(whole).toString();
+  const wrong: Record<string, Buffer> = {
+    'cut.json.gz': whole.subarray(0, whole.length - 200),
+    'short.json.gz': gzipSync(text.slice(0, -300)),
+    'altered.json.gz': gzipSync(text.replace('"name":"Birba"', '"name":Birba')),
+    'newer.json.gz': gzipSync(text.replace(/"migration":"[^"]+"/, '"migration":"9999-domani"')),
+    'none.json.gz': Buffer.from('ciao'),
+    'other.json.gz': gzipSync('{"format":"altro"}'),
+  };
+  const before = await contents(into);
+  for (const [name, bytes] of Object.entries(wrong)) {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    await expect(restoreBackup(into.portal, file), name).rejects.toThrow(/backup/);
+  }
+  expect(await contents(into)).toEqual(before);
+});
+
+test('a portal that is not empty is left alone', async () => {
+  const file = await download('/admin/backup', 'backup.json.gz');
+  await anAssociation(into.portal);
+  await expect(restoreBackup(into.portal, file)).rejects.toThrow('non è vuoto');
+});
+
+test('what is written while a backup is being read is not in it, and nobody waits for it', async () => {
+  const snapshot = await from.portal.database.snapshot();
+  await anAssociation(from.portal, { name: 'Dopo' });
+  const names: unknown[] = [];
+  for await (const row of rowsOf(snapshot.db, 'association', ['id'])) names.push(row.name);
+  await snapshot.end();
+  expect(names).toEqual(['Redazione']);
+});

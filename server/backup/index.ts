@@ -1,0 +1,1 @@
+export { keepRestorePoint, restoreBackup } from './restore-backup.ts';

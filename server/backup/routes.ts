@@ -1,0 +1,26 @@
+import { downloadBackup, exportEverything as exportCall } from '#contract/backup/calls.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Routes } from '../http/mount.ts';
+import type { Portal } from '../portal.ts';
+import { exportEverything } from './export-everything.ts';
+import { backupName, writeBackup } from './write-backup.ts';
+
+export function backupRoutes(routes: Routes, portal: Portal): void {
+  const { database, clock } = portal;
+  const note = (actor: Actor, act: string) =>
+    database.write((db) => recordAct(db, actor, { act, subject: { id: 'backup', name: 'Backup' } }, clock.now()));
+  const attachment = (extension: string) => ({
+    'content-disposition': `attachment; filename="${backupName(clock.now(), extension)}"`,
+  });
+
+  routes.download(downloadBackup, async ({ member }) => {
+    await note(member, 'downloadBackup');
+    return { headers: attachment('json.gz'), stream: writeBackup(portal) };
+  });
+
+  routes.download(exportCall, async ({ member }) => {
+    await note(member, 'exportEverything');
+    return { headers: attachment('zip'), stream: exportEverything(portal) };
+  });
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Row = Record<string, unknown>;
+type AnyTables = Kysely<Record<string, Row>>;
+
+const BATCH = 500;
+/** A PostgreSQL statement takes at most 65,535 parameters. */
+const PARAMETERS_AT_MOST = 30_000;
+
+/** All rows of a table, in batches by its key. */
+export async function* rowsOf(db: Read, table: keyof Schema, key: readonly string[]): AsyncGenerator<Row> {
+  let after: unknown[] | null = null;
+  do {
+    let query = (db as unknown as AnyTables).selectFrom(table).selectAll().limit(BATCH);
+    for (const column of key) query = query.orderBy(column);
+    if (after) {
+      const columns = sql.join(key.map((column) => sql.ref(column)));
+      query = query.where(sql<boolean>`(${columns}) > (${sql.join(after)})`);
+    }
+    const rows: Row[] = await query.execute();
+    yield* rows;
+    const last = rows.at(-1);
+    after = rows.length === BATCH && last ? key.map((column) => last[column]) : null;
+  } while (after);
+}
+
+/** Bodies of mails that hold a secret, such as a reset link: they never leave the portal. */
+export async function secretBodies(db: Read): Promise<Set<string>> {
+  const rows = await db.selectFrom('mail_body').select('id').where('secret', '=', true).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function emptyTable(db: Write, table: keyof Schema): Promise<void> {
+  await (db as unknown as AnyTables).deleteFrom(table).execute();
+}
+
+export async function insertRows(db: Write, table: keyof Schema, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const perStatement = Math.max(1, Math.floor(PARAMETERS_AT_MOST / Object.keys(first).length));
+  for (let at = 0; at < rows.length; at += perStatement) {
+    await (db as unknown as AnyTables)
+      .insertInto(table)
+      .values(rows.slice(at, at + perStatement))
+      .execute();
+  }
+}
+
+/** Name of the last migration that ran. */
+export async function lastMigration(db: Read): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** Every table of the database but the migrator's own. */
+export async function tableNames(db: Read): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+}
+
+/** Accounts that are not administrators, and listings: what an empty portal has none of. */
+export async function countContent(db: Read): Promise<number> {
+  const accounts = await db
+    .selectFrom('association')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('is_admin', '=', false)
+    .executeTakeFirstOrThrow();
+  return accounts.total;
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { openPortal } from './open-portal.ts';
+import { testDatabase, testEngine, testFolder } from './testing/database.ts';
+import { executeRaw } from './testing/execute.ts';
+
+const configOf = (folder: string, url: string) =>
+  readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent' });
+
+test('a backup is taken before a database is brought up to date, and none when it is', async () => {
+  const [folder, url] = [testFolder(), await testDatabase()];
+  const portal = await openPortal(configOf(folder, url));
+  await portal.database.close();
+  expect(() => readdirSync(join(folder, 'backups'))).toThrow('ENOENT');
+  await executeRaw(
+    url,
+    "delete from kysely_migration where name = '0053-bulk-mail'",
+    'drop table bulk_mail',
+    'drop table unsubscribed',
+  );
+  const again = await openPortal(configOf(folder, url));
+  await again.database.close();
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+});
+
+test('a database that is newer than the program is refused in one sentence', async () => {
+  const [folder, url] = [testFolder(), await testDatabase()];
+  await executeRaw(url, "insert into kysely_migration (name, timestamp) values ('9999-domani', '2026')");
+  await expect(openPortal(configOf(folder, url))).rejects.toThrow('Il database è più recente del programma');
+});
+
+test.runIf(testEngine() === 'sqlite')(
+  'a second process on the same SQLite file is refused with the name of the first',
+  async () => {
+    const [folder, url] = [testFolder(), await testDatabase()];
+    const portal = await openPortal(configOf(folder, url));
+    await expect(openPortal(configOf(folder, url))).rejects.toThrow(`dal processo ${process.pid}`);
+    await portal.database.close();
+    const again = await openPortal(configOf(folder, url));
+    await again.database.close();
+  },
+);
