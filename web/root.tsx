@@ -9,6 +9,7 @@ import { apiContext } from './api/context.ts';
 import { failure, reading } from './api/reading.ts';
 import './app.css';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
+import { BellOverPages } from './questionnaires/index.ts';
 import { ErrorScreen, MissingScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { AskHost } from './ui/AskHost.tsx';
@@ -56,6 +57,7 @@ export default function App() {
       <Outlet />
       <OpenListing />
       <FavouritesOverPage />
+      <BellOverPages />
     </>
   );
 }

@@ -6,6 +6,7 @@ export default [
   route('annuncio/:id', 'adoptions/page.tsx'),
   route('associazione/:id', 'associations/page.tsx'),
   route('associazioni', 'associations/directory.tsx'),
+  route('miei-questionari', 'questionnaires/received/page.tsx'),
   route('preaffido/:associationId', 'questionnaires/page.tsx'),
   route('preferiti', 'favourites/page.tsx'),
   route('*', 'shell/missing.tsx'),

@@ -8,6 +8,8 @@ export interface FetchOptions {
   asMyself?: boolean;
   /** Default 20 s; 0 waits as long as it takes (uploads, exports). */
   timeoutMs?: number;
+  /** Of an answer that is known already: the same one again comes as a bare 304. See `reread`. */
+  etag?: string | undefined;
   /** Goes on after the page is left (a counted view). */
   keepalive?: boolean;
   /** Under this key the call takes effect once, however often it is sent. */
@@ -26,7 +28,7 @@ export const api: BrowserApi = Object.assign(answer, { page });
 const TIMEOUT_MS = 20_000;
 
 type Scalar = string | number | boolean | null | undefined;
-interface Parts {
+export interface Parts {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar>;
   body?: unknown;
@@ -44,25 +46,26 @@ async function page<C extends Call>(
   options?: FetchOptions,
 ): Promise<Page<CallAnswer<C>>> {
   const response = await send(call, input as Parts | undefined, options);
-  const items = (await response.json()) as CallAnswer<C>;
-  const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return {
-    items,
-    total: Number(response.headers.get('x-total-count') ?? 0),
-    next: next ? decodeURIComponent(next) : null,
-  };
+  return { items: (await response.json()) as CallAnswer<C>, ...paging(response) };
 }
 
-async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
+/** What the headers of a page say of the whole list. */
+export function paging({ headers }: Response): { total: number; next: string | null } {
+  const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return { total: Number(headers.get('x-total-count') ?? 0), next: next ? decodeURIComponent(next) : null };
+}
+
+/** The answer as it came, where it is a good one; 304 too, when an `etag` was sent along. Throws `ApiProblem`. */
+export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
   const mine = call.access !== 'public' || options.asMyself === true;
   const response = await reach(address(call, input), {
     method: call.method,
-    headers: headers(input.body, mine ? bearer.token() : null, options.onceAs),
+    headers: headers(input.body, mine ? bearer.token() : null, options),
     body: input.body instanceof FormData ? input.body : input.body === undefined ? null : JSON.stringify(input.body),
     signal: deadline(options),
     keepalive: options.keepalive ?? false,
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   if (response.status === 401 && call.access !== 'public') bearer.ended();
   throw await problem(response);
 }
@@ -77,11 +80,12 @@ export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: P
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headers(body: unknown, token: string | null, onceAs: string | undefined): Headers {
+function headers(body: unknown, token: string | null, { onceAs, etag }: FetchOptions): Headers {
   const sent = new Headers({ accept: 'application/json' });
   if (body !== undefined && !(body instanceof FormData)) sent.set('content-type', 'application/json');
   if (token) sent.set('authorization', `Bearer ${token}`);
   if (onceAs) sent.set('idempotency-key', onceAs);
+  if (etag) sent.set('if-none-match', etag);
   return sent;
 }
 

@@ -5,7 +5,7 @@ import { auth, forgetLogin } from '#web/accounts/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { leadsSomewhere } from './pages.ts';
-import { useUnread } from './unread.ts';
+import { useRings, useUnread } from './unread.ts';
 
 /** `bar` stands in a row on a desktop, `list` below each other in the folded menu. */
 type Look = 'bar' | 'list';
@@ -98,12 +98,12 @@ function Questionnaires({ look }: { look: Look }) {
   const unread = useUnread();
   return (
     <Item
-      to="/miei-questionari"
+      to={QUESTIONNAIRES}
       look={look}
-      icon={<Bell size={20} aria-hidden="true" />}
-      className={unread > 0 ? 'font-bold text-rose!' : ''}
+      icon={<RingingBell size={20} />}
+      className={unread > 0 ? 'font-bold! text-rose!' : ''}
     >
-      {look === 'bar' && <Bell size={18} aria-hidden="true" />}I miei questionari
+      {look === 'bar' && <RingingBell size={18} />}I miei questionari
       {unread > 0 && (
         // A new number is a new badge: it pops each time.
         <span
@@ -116,6 +116,37 @@ function Questionnaires({ look }: { look: Look }) {
       )}
     </Item>
   );
+}
+
+const QUESTIONNAIRES = '/miei-questionari';
+
+/** On a phone the bell stands beside the menu while something waits to be read. */
+export function BellLink() {
+  const me = auth.use();
+  const unread = useUnread();
+  if (!me || unread === 0 || !leadsSomewhere(QUESTIONNAIRES)) return null;
+  return (
+    <NavLink
+      to={QUESTIONNAIRES}
+      className="gentle relative inline-grid size-11 place-items-center rounded-full text-rose hover:bg-rose-tint"
+    >
+      <RingingBell size={24} />
+      <span className="sr-only">I miei questionari</span>
+      <span
+        key={unread}
+        className="absolute top-0.5 right-0 min-w-5 animate-pop rounded-full bg-rose px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums"
+      >
+        {unread}
+        <span className="sr-only"> da leggere</span>
+      </span>
+    </NavLink>
+  );
+}
+
+/** Swings each time a questionnaire arrives. */
+function RingingBell({ size }: { size: number }) {
+  const rings = useRings();
+  return <Bell key={rings} size={size} aria-hidden="true" className={rings > 0 ? 'animate-ring' : ''} />;
 }
 
 function LogOutButton({ look }: { look: Look }) {

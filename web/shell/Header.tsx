@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { FavouritesLink } from '#web/favourites/index.ts';
-import { AdminLink, Destinations, HomeLink, Personal } from './Destinations.tsx';
+import { AdminLink, BellLink, Destinations, HomeLink, Personal } from './Destinations.tsx';
 import { useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
 
@@ -22,6 +22,7 @@ export function Header() {
         <div className="flex items-center gap-0.5 nav:hidden">
           <AdminLink />
           <FavouritesLink compact />
+          <BellLink />
           <FoldedMenu />
         </div>
       </div>

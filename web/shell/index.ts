@@ -3,4 +3,4 @@ export { useIdentity, useSiteName } from './identity.ts';
 export { breadcrumbList, excerpt, type PageFacts, pageMeta, portalIn } from './page-meta.ts';
 export { leadsSomewhere } from './pages.ts';
 export { ShyMascot } from './ShyMascot.tsx';
-export { setUnread } from './unread.ts';
+export { setUnread, useUnread } from './unread.ts';

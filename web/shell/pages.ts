@@ -1,5 +1,12 @@
 /** The pages that exist. Header, footer and menus link only to these; whoever adds a page adds its path here. */
-const DESTINATIONS: readonly string[] = ['/', '/preferiti', '/associazioni', '/associazione', '/preaffido'];
+const DESTINATIONS: readonly string[] = [
+  '/',
+  '/preferiti',
+  '/associazioni',
+  '/associazione',
+  '/preaffido',
+  '/miei-questionari',
+];
 
 /** Whether a page is there to be linked to. */
 export const leadsSomewhere = (path: string) => DESTINATIONS.includes(path);

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand right. */
   align?: 'left' | 'right';
+  /** On a phone's card its head is left out: buttons speak for themselves. */
+  headless?: boolean;
   /** The cell that names the row: its heading, and the title of the card on a phone. */
   main?: boolean;
 }
@@ -97,7 +99,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         column.align === 'right' && 'text-right tabular-nums',
       )}
     >
-      {!column.main && column.head && (
+      {!column.main && !column.headless && column.head && (
         <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
           {column.head}
         </span>

@@ -1,8 +1,10 @@
-import { ClipboardPen, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardList, ClipboardPen, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { Personal } from '#web/api/Personal.tsx';
+import { ReceivedPanel } from '#web/questionnaires/index.ts';
+import { useUnread } from '#web/shell/index.ts';
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { ListingsPanel } from './listings/ListingsPanel.tsx';
@@ -13,15 +15,26 @@ interface OwnerAreaProps {
   onChanged: () => void;
 }
 
-/** All that an association does by itself, on its own page. Each panel has an address: `#annunci`, `#profilo`, `#account`. */
+/** All that an association does by itself, on its own page. Each panel has an address: `#annunci`, `#questionari`, `#profilo`, `#account`. */
 export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const unread = useUnread();
   const tabs: Tab[] = [
     {
       id: 'annunci',
       label: <Label icon={<LayoutGrid size={18} aria-hidden="true" />}>Annunci</Label>,
       content: () => <ListingsPanel association={association} />,
+    },
+    {
+      id: 'questionari',
+      label: <Label icon={<ClipboardList size={18} aria-hidden="true" />}>Questionari</Label>,
+      count: unread,
+      content: () => (
+        <Suspense>
+          <ReceivedPanel me={association.id} />
+        </Suspense>
+      ),
     },
     {
       id: 'profilo',

@@ -1,0 +1,25 @@
+import { listUnseen } from '#contract/questionnaires/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { stored } from '#web/ui/storage.ts';
+import { beep } from './beep.ts';
+
+/** When the newest questionnaire arrived that some tab of this browser has beeped for. */
+const heard = stored<string>('questionnaire_heard', {
+  empty: '',
+  parse: (found) => (typeof found === 'string' ? found : null),
+  as: 'text',
+});
+
+/** Beeps for a new questionnaire if the person has touched this page, in one tab of the browser only. Fails in silence. */
+export async function announce(): Promise<void> {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  try {
+    const { items } = await api(listUnseen, { query: { limit: 3 } });
+    const newest = items[0]?.created_at ?? '';
+    if (newest <= heard.read()) return;
+    heard.write(newest);
+    beep();
+  } catch (error) {
+    console.info('New questionnaire not announced', error);
+  }
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { setUnread } from '#web/shell/index.ts';
+import { keys } from '../received/keys.ts';
+import { useUnreadCount } from '../received/use-unread-count.ts';
+import { announce } from './announce.ts';
+
+/** Keeps the header's number; when it rises the bell rings, and what shows the questionnaires reads them again. */
+export function useAnnouncements(me: string): void {
+  const count = useUnreadCount(me);
+  const client = useQueryClient();
+  const before = useRef<number | undefined>(undefined);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    const rose = before.current !== undefined && count > before.current;
+    before.current = count;
+    setUnread(count, rose);
+    if (!rose) return;
+    void client.invalidateQueries({ queryKey: keys.all(me), predicate: ({ queryKey }) => queryKey[2] !== 'count' });
+    void announce();
+  }, [count, me, client]);
+
+  useEffect(
+    () => () => {
+      setUnread(0);
+      client.removeQueries({ queryKey: keys.all(me) });
+    },
+    [me, client],
+  );
+}

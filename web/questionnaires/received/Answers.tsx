@@ -1,0 +1,52 @@
+import { Mail, Phone } from 'lucide-react';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { rowsOf } from './sheet-html.ts';
+
+/** All that was answered, in the order of the form. */
+export function Answers({ id, questionnaire }: { id: string; questionnaire: Questionnaire }) {
+  return (
+    <div id={id} className="pt-1">
+      <Contacts questionnaire={questionnaire} />
+      <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {rowsOf(questionnaire).map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="border-t border-line pt-2.5 text-ink-soft sm:py-2.5">{label}</dt>
+            <dd
+              dir="auto"
+              className="pb-2.5 font-medium break-words whitespace-pre-wrap sm:border-t sm:border-line sm:py-2.5"
+            >
+              {value.trim() || '-'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The two ways to answer, where what was typed can be dialled or written to. */
+function Contacts({ questionnaire: { telefono, email } }: { questionnaire: Questionnaire }) {
+  const dialled = telefono.replaceAll(/[^\d+]/g, '');
+  const writes = /^[^\s@]+@[^\s@]+$/.test(email);
+  if (dialled.length < 5 && !writes) return null;
+  return (
+    <p className="mb-4 flex flex-wrap gap-2">
+      {dialled.length >= 5 && (
+        <a href={`tel:${dialled}`} className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Phone size={16} aria-hidden="true" />
+          Chiama
+        </a>
+      )}
+      {writes && (
+        <a
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          <Mail size={16} aria-hidden="true" />
+          Scrivi
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { Nana } from '#web/assistant/index.ts';
+import { useSiteName } from '#web/shell/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { print, save } from './hand-over.ts';
+import { readLogo } from './letterhead.ts';
+import { ReceivedTable } from './ReceivedTable.tsx';
+import { fileNameOf, sheetHtml } from './sheet-html.ts';
+import { useCommands } from './use-commands.ts';
+import { PER_PAGE, useReceived } from './use-received.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+import { useUnseen } from './use-unseen.ts';
+
+/** The questionnaires of the account that is logged in. Stands inside `Personal`. */
+export function ReceivedPanel({ me }: { me: string }) {
+  const site = useSiteName();
+  const { found, failed, turning, page, turn, retry } = useReceived(me);
+  const { see, seeAll, remove } = useCommands(me);
+  const [opened, setOpened] = useState<string | null>(null);
+
+  function toggle(row: Questionnaire) {
+    setOpened(row.id === opened ? null : row.id);
+    if (row.id !== opened) void see(row);
+  }
+  const sheetOf = async (row: Questionnaire) => sheetHtml(row, { logo: await readLogo(row.association_id), site });
+  const saveRow = async (row: Questionnaire) => save(await sheetOf(row), fileNameOf(row));
+  const printRow = async (row: Questionnaire) => print(await sheetOf(row));
+
+  if (failed) return <Failed onRetry={retry} />;
+  if (!found) return <Waiting />;
+  if (found.total === 0) return <Empty />;
+  return (
+    <div aria-busy={turning}>
+      <Unread me={me} onSeeAll={() => void seeAll()} />
+      <ReceivedTable
+        rows={found.items}
+        opened={opened}
+        onToggle={toggle}
+        onSave={(row) => void saveRow(row)}
+        onPrint={(row) => void printRow(row)}
+        onDelete={(row) => void remove(row)}
+      />
+      {found.total > PER_PAGE && (
+        <div className="mt-4">
+          <Pagination page={page} pageSize={PER_PAGE} total={found.total} onPage={turn} noun="questionari" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Rome',
+});
+
+/** How many wait, since when, and the button that reads them all. */
+function Unread({ me, onSeeAll }: { me: string; onSeeAll: () => void }) {
+  const count = useUnreadCount(me) ?? 0;
+  const [newest] = useUnseen(me);
+  if (count === 0) return <p className="mb-4 text-ink-soft">Li hai letti tutti.</p>;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="text-rose-hover">{count} da leggere</strong>
+        {newest && (
+          <span className="text-ink-soft">, l'ultimo arrivato {MOMENT.format(new Date(newest.created_at))}</span>
+        )}
+      </p>
+      <Button look="secondary" size="small" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={onSeeAll}>
+        Segna tutti come letti
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div>
+      <output className="text-ink-soft">Caricamento…</output>
+      {['primo', 'secondo', 'terzo'].map((row) => (
+        <Skeleton key={row} className="mt-3 h-16 w-full rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState title="Nessun questionario ricevuto" picture={<Nana pose="searching" className="size-44" />}>
+      Quando qualcuno compila il questionario pre affido di un tuo annuncio lo trovi qui, e ti scriviamo per email.
+    </EmptyState>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState role="alert" title="Non riusciamo a caricarli" actions={<Button onClick={onRetry}>Riprova</Button>}>
+      I questionari sono al sicuro sul portale: controlla la connessione e riprova.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronDown, Printer, Save, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { Answers } from './Answers.tsx';
+
+export interface RowActions {
+  /** Which row is unfolded; null for none. */
+  opened: string | null;
+  onToggle: (row: Questionnaire) => void;
+  onSave: (row: Questionnaire) => void;
+  onPrint: (row: Questionnaire) => void;
+  onDelete: (row: Questionnaire) => void;
+}
+
+/** The questionnaires, one row each; on a phone one card each. An opened row shows all its answers. */
+export function ReceivedTable({ rows, ...actions }: RowActions & { rows: readonly Questionnaire[] }) {
+  const { opened } = actions;
+  return (
+    <Table
+      caption="Questionari ricevuti"
+      columns={columnsWith(actions)}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowClass={({ seen }) => (seen ? undefined : 'font-semibold')}
+      detail={(row) => row.id === opened && <Answers id={answersId(row)} questionnaire={row} />}
+    />
+  );
+}
+
+const answersId = ({ id }: Questionnaire) => `risposte-${id}`;
+const whoId = ({ id }: Questionnaire) => `chi-${id}`;
+
+function columnsWith(actions: RowActions): Column<Questionnaire>[] {
+  return [
+    { id: 'chi', head: 'Da', main: true, cell: (row) => <Who row={row} /> },
+    { id: 'annuncio', head: 'Annuncio', cell: ({ post_name }) => post_name || 'Nessuno' },
+    { id: 'quando', head: 'Ricevuto', cell: (row) => <When row={row} /> },
+    {
+      id: 'azioni',
+      headless: true,
+      head: <span className="sr-only">Azioni</span>,
+      cell: (row) => <Actions row={row} {...actions} />,
+    },
+  ];
+}
+
+function Who({ row }: { row: Questionnaire }) {
+  const { nome, email, telefono, seen } = row;
+  return (
+    <span id={whoId(row)} className="flex items-center gap-2 break-words">
+      {!seen && (
+        <span className="size-2.5 shrink-0 rounded-full bg-rose">
+          <span className="sr-only">Da leggere: </span>
+        </span>
+      )}
+      <span className={classes('min-w-0', !seen && 'font-bold')}>{nome || email || telefono}</span>
+    </span>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/Rome',
+});
+const HOUR = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' });
+
+function When({ row: { created_at } }: { row: Questionnaire }) {
+  const at = new Date(created_at);
+  return (
+    <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+      {DAY.format(at)}, {HOUR.format(at)}
+    </time>
+  );
+}
+
+function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowActions & { row: Questionnaire }) {
+  const open = row.id === opened;
+  return (
+    <span className="flex flex-wrap gap-1.5 max-sm:mt-2 sm:justify-end">
+      <Button
+        size="small"
+        look={open ? 'secondary' : 'primary'}
+        aria-expanded={open}
+        aria-controls={open ? answersId(row) : undefined}
+        aria-describedby={whoId(row)}
+        icon={<ChevronDown size={18} aria-hidden="true" className={classes('gentle', open && 'rotate-180')} />}
+        onClick={() => onToggle(row)}
+      >
+        {open ? 'Chiudi' : 'Leggi'}
+      </Button>
+      <RowButton row={row} icon={<Save size={16} aria-hidden="true" />} onClick={() => onSave(row)}>
+        Salva
+      </RowButton>
+      <RowButton row={row} icon={<Printer size={16} aria-hidden="true" />} onClick={() => onPrint(row)}>
+        Stampa
+      </RowButton>
+      <RowButton row={row} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onDelete(row)}>
+        Cancella
+      </RowButton>
+    </span>
+  );
+}
+
+interface RowButtonProps {
+  row: Questionnaire;
+  icon: ReactNode;
+  onClick: () => void;
+  children: string;
+}
+
+/** Named by its word alone; whose questionnaire it acts on is told as its description. */
+function RowButton({ row, ...rest }: RowButtonProps) {
+  return <Button size="small" look="quiet" aria-describedby={whoId(row)} {...rest} />;
+}

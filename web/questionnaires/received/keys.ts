@@ -1,0 +1,8 @@
+/** Names of what is read for one account in the cache of what is personal. */
+export const keys = {
+  all: (me: string) => ['questionnaires', me] as const,
+  count: (me: string) => ['questionnaires', me, 'count'] as const,
+  unseen: (me: string) => ['questionnaires', me, 'unseen'] as const,
+  list: (me: string, cursor: string | null) => ['questionnaires', me, 'list', cursor ?? ''] as const,
+  letterhead: (me: string) => ['questionnaires', me, 'letterhead'] as const,
+};

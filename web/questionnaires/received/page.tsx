@@ -1,0 +1,32 @@
+import { auth } from '#web/accounts/index.ts';
+import { Personal } from '#web/api/Personal.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { ReceivedPanel } from './ReceivedPanel.tsx';
+
+export const meta = () => [
+  { title: 'I miei questionari | Trovacuccia' },
+  { name: 'description', content: 'I questionari pre affido ricevuti.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MyQuestionnairesPage() {
+  // The server knows nobody: until the browser has spoken, nobody is logged in.
+  const hydrated = useHydrated();
+  const me = auth.use();
+  const account = me?.association?.id;
+  return (
+    <section className="page flex flex-1 flex-col py-8 sm:py-10">
+      <h1 className="mb-6 text-3xl sm:text-4xl">I miei questionari</h1>
+      {account && (
+        <Personal>
+          <ReceivedPanel key={account} me={account} />
+        </Personal>
+      )}
+      {hydrated && !account && (
+        <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { labelsFor } from '../questions.ts';
+
+/** What stands above the answers. */
+export interface Letterhead {
+  /** Data URL, so that the file stands alone; "" for none. */
+  logo: string;
+  /** The portal's name, for the foot. */
+  site: string;
+}
+
+/** `preaffido_{yyyy-mm-dd}_{listing name}.html`, spaces as underscores; without a listing the name ends after the day. */
+export function fileNameOf({ created_at, post_name }: Pick<Questionnaire, 'created_at' | 'post_name'>): string {
+  const listing = post_name.replaceAll(/\s/g, '_').replaceAll(/[/\\:*?"<>|]/g, '-');
+  return `preaffido_${created_at.slice(0, 10)}${listing && `_${listing}`}.html`;
+}
+
+/** Label and answer of each row: the header fields first, then the form's order. */
+export function rowsOf(questionnaire: Questionnaire): { label: string; value: string }[] {
+  return [
+    { label: 'Intestatario', value: questionnaire.nome },
+    { label: 'Tel', value: questionnaire.telefono },
+    { label: 'Email', value: questionnaire.email },
+    ...labelsFor(questionnaire.post_type).map(({ name, label }) => ({ label, value: questionnaire[name] })),
+  ];
+}
+
+/** A questionnaire as a document of its own, made for A4: nothing in it is fetched, and nothing in it runs. */
+export function sheetHtml(questionnaire: Questionnaire, { logo, site }: Letterhead): string {
+  const name = questionnaire.association_name.trim() || 'Associazione';
+  const { post_name, created_at } = questionnaire;
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${escaped(fileNameOf(questionnaire).replace(/\.html$/, ''))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+${logo && `<img src="${escaped(logo)}" alt="">`}
+<div>
+<h1>${escaped(name)}</h1>
+<p class="listing">Questionario Pre Affido${post_name && ` per ${escaped(post_name)}`}</p>
+<p>Ricevuto il ${escaped(ROME.format(new Date(created_at)))}</p>
+</div>
+</header>
+<table>
+<tbody>
+${rowsOf(questionnaire).map(row).join('\n')}
+</tbody>
+</table>
+<footer>Generato da ${escaped(site)}</footer>
+</body>
+</html>
+`;
+}
+
+const ROME = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+function row({ label, value }: { label: string; value: string }): string {
+  return `<tr><th scope="row">${escaped(label)}</th><td dir="auto">${escaped(value.trim() || '-')}</td></tr>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const STYLE = `
+@page { size: A4; margin: 16mm 14mm; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 182mm; padding: 8mm 4mm; color: #1c1623; background: #fff; font: 10.5pt/1.45 Figtree, "Segoe UI", Helvetica, Arial, sans-serif; }
+header { display: flex; gap: 6mm; align-items: center; padding-bottom: 5mm; border-bottom: 0.6mm solid #7c3aed; }
+header img { width: 24mm; height: 24mm; object-fit: contain; border-radius: 3mm; }
+h1 { margin: 0; font-size: 18pt; line-height: 1.15; overflow-wrap: anywhere; }
+header p { margin: 1mm 0 0; color: #5b5163; }
+header .listing { color: #1c1623; font-size: 12pt; font-weight: 600; overflow-wrap: anywhere; }
+table { width: 100%; margin-top: 5mm; border-collapse: collapse; table-layout: fixed; }
+th, td { padding: 2mm 2.5mm; border: 0.25mm solid #d9d2dc; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th { width: 42%; background: #f7f4fa; font-weight: 600; }
+td { white-space: pre-wrap; }
+tr { break-inside: avoid; }
+footer { margin-top: 6mm; padding-top: 3mm; border-top: 0.25mm solid #d9d2dc; color: #5b5163; font-size: 9pt; text-align: center; }
+@media print { body { padding: 0; max-width: none; } th { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
+`;

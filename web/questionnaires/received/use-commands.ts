@@ -1,0 +1,64 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#contract/call.ts';
+import { deleteQuestionnaire, seeAllQuestionnaires, seeQuestionnaire } from '#contract/questionnaires/calls.ts';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import type { Marked } from '#web/api/reread.ts';
+import { ask, tell } from '#web/ui/ask.ts';
+import { keys } from './keys.ts';
+import type { Count } from './use-unread-count.ts';
+
+/** What an association does with its questionnaires: open (which reads), read all, delete. */
+export function useCommands(me: string) {
+  const client = useQueryClient();
+
+  async function see({ id, seen }: Questionnaire): Promise<void> {
+    if (seen) return;
+    try {
+      const { count } = await api(seeQuestionnaire, { params: { id } });
+      showAsSeen(client, me, count, (each) => each.id === id);
+    } catch (error) {
+      console.info('Questionnaire not marked as seen', error); // the next opening tries again
+    }
+  }
+
+  async function seeAll(): Promise<void> {
+    try {
+      const { count } = await api(seeAllQuestionnaires);
+      showAsSeen(client, me, count, () => true);
+    } catch (error) {
+      await tell(sentence(error, 'Operazione non riuscita'));
+    }
+  }
+
+  async function remove({ id }: Questionnaire): Promise<void> {
+    const sure = await ask({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
+    if (!sure) return;
+    try {
+      await api(deleteQuestionnaire, { params: { id } });
+    } catch (error) {
+      await tell('Eliminazione non riuscita', sentence(error, ''));
+    }
+    await client.invalidateQueries({ queryKey: keys.all(me) });
+  }
+
+  return { see, seeAll, remove };
+}
+
+function showAsSeen(client: QueryClient, me: string, count: number, which: (one: Questionnaire) => boolean): void {
+  client.setQueryData<Marked<Count>>(keys.count(me), { etag: '', answer: { count } });
+  // without their mark, the lists are read in full the next time
+  client.setQueriesData<Marked<Page<Questionnaire[]>>>(
+    { queryKey: [...keys.all(me), 'list'] },
+    (known) =>
+      known && {
+        etag: '',
+        answer: {
+          ...known.answer,
+          items: known.answer.items.map((one) => (which(one) ? { ...one, seen: true } : one)),
+        },
+      },
+  );
+  void client.invalidateQueries({ queryKey: keys.unseen(me) });
+}

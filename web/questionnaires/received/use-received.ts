@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Page } from '#contract/call.ts';
+import { listMyQuestionnaires } from '#contract/questionnaires/calls.ts';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { type Marked, rereadPage } from '#web/api/reread.ts';
+import { keys } from './keys.ts';
+
+export const PER_PAGE = 25;
+/** While the page is in sight. */
+export const LIST_EVERY_MS = 30_000;
+
+/** The questionnaires that an account received, page by page, newest first; asked again every 30 s, in silence. */
+export function useReceived(me: string) {
+  /** Where each page before this one began. */
+  const [before, setBefore] = useState<readonly (string | null)[]>([]);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const key = keys.list(me, cursor);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<Marked<Page<Questionnaire[]>>>(key);
+      const query = { limit: PER_PAGE, ...(cursor && { cursor }) };
+      return rereadPage(listMyQuestionnaires, { query }, known, { signal });
+    },
+    refetchInterval: LIST_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+
+  function turn(page: number) {
+    if (page > before.length + 1 && data?.answer.next) {
+      setBefore([...before, cursor]);
+      setCursor(data.answer.next);
+    } else if (page <= before.length) {
+      setCursor(before[page - 1] ?? null);
+      setBefore(before.slice(0, page - 1));
+    }
+  }
+
+  return {
+    found: data?.answer ?? null,
+    /** The first read failed; later ones fail in silence. */
+    failed: isError && !data,
+    turning: isPlaceholderData,
+    page: before.length + 1,
+    turn,
+    retry: () => void refetch(),
+  };
+}

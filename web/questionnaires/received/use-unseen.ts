@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUnseen } from '#contract/questionnaires/calls.ts';
+import { type Marked, reread } from '#web/api/reread.ts';
+import { keys } from './keys.ts';
+import { LIST_EVERY_MS } from './use-received.ts';
+
+interface Unseen {
+  items: { id: string; created_at: string }[];
+}
+
+/** The newest unread ones (three at most): asked every 30 s while the page is in sight. */
+export function useUnseen(me: string): Unseen['items'] {
+  const key = keys.unseen(me);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ client, signal }) =>
+      reread(listUnseen, { query: { limit: 3 } }, client.getQueryData<Marked<Unseen>>(key), { signal }),
+    refetchInterval: LIST_EVERY_MS,
+    retry: false,
+  });
+  return data?.answer.items ?? [];
+}
