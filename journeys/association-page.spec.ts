@@ -123,10 +123,13 @@ test.describe("an association's page", () => {
     await expect(page).toHaveURL(`/associazione/${listing.association_id}`);
   });
 
-  test('opens the listing that a questionnaire link names', async ({ page, request }) => {
+  test('opens the questionnaire about the listing that a link names', async ({ page, request }) => {
     const listing = await findListing(request, () => true);
     await page.goto(`/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`);
-    await expect(page.getByRole('dialog', { name: listing.name })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: /^Questionario Pre Affido/ });
+    await expect(dialog.getByText(`Per l'annuncio: ${listing.name}`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Invia' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('says when it is in pausa and has nothing to show', async ({ page, request }) => {
@@ -136,6 +139,15 @@ test.describe("an association's page", () => {
     await expect(page.getByText('Nessun annuncio per questa associazione al momento.')).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('an address with a cursor that leads nowhere shows the first page', async ({ page, request }) => {
+  const listing = await findListing(request, () => true);
+  for (const path of [`/associazione/${listing.association_id}`, '/associazioni']) {
+    expect((await page.goto(`${path}?cursor=rotto`))!.status()).toBe(200);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Torna/ })).toHaveCount(0);
+  }
 });
 
 test.describe('an association that cannot be shown', () => {

@@ -92,7 +92,7 @@ function Nobody({ searches }: { searches: boolean }) {
   );
 }
 
-function Pages({ cursor, next }: { cursor: string | undefined; next: string | null }) {
+function Pages({ cursor, next }: { cursor: string | null; next: string | null }) {
   return (
     <p className="mt-10 flex flex-wrap justify-center gap-3">
       {cursor && (

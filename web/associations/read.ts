@@ -32,7 +32,9 @@ export async function read(api: Api, asked: Asked): Promise<Reading> {
     return { state: 'found', association, listings, asked };
   } catch (error) {
     if (!isProblem(error)) throw error;
-    if (error.status === 404) return { state: 'missing', asked };
+    // A cursor that leads nowhere means the first page; an id that cannot be one is nobody's.
+    if (error.status === 422 && asked.cursor) return read(api, { ...asked, cursor: undefined });
+    if (error.status === 404 || error.status === 422) return { state: 'missing', asked };
     return { state: 'failed', status: error.status, detail: error.detail, asked };
   }
 }
@@ -48,7 +50,7 @@ export async function readListings(api: Api, { id, adopted, cursor, hidden }: As
   try {
     return await api.page(listAssociationAdoptions, { params: { id }, query });
   } catch (error) {
-    if (isProblem(error) && error.status === 404) throw error;
+    if (isProblem(error) && (error.status === 404 || error.status === 422)) throw error;
     return api.page(listAdoptions, { query: { ...query, association_id: id } });
   }
 }
