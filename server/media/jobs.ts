@@ -8,10 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the pictures need while nobody waits: AVIF versions, and the removal of what nothing uses. */
 export function mediaJobs(schedule: Schedule, portal: Portal): void {
-  schedule.every(MINUTE_MS, 'avif', async (stopping) => {
-    const stopped = () => stopping.aborted;
-    while (!stopped() && (await makeAvif(portal, stopped)) > 0);
-  });
+  // one batch a minute: nobody waits for it, and a small machine keeps its processor for those who do
+  schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted));
   schedule.every(HOUR_MS, 'sweep images', () => sweepImages(portal));
   schedule.every(24 * HOUR_MS, 'sweep files', () => sweepFiles(portal));
 }

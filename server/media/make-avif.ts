@@ -5,7 +5,7 @@ import { pictureGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { type ImageRow, imagesWithoutAvif, settleAvif } from './store.ts';
 
-const BATCH = 20;
+const BATCH = 8;
 
 interface Settled {
   id: string;
