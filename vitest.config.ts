@@ -10,9 +10,11 @@ export default defineConfig({
     // Loading the server once per worker instead of once per file halves the work; what a test keeps is its own portal's.
     isolate: false,
     allowOnly: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: a busy machine is no fault of the portal, and a test that passes never waits for it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
   },
 });

@@ -1,6 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-/** A new identifier: UUIDv7, so that ids follow time. */
+const COUNTS = 0x1000;
+
+let last = 0;
+let count = 0;
+
+/** A new identifier: a UUIDv7 whose twelve bits after the version count within the millisecond, so that ids follow the order of their making. */
 export function newId(): string {
-  return randomUUIDv7();
+  const now = Math.max(Date.now(), last);
+  count = now === last ? count + 1 : 0;
+  last = count < COUNTS ? now : now + 1;
+  count %= COUNTS;
+  const time = last.toString(16).padStart(12, '0');
+  const counted = count.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}${randomUUID().slice(18)}`;
 }

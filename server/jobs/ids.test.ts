@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { newId } from './ids.ts';
+
+test('ids follow the order of their making, also within a millisecond, and are UUIDs of version 7', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
