@@ -37,6 +37,7 @@ import { ownQuestionnaires } from './questionnaires/own-data.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { sponsorRoutes } from './sponsors/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -74,6 +75,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   await referenceRoutes(server, portal);
   sharingRoutes(server, portal);
   unsubscribeRoutes(server, portal);
+  sponsorRoutes(server, portal);
 
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);

@@ -21,8 +21,9 @@ export interface Config {
   siteName: string;
   version: string;
   deployMarker: string;
-  adsClient: string;
-  adsTxt: string;
+  /** The advertising network: publisher, lines of /ads.txt, its script, and an ad unit per slot where it wants one. */
+  ads: { client: string; txt: string; scriptUrl: string; units: { footer: string; feed: string } };
+  /** Origin of the host that answers nothing but sponsor frames; "" without one. */
   sponsorOrigin: string;
   siteBuilderBrands: string[];
   /** Number of proxies or their addresses; undefined ignores X-Forwarded-*. */
@@ -62,8 +63,14 @@ const Environment = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Trovacuccia'),
   APP_VERSION: z.string().max(40).default('1.30.09'),
   DEPLOY_MARKER: z.string().max(80).default('locale'),
-  ADS_CLIENT: z.string().max(60).optional(),
+  ADS_CLIENT: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
   ADS_TXT: z.string().max(20_000).optional(),
+  ADS_SCRIPT_URL: url('http:', 'https:').default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'),
+  ADS_UNIT_FOOTER: z.string().max(60).default(''),
+  ADS_UNIT_FEED: z.string().max(60).default(''),
   SPONSOR_ORIGIN: url('http:', 'https:').optional(),
   SITE_BUILDER_BRANDS: z.string().default('Emergent,Lovable,Wix,Webflow'),
   TRUST_PROXY: z
@@ -88,7 +95,9 @@ const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
   DEMO: 'on oppure off',
   DEMO_PASSWORD: 'da 8 a 200 caratteri',
   SITE_NAME: 'da 1 a 60 caratteri',
-  SPONSOR_ORIGIN: 'un indirizzo http:// o https://',
+  ADS_CLIENT: 'lettere, cifre e trattini, come ca-pub-1234567890123456',
+  ADS_SCRIPT_URL: 'un indirizzo http:// o https://',
+  SPONSOR_ORIGIN: 'un indirizzo http:// o https:// di un host diverso da quello di PUBLIC_URL',
   TRUST_PROXY: 'un numero di proxy oppure indirizzi separati da virgole',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
@@ -106,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0])));
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  // There the frames keep their origin: it must not be the one that holds the logins.
+  if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
+    throw new Error(refusal(given, 'SPONSOR_ORIGIN'));
   const host = new URL(publicUrl).hostname;
   const mailbox = (name: string) => `${name}@${host}`;
   const dataDir = resolve(env.DATA_DIR);
@@ -130,9 +142,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteName: env.SITE_NAME,
     version: env.APP_VERSION,
     deployMarker: env.DEPLOY_MARKER,
-    adsClient: env.ADS_CLIENT ?? '',
-    adsTxt: env.ADS_TXT ?? '',
-    sponsorOrigin: (env.SPONSOR_ORIGIN ?? '').replace(/\/+$/, ''),
+    ads: {
+      client: env.ADS_CLIENT ?? '',
+      // environment files often hold no real line ends
+      txt: (env.ADS_TXT ?? '').replaceAll('\\n', '\n'),
+      scriptUrl: env.ADS_SCRIPT_URL,
+      units: { footer: env.ADS_UNIT_FOOTER, feed: env.ADS_UNIT_FEED },
+    },
+    sponsorOrigin: env.SPONSOR_ORIGIN ? new URL(env.SPONSOR_ORIGIN).origin : '',
     siteBuilderBrands: env.SITE_BUILDER_BRANDS.split(',')
       .map((brand) => brand.trim())
       .filter(Boolean),
@@ -154,6 +171,10 @@ function refusal(given: Record<string, unknown>, name: string): string {
 function trusted(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return undefined;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
+
+function isSameHost(one: string, other: string): boolean {
+  return new URL(one).host === new URL(other).host;
 }
 
 function hasProtocol(value: string, protocol: string): boolean {

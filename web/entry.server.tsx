@@ -4,18 +4,19 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import type { SiteIdentity } from '#contract/site/calls.ts';
 
 export { apiContext } from './api/context.ts';
 export const streamTimeout = 5000;
 
 const REST =
-  "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+  "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /** Waits for the whole page, then answers with one string: it can be kept in memory, compressed and tagged. */
 export default async function handle(request: Request, status: number, headers: Headers, context: EntryContext) {
   const mark = randomBytes(16).toString('hex');
   const rendered = await render(request, context, mark);
-  const { html, csp } = seal(rendered.html, mark);
+  const { html, csp } = seal(rendered.html, mark, sponsorOriginIn(context));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', csp);
   return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
@@ -50,7 +51,7 @@ function render(request: Request, context: EntryContext, mark: string): Promise<
  * Hashes only the scripts that the framework itself wrote (they carry our secret mark), then drops the mark:
  * the page stays cacheable, and a script injected through data stays blocked.
  */
-function seal(html: string, mark: string) {
+function seal(html: string, mark: string, sponsors: string) {
   const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -63,6 +64,13 @@ function seal(html: string, mark: string) {
   }
   const script = import.meta.env.DEV ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
   const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
-  const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; ${REST}`;
+  const frames = sponsors ? `'self' ${sponsors}` : "'self'";
+  const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; frame-src ${frames}; ${REST}`;
   return { html: html.replaceAll(attribute, ''), csp };
+}
+
+/** The host of the sponsor frames, if they have one of their own. */
+function sponsorOriginIn({ staticHandlerContext }: EntryContext): string {
+  const root = staticHandlerContext.loaderData.root as { identity: SiteIdentity } | undefined;
+  return root?.identity.sponsor_origin ?? '';
 }

@@ -16,7 +16,7 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     legal_name: legal.name,
     legal_address: legal.address,
     vat_id: legal.vatId,
-    ads_client: config.adsClient,
+    ads_client: config.ads.client,
     sponsor_origin: config.sponsorOrigin,
     site_builder_brands: config.siteBuilderBrands,
     questionnaire_retention_months: config.questionnaireRetentionMonths,

@@ -57,7 +57,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </AdoptionGrid>
         </section>
       )}
-      <ContactBar listing={listing} className="sticky bottom-0 z-20 shadow-lift lg:hidden" />
+      <ContactBar listing={listing} className="sticky bottom-(--room-below) z-20 shadow-lift lg:hidden" />
     </>
   );
 }

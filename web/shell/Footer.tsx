@@ -1,6 +1,9 @@
-import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CookieSettingsButton } from '#web/consent/index.ts';
+import { FooterSlot } from '#web/sponsors/index.ts';
+import { Contacts } from './Contacts.tsx';
+import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
 import { leadsSomewhere } from './pages.ts';
@@ -19,15 +22,7 @@ export function Footer() {
             responsabile della loro esattezza né della disponibilità degli animali.
           </p>
         </div>
-        {identity && (
-          <nav aria-label="Contatti">
-            <h2 className="text-base">Scrivici</h2>
-            <ul className="mt-2">
-              <Contact address={identity.info_email}>Informazioni</Contact>
-              <Contact address={identity.support_email}>Assistenza</Contact>
-            </ul>
-          </nav>
-        )}
+        {identity && <Contacts identity={identity} />}
         <nav aria-label="Il portale">
           <h2 className="text-base">Il portale</h2>
           <ul className="mt-2">
@@ -36,43 +31,25 @@ export function Footer() {
             <Way to="/guida">Guida al sito</Way>
             <Way to="/gadget">Gadget</Way>
             <Way to="/gdpr">Privacy, cookie e condizioni</Way>
+            <li>
+              <CookieSettingsButton className={WAY} />
+            </li>
           </ul>
         </nav>
       </div>
-      {identity && (
-        <div className="page">
-          <p className="border-t border-line py-5 text-sm text-ink-soft tabular-nums">
-            © {identity.year} {identity.legal_name || name} · Versione {identity.version}
-            {identity.deploy_marker && ` · ${identity.deploy_marker}`}
-          </p>
-        </div>
-      )}
+      <FooterSlot />
+      {identity && <Imprint identity={identity} />}
     </footer>
   );
 }
 
-function Contact({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <li>
-      <a
-        href={`mailto:${address}`}
-        className="inline-flex min-h-11 items-center gap-2 py-1 text-sm underline decoration-line decoration-2 underline-offset-4 hover:text-primary hover:decoration-primary"
-      >
-        <Mail size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />
-        <span>
-          <span className="sr-only">{children}: </span>
-          {address}
-        </span>
-      </a>
-    </li>
-  );
-}
+const WAY = 'inline-flex min-h-11 items-center text-left text-sm hover:text-primary hover:underline';
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
   if (!leadsSomewhere(to)) return null;
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-11 items-center text-sm hover:text-primary hover:underline">
+      <Link to={to} className={WAY}>
         {children}
       </Link>
     </li>

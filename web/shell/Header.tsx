@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx';
 /** The bar that stays on top: logo, the ways through the portal, and what belongs to whoever is logged in. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header data-sticky-bar className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-1">
         <HomeLink className="mr-auto rounded-md" label={`${useSiteName()}: pagina iniziale`}>
           <Logo name={useSiteName()} />

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { ConsentHost } from '#web/consent/index.ts';
 import { Arrival } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { keepTidy } from './tidy-page.ts';
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const brands = useIdentity()?.site_builder_brands;
+  useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Vai al contenuto
       </a>
+      <ConsentHost />
       <LoadingBar />
       <Header />
       <OfflineNotice />

@@ -1,4 +1,32 @@
+import { useRef } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { type SponsorTerms, useSponsorTerms } from './rules.ts';
+import { SponsorFrame } from './SponsorFrame.tsx';
+import { useFrameState } from './use-frame-state.ts';
+import { useSight } from './use-sight.ts';
+
 /** The place for an in-feed message, after every tenth card; `index` counts from 0. Takes no room while there is none to show. */
 export function FeedSlot({ index }: { index: number }) {
-  return <li hidden data-feed-slot={index} />;
+  const terms = useSponsorTerms();
+  return terms && <Place key={JSON.stringify(terms)} index={index} terms={terms} />;
+}
+
+/** Two cells: with ten cards they make whole rows of two and of four. Given up, it leaves only out of sight, so that nothing jumps. */
+function Place({ index, terms }: { index: number; terms: SponsorTerms }) {
+  const place = useRef<HTMLLIElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { state, onLoad } = useFrameState(frame, terms.origin);
+  const seen = useSight(place);
+  const gone = state === 'gone';
+  if (gone && !seen) return null;
+  return (
+    <li
+      ref={place}
+      data-sponsor={index}
+      className={classes('col-span-2 flex min-h-80 flex-col rounded-card bg-paper-deep p-3', gone && 'invisible')}
+    >
+      <p className="pb-2 text-center text-sm text-ink-soft">Pubblicità</p>
+      <SponsorFrame ref={frame} slot="feed" terms={terms} onLoad={onLoad} className="w-full flex-1" />
+    </li>
+  );
 }

@@ -1,1 +1,2 @@
 export { FeedSlot } from './FeedSlot.tsx';
+export { FooterSlot } from './FooterSlot.tsx';

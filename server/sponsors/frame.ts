@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SponsorSlot } from '#contract/site/sponsors.ts';
+import type { Config } from '../config.ts';
+
+const SCRIPT = readFileSync(new URL('./frame-script.js', import.meta.url), 'utf8');
+const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
+const STYLE =
+  'html,body{margin:0;height:100%;overflow:hidden;background:transparent}ins{display:block;width:100%;height:100%;text-decoration:none}';
+const FREEDOMS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+export interface Frame {
+  html: string;
+  csp: string;
+}
+
+/** The document of one sponsor slot, and the policy it is served with. */
+export function sponsorFrame(slot: SponsorSlot, config: Config): Frame {
+  const network = new URL(config.ads.scriptUrl);
+  network.searchParams.set('client', config.ads.client);
+  const unit = config.ads.units[slot];
+  const html = `<!doctype html>
+<html lang="it" data-network="${quoted(network.href)}">
+<head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Pubblicità</title><style>${STYLE}</style></head>
+<body>
+<ins class="adsbygoogle" data-ad-client="${quoted(config.ads.client)}"${unit ? ` data-ad-slot="${quoted(unit)}"` : ''} data-ad-format="auto" data-full-width-responsive="false"></ins>
+<script>${SCRIPT}</script>
+</body>
+</html>`;
+  return { html, csp: policy(config, network.origin) };
+}
+
+/**
+ * Only our own script starts, and what it brings may bring more: an advertising network's scripts do. None of it has
+ * our origin, even when the document is opened by itself: the policy says `sandbox` too.
+ */
+function policy({ sponsorOrigin, publicUrl }: Config, network: string): string {
+  const anywhere = `https: ${network}`;
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${SCRIPT_HASH}' 'strict-dynamic' 'unsafe-eval'`,
+    "style-src 'unsafe-inline' https:",
+    `img-src data: ${anywhere}`,
+    `media-src data: ${anywhere}`,
+    `font-src data: ${anywhere}`,
+    `connect-src ${anywhere}`,
+    `frame-src ${anywhere}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${sponsorOrigin ? new URL(publicUrl).origin : "'self'"}`,
+    `sandbox ${sponsorOrigin ? `${FREEDOMS} allow-same-origin` : FREEDOMS}`,
+  ].join('; ');
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { SPONSOR_FRAME, SPONSOR_SLOTS } from '#contract/site/sponsors.ts';
+import { problem } from '../http/failure.ts';
+import { PUBLIC, sendBody } from '../http/reply.ts';
+import type { Portal } from '../portal.ts';
+import { sponsorFrame } from './frame.ts';
+
+/** The documents of sponsor frames and `/ads.txt`; without a client, or without lines, there are none. */
+export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void {
+  const { client, txt } = config.ads;
+  const own = config.sponsorOrigin && new URL(config.sponsorOrigin).host;
+
+  server.get<{ Querystring: { slot?: string } }>(SPONSOR_FRAME, async (request, reply) => {
+    const slot = SPONSOR_SLOTS.find((each) => each === request.query.slot);
+    // With a host of its own the frame keeps its origin: then it is never served as one of ours.
+    if (!client || !slot || (own && request.host !== own)) throw problem('not_found');
+    const { html, csp } = sponsorFrame(slot, config);
+    // the policy's frame-ancestors says more exactly who may
+    reply.raw.removeHeader('x-frame-options');
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC };
+    return sendBody(request, reply, {
+      status: 200,
+      headers: { ...headers, 'content-security-policy': csp, 'cross-origin-resource-policy': 'cross-origin' },
+      body: Buffer.from(html),
+    });
+  });
+
+  server.get('/ads.txt', async (request, reply) => {
+    if (!txt) throw problem('not_found');
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PUBLIC };
+    return sendBody(request, reply, { status: 200, headers, body: Buffer.from(txt) });
+  });
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { decide, type Purposes, tidyChoice } from './choice.ts';
+import { recordConsent } from './consent-mode.ts';
+import { OPEN_CONSENT } from './settings.ts';
+import { useConsent } from './use-consent.ts';
+
+const ConsentBanner = lazy(() => import('./ConsentBanner.tsx'));
+
+/** Shows the banner while nothing is chosen, or when somebody asks for it. Mounted once, in the shell. */
+export function ConsentHost() {
+  const hydrated = useHydrated();
+  const consent = useConsent();
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    tidyChoice();
+    const open = () => setAsked((times) => times + 1);
+    window.addEventListener(OPEN_CONSENT, open);
+    return () => window.removeEventListener(OPEN_CONSENT, open);
+  }, []);
+  useEffect(() => recordConsent(consent), [consent]);
+
+  if (!hydrated || (consent && !asked)) return null;
+  const choose = (purposes: Purposes) => {
+    decide(purposes);
+    setAsked(0);
+  };
+  return (
+    <Suspense>
+      <ConsentBanner asked={asked} allowed={consent} onDecide={choose} />
+    </Suspense>
+  );
+}

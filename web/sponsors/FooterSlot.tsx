@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { type SponsorTerms, useSponsorTerms } from './rules.ts';
+import { SponsorFrame } from './SponsorFrame.tsx';
+import { useFrameState } from './use-frame-state.ts';
+
+/** The banner at the foot of every page. Takes no room while there is none to show. */
+export function FooterSlot() {
+  const terms = useSponsorTerms();
+  return terms && <Place key={JSON.stringify(terms)} terms={terms} />;
+}
+
+function Place({ terms }: { terms: SponsorTerms }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { state, onLoad } = useFrameState(frame, terms.origin);
+  if (state === 'gone') return null;
+  return (
+    <div data-sponsor="footer" className="page pb-5">
+      <p className="border-t border-line py-2 text-center text-sm text-ink-soft">Pubblicità</p>
+      <SponsorFrame
+        ref={frame}
+        slot="footer"
+        terms={terms}
+        onLoad={onLoad}
+        className="mx-auto block h-[100px] w-full max-w-[728px]"
+      />
+    </div>
+  );
+}

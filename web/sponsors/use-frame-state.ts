@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** `gone`: unfilled, refused or blocked. */
+export type FrameState = 'waiting' | 'filled' | 'gone';
+
+/** How long a frame that arrived may stay silent: a blocked one never speaks. */
+const PATIENCE_MS = 8000;
+
+/**
+ * What became of a sponsor frame, by what its own document says. Only messages of that very window with the origin
+ * it must have are heard, and of these only the two words.
+ */
+export function useFrameState(frame: RefObject<HTMLIFrameElement | null>, origin: string) {
+  const [state, setState] = useState<FrameState>('waiting');
+  const [arrived, setArrived] = useState(false);
+
+  const hear = useEffectEvent(({ source, origin: from, data }: MessageEvent) => {
+    if (!frame.current || source !== frame.current.contentWindow || from !== (origin || 'null')) return;
+    const word = (data as { sponsor?: unknown } | null)?.sponsor;
+    if (word === 'filled') setState('filled');
+    if (word === 'unfilled') setState('gone');
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (!arrived || state !== 'waiting') return;
+    const timer = setTimeout(setState, PATIENCE_MS, 'gone');
+    return () => clearTimeout(timer);
+  }, [arrived, state]);
+
+  return { state, onLoad: () => setArrived(true) };
+}
