@@ -24,6 +24,8 @@ interface PerJourney {
   world: 'shared' | Record<string, string>;
   /** The built portal that the journey's pages open. */
   portal: RunningPortal;
+  /** The cookie choice that each page's browser has made before; `null` meets the banner. */
+  consent: 'accepted' | 'declined' | null;
   /** Fails the journey on console errors, uncaught errors and foreign requests; `foresee` what belongs to it. */
   troubles: Troubles;
 }
@@ -52,6 +54,11 @@ export const test = base.extend<PerJourney, PerWorker>({
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
+  consent: ['declined', { option: true }],
+  storageState: async ({ portal, consent }, use) => {
+    const localStorage = consent ? [{ name: 'ads_consent', value: consent }] : [];
+    await use({ cookies: [], origins: [{ origin: portal.url, localStorage }] });
+  },
   troubles: [
     async ({ context, portal }, use) => {
       const troubles = new Troubles(context, portal.url);
@@ -62,7 +69,11 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
 });
 
-async function lend(environment: Record<string, string>, use: (portal: RunningPortal) => Promise<void>): Promise<void> {
+/** A built portal on a copy of the demo world, with these variables, as long as it is used. */
+export async function lend(
+  environment: Record<string, string>,
+  use: (portal: RunningPortal) => Promise<void>,
+): Promise<void> {
   const folder = copyWorld();
   const portal = await RunningPortal.start(folder, environment);
   try {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { EVERYTHING, NOTHING, type Purposes } from './choice.ts';
 import { PurposeSwitches } from './PurposeSwitches.tsx';
@@ -38,27 +39,36 @@ export default function ConsentBanner({ asked, allowed, onDecide }: ConsentBanne
             Cookie e pubblicità
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            Il portale funziona senza cookie. Se accetti, mostriamo anche annunci di terzi, che possono usare cookie e
-            identificativi per sceglierli e contarli; con Rifiuta o con la X non si carica niente. Puoi cambiare idea
-            dal piè di pagina.{' '}
-            <Link to="/gdpr#cookie" className="font-semibold text-primary underline underline-offset-2">
+            Con il tuo consenso mostriamo annunci di terzi, che possono usare cookie e identificativi. Con Rifiuta o con
+            la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
+          </p>
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <Link to="/gdpr#cookie" className={DETAIL}>
               Informativa sui cookie
             </Link>
+            {!detailed && (
+              <button type="button" onClick={() => setDetailed(true)} className={DETAIL}>
+                Scegli per finalità
+              </button>
+            )}
           </p>
         </div>
         {detailed && <PurposeSwitches purposes={purposes} onChange={setPurposes} className="lg:col-span-2" />}
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end lg:pr-12">
-          <Button
-            look="quiet"
-            onClick={detailed ? () => onDecide(purposes) : () => setDetailed(true)}
-            className="max-sm:order-last max-sm:col-span-2 max-sm:-mb-2 sm:mr-auto"
-          >
-            {detailed ? 'Salva le scelte' : 'Scegli per finalità'}
-          </Button>
-          <Button look="secondary" onClick={() => onDecide(NOTHING)}>
+        <div
+          className={classes(
+            'sticky bottom-0 flex flex-wrap justify-end gap-2 bg-card',
+            detailed ? '-mb-3 pt-1 pb-3 lg:col-span-2' : 'lg:pr-12',
+          )}
+        >
+          {detailed && (
+            <Button look="secondary" onClick={() => onDecide(purposes)} className={ANSWER}>
+              Salva le scelte
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => onDecide(NOTHING)} className={ANSWER}>
             Rifiuta
           </Button>
-          <Button look="secondary" onClick={() => onDecide(EVERYTHING)}>
+          <Button look="secondary" onClick={() => onDecide(EVERYTHING)} className={ANSWER}>
             Accetta
           </Button>
         </div>
@@ -73,3 +83,7 @@ export default function ConsentBanner({ asked, allowed, onDecide }: ConsentBanne
     </section>
   );
 }
+
+const ANSWER = 'max-sm:flex-1 max-sm:px-3';
+const DETAIL =
+  'inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-2 hover:text-primary-hover';

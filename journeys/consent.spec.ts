@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ consent: null });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie e pubblicità' });
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click();
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ads_consent'));
+const signals = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer: unknown[][] }).dataLayer.at(-1)?.[2]);
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+const GRANTED = {
+  ad_storage: 'granted',
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+  analytics_storage: 'granted',
+};
+
+test('a first visit is asked once, and Accetta is remembered', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  expect(await signals(page)).toEqual(DENIED);
+  await press(page, 'Accetta');
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toBe('accepted');
+  expect(await signals(page)).toEqual(GRANTED);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await signals(page)).toEqual(GRANTED);
+});
+
+for (const button of ['Rifiuta', 'Chiudi e rifiuta'])
+  test(`${button} declines, with one press like Accetta`, async ({ page }) => {
+    await page.goto('/associazioni');
+    await press(page, button);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toBe('declined');
+    expect(await signals(page)).toEqual(DENIED);
+  });
+
+test('each purpose is chosen by itself, and none is on beforehand', async ({ page }) => {
+  await page.goto('/preferiti');
+  await banner(page).getByRole('button', { name: 'Scegli per finalità' }).click();
+  const purposes = banner(page).getByRole('switch');
+  for (const purpose of await purposes.all()) await expect(purpose).not.toBeChecked();
+  await expect(banner(page).getByRole('switch', { name: 'Annunci personalizzati' })).toBeDisabled();
+  await expectAccessible(page);
+  await banner(page).getByRole('switch', { name: 'Annunci pubblicitari' }).check();
+  await banner(page).getByRole('switch', { name: 'Statistiche sugli annunci' }).check();
+  await press(page, 'Salva le scelte');
+  expect(await stored(page)).toBe('accepted');
+  expect(await signals(page)).toEqual({ ...DENIED, ad_storage: 'granted', analytics_storage: 'granted' });
+});
+
+test('the footer takes the choice back, denies everything and asks again', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Accetta');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Impostazioni cookie' }).click();
+  await expect(banner(page)).toBeFocused();
+  expect(await stored(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('ads_consent_details'))).toBeNull();
+  expect(await signals(page)).toEqual(DENIED);
+  await press(page, 'Rifiuta');
+  expect(await stored(page)).toBe('declined');
+});
+
+test('whoever raises ads-consent:open opens the banner with the choice as it is', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Accetta');
+  await page.evaluate(() => window.dispatchEvent(new Event('ads-consent:open')));
+  await expect(banner(page)).toBeFocused();
+  expect(await stored(page)).toBe('accepted');
+  await banner(page).getByRole('button', { name: 'Scegli per finalità' }).click();
+  await expect(banner(page).getByRole('switch', { name: 'Annunci personalizzati' })).toBeChecked();
+});
+
+test('a choice of seven months ago is removed, then asked for again', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Accetta');
+  await page.clock.install({ time: Date.now() + 215 * 24 * 3600 * 1000 });
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test('one tab answers for all', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/associazioni');
+  await press(other, 'Rifiuta');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a keyboard reaches the banner right after the skip link, without being pulled there', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link', { name: 'Informativa sui cookie' })).toBeFocused();
+});
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px the banner is accessible, and nothing stays behind it for good`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/preferiti');
+    await expect(banner(page)).toBeVisible();
+    await expectAccessible(page);
+    const box = (await banner(page).boundingBox())!;
+    expect(box.height).toBeLessThan(740 * 0.4);
+    await page.getByRole('button', { name: 'Impostazioni cookie' }).click();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = (await page.getByText(/^Versione/).boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y);
+  });
+
+test('on a phone the bar of a listing stands above the banner', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [listing] = await (await request.get('/api/adoptions')).json();
+  await page.goto(`/annuncio/${listing.id}`);
+  await expect(banner(page)).toBeVisible();
+  const call = page.getByRole('link', { name: /Chiama/ }).last();
+  const [bar, below] = [(await call.boundingBox())!, (await banner(page).boundingBox())!];
+  expect(bar.y + bar.height).toBeLessThanOrEqual(below.y);
+});

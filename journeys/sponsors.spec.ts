@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { AdNetwork } from './ad-network.ts';
+import { test as base, expect, expectAccessible, lend } from './fixtures.ts';
+
+/** A portal that shows the messages of an advertising network on this machine. */
+const test = base.extend<{ foreseen: undefined }, { network: AdNetwork }>({
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
+    async ({}, use) => {
+      const network = await AdNetwork.open();
+      await use(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedPortal: [
+    async ({ network }, use) => {
+      await lend({ ADS_CLIENT: 'ca-pub-1234567890123456', ADS_SCRIPT_URL: `${network.url}/ads.js` }, use);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ consent: 'accepted' });
+test.beforeEach(({ network }) => network.begin('fills'));
+
+const places = (page: Page) => page.locator('[data-sponsor]');
+const footerPlace = (page: Page) => page.locator('[data-sponsor=footer]');
+const ad = (page: Page) => footerPlace(page).frameLocator('iframe').getByText('Croccantini della nonna');
+const THEFTS = /Content Security Policy|Unsafe attempt|Failed to load resource/;
+
+async function logIn(page: Page, isAdmin: boolean): Promise<void> {
+  await page.addInitScript((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
+    token: 'x'.repeat(43),
+    is_admin: isAdmin,
+    association: isAdmin ? null : { id: 'x', name: 'Coda' },
+  });
+}
+
+test.describe('a visitor who has not chosen yet', () => {
+  test.use({ consent: null });
+
+  test('meets nobody but the portal; after Accetta the sponsors come, after the withdrawal they are gone', async ({
+    page,
+    network,
+    troubles,
+  }) => {
+    const frames: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sponsor-frame')) frames.push(request.url());
+    });
+    await page.goto('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Accetta' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(frames).toEqual([]);
+    expect(network.asked).toEqual([]);
+
+    troubles.foresee(new RegExp(`foreign request: ${network.url}`), THEFTS);
+    await page.getByRole('button', { name: 'Accetta' }).click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(ad(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Impostazioni cookie' }).click();
+    await expect(places(page)).toHaveCount(0);
+  });
+
+  test('and refuses meets nobody but the portal', async ({ page, network }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Rifiuta', exact: true }).click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(places(page)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(network.asked).toEqual([]);
+  });
+});
+
+test("a network's script that tries to steal the login gets nothing", async ({ page, network, troubles }) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  await page.goto('/preferiti');
+  await page.evaluate(() => localStorage.setItem('secret', 'the token would lie here'));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(ad(page)).toBeVisible();
+  await expect.poll(() => network.loot.length).toBeGreaterThan(0);
+  expect(network.loot[0]).toMatchObject({
+    origin: 'null',
+    ownStorage: 'SecurityError',
+    parentStorage: 'SecurityError',
+    topDocument: 'SecurityError',
+    cookie: 'SecurityError',
+    database: 'SecurityError',
+    navigateTop: 'SecurityError',
+    call: 'TypeError',
+  });
+  await expect(page).toHaveURL('/preferiti');
+});
+
+test('consent without the purpose asks for ads that are not personalised', async ({ page, network, troubles }) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  await page.goto('/preferiti');
+  await expect.poll(() => network.loot.length).toBeGreaterThan(0);
+  expect(network.loot[0]?.personalised).toBe('false');
+  expect(JSON.parse(network.loot[0]?.signals ?? '')).toMatchObject({
+    ad_storage: 'granted',
+    ad_personalization: 'denied',
+  });
+});
+
+test('between the cards a sponsor comes after every tenth, in whole rows', async ({ page, troubles }) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  await page.goto('/');
+  const children = page.locator('main ul:has(article) > li');
+  await expect(children.nth(10)).toHaveAttribute('data-sponsor', '0');
+  await expect(children.nth(21)).toHaveAttribute('data-sponsor', '1');
+  await expect(children.filter({ has: page.locator('article') })).toHaveCount(24);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [before, place] = [(await children.nth(9).boundingBox())!, (await children.nth(10).boundingBox())!];
+    if (width === 1280) expect(place.y).toBeCloseTo(before.y, 0);
+    else expect(place.y).toBeGreaterThanOrEqual(before.y + before.height);
+  }
+  await children.nth(10).scrollIntoViewIfNeeded();
+  await expect(children.nth(10).frameLocator('iframe').getByText('Croccantini della nonna')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [who, isAdmin] of [
+  ['an administrator', true],
+  ['an association', false],
+] as const)
+  test(`${who} sees no sponsors`, async ({ page, network }) => {
+    await logIn(page, isAdmin);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(places(page)).toHaveCount(0);
+    expect(network.asked).toEqual([]);
+  });
+
+test('noads=1 hides them, on an association as on Home', async ({ page, request, network }) => {
+  const [association] = await (await request.get('/api/associations')).json();
+  for (const path of ['/?noads=1', `/associazione/${association.id}?noads=1`]) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect(places(page)).toHaveCount(0);
+  }
+  expect(network.asked).toEqual([]);
+});
+
+for (const manner of ['has nothing', 'is blocked'] as const)
+  test(`a place whose sponsor ${manner} closes again`, async ({ page, network, troubles }) => {
+    troubles.foresee(/foreign request/, THEFTS);
+    network.begin(manner);
+    await page.goto('/preferiti');
+    await expect.poll(() => network.asked.length).toBeGreaterThan(0);
+    await expect(footerPlace(page)).toHaveCount(0);
+  });
+
+test('a frame opened by itself has no origin either', async ({ page, network, troubles }) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  await page.goto('/sponsor-frame?slot=footer');
+  await expect.poll(() => network.loot.length).toBeGreaterThan(0);
+  expect(network.loot[0]).toMatchObject({ origin: 'null', ownStorage: 'SecurityError' });
+});

@@ -1,0 +1,102 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+const CLIENT = 'ca-pub-1234567890123456';
+
+describe('a portal with an advertising network', () => {
+  let it: TestPortal;
+  beforeAll(async () => {
+    it = await startTestPortal({ ADS_CLIENT: CLIENT, ADS_TXT: 'one, DIRECT\\ntwo, RESELLER', ADS_UNIT_FEED: '42' });
+  });
+  afterAll(() => it.close());
+
+  test('serves a frame that has no origin even when it is opened by itself, and only in its own pages', async () => {
+    const { status, headers, body } = await it.ask('/sponsor-frame?slot=footer');
+    expect(status).toBe(200);
+    const policy = directives(headers.get('content-security-policy'));
+    expect(policy.sandbox).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(policy['frame-ancestors']).toBe("'self'");
+    expect(policy['script-src']).not.toContain('unsafe-inline');
+    expect(headers.has('x-frame-options')).toBe(false);
+    expect(headers.has('set-cookie')).toBe(false);
+    expect(body).toContain(CLIENT);
+  });
+
+  test('names the ad unit only where there is one', async () => {
+    expect((await it.ask('/sponsor-frame?slot=feed')).body).toContain('data-ad-slot="42"');
+    expect((await it.ask('/sponsor-frame?slot=footer')).body).not.toContain('data-ad-slot');
+  });
+
+  test('knows no other slot', async () => {
+    for (const query of ['', '?slot=', '?slot=header', '?slot=feed&slot=footer'])
+      expect((await it.ask(`/sponsor-frame${query}`)).status).toBe(404);
+  });
+
+  test('says in /ads.txt who may sell its space, a line each', async () => {
+    const { headers, body } = await it.ask('/ads.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('one, DIRECT\ntwo, RESELLER');
+  });
+});
+
+describe('a portal whose frames have a host of their own', () => {
+  let it: TestPortal;
+  beforeAll(async () => {
+    it = await startTestPortal({
+      ADS_CLIENT: CLIENT,
+      PUBLIC_URL: 'https://cuccia.example',
+      SPONSOR_ORIGIN: 'https://riquadri.example/',
+    });
+  });
+  afterAll(() => it.close());
+
+  test('answers nothing there but frames, which only the portal may show', async () => {
+    const { status, headers } = await askHost(it, '/sponsor-frame?slot=feed', 'riquadri.example');
+    expect(status).toBe(200);
+    const policy = directives(String(headers['content-security-policy']));
+    expect(policy.sandbox).toContain('allow-same-origin');
+    expect(policy['frame-ancestors']).toBe('https://cuccia.example');
+    for (const path of ['/', '/api/adoptions', '/api/site/identity', '/healthz', '/ads.txt', '/sponsor-frame/x'])
+      expect([path, (await askHost(it, path, 'riquadri.example')).status]).toEqual([path, 404]);
+  });
+
+  test('never serves a frame that keeps its origin from the host of the logins', async () => {
+    expect((await askHost(it, '/sponsor-frame?slot=feed', 'cuccia.example')).status).toBe(404);
+    expect((await askHost(it, '/api/site/identity', 'cuccia.example')).status).toBe(200);
+  });
+
+  test('ignores a forwarded host that no trusted proxy vouched for', async () => {
+    const forged = { 'x-forwarded-host': 'cuccia.example' };
+    expect((await askHost(it, '/api/site/identity', 'riquadri.example', forged)).status).toBe(404);
+  });
+});
+
+test('without a client there is no frame, without lines no /ads.txt', async () => {
+  const it = await startTestPortal();
+  expect((await it.ask('/sponsor-frame?slot=feed')).status).toBe(404);
+  expect((await it.ask('/ads.txt')).status).toBe(404);
+  await it.close();
+});
+
+test('a sponsor host that is the portal itself, or a client that is no client, stops the start', () => {
+  const same = { PUBLIC_URL: 'https://cuccia.example', SPONSOR_ORIGIN: 'http://cuccia.example' };
+  expect(() => readConfig(same)).toThrow(/SPONSOR_ORIGIN contiene «http:\/\/cuccia.example»/);
+  expect(() => readConfig({ ADS_CLIENT: '"><script>' })).toThrow(/ADS_CLIENT/);
+});
+
+function directives(policy: string | null): Record<string, string> {
+  return Object.fromEntries((policy ?? '').split('; ').map((line) => line.split(/ (.*)/s).slice(0, 2)));
+}
+
+/** As a browser would ask a host whose name leads to this portal. */
+function askHost(it: TestPortal, path: string, host: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown> }>((answered, failed) => {
+    const asked = request(it.url + path, { headers: { host, ...headers } }, (response) => {
+      response.resume();
+      answered({ status: response.statusCode ?? 0, headers: response.headers });
+    });
+    asked.on('error', failed).end();
+  });
+}
