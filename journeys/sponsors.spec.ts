@@ -1,3 +1,4 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import type { Page } from '@playwright/test';
 import { AdNetwork } from './ad-network.ts';
 import { test as base, expect, expectAccessible, lend } from './fixtures.ts';
