@@ -37,6 +37,10 @@ const SHOTS: Shot[] = [
   { name: 'association-missing', path: '/associazione/non-esiste' },
   { name: 'favourites', path: '/', act: likeThree },
   { name: 'favourites-empty', path: '/preferiti' },
+  { name: 'login', path: '/login' },
+  { name: 'forgot', path: '/forgot' },
+  { name: 'reset', path: '/reset-password' },
+  { name: 'legal', path: '/gdpr' },
   { name: 'not-found', path: '/non-esiste' },
 ];
 

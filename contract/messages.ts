@@ -37,6 +37,6 @@ function italian(issue: z.core.$ZodRawIssue): string {
 export function summarise(errors: readonly { field: string; message: string }[]): string {
   const [first] = errors;
   if (!first) return 'Controlla i campi indicati.';
-  if (errors.every(({ message }) => message === REQUIRED)) return ALL_REQUIRED;
+  if (first.message === REQUIRED) return ALL_REQUIRED;
   return first.message;
 }

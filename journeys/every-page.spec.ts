@@ -10,6 +10,10 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'an association': async (request) => `/associazione/${await firstId(request, '/api/associations')}`,
   'a listing': async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
   favourites: '/preferiti',
+  login: '/login',
+  'forgotten password': '/forgot',
+  'new password': '/reset-password',
+  'legal texts': '/gdpr',
 };
 
 for (const [name, where] of Object.entries(PAGES)) {

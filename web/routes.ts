@@ -8,6 +8,10 @@ export default [
   route('associazioni', 'associations/directory.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),
   route('preaffido/:associationId', 'questionnaires/page.tsx'),
+  route('forgot', 'accounts/reset/forgot.tsx'),
+  route('gdpr', 'legal/page.tsx'),
+  route('login', 'accounts/login/page.tsx'),
   route('preferiti', 'favourites/page.tsx'),
+  route('reset-password', 'accounts/reset/page.tsx'),
   route('*', 'shell/missing.tsx'),
 ] satisfies RouteConfig;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { BIO_MAX } from '../associations/association.ts';
 import { id } from '../call.ts';
 import { EMAIL_PATTERN, requiredText, text } from '../fields.ts';
+import { EMAIL_REQUIRED } from './limits.ts';
 import { NewPassword } from './password.ts';
-
-const EMAIL_REQUIRED = "Inserisci un'email valida (obbligatoria)";
-export const TERMS_REQUIRED = "Devi confermare l'accettazione obbligatoria";
 
 const line = text(120).trim().default('');
 const phone = text(60).trim().default('');

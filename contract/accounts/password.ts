@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from '../messages.ts';
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 200;
-export const OTP_DIGITS = 6;
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 /** A password somebody chooses, the same rule wherever one is set; the server also refuses the best-known ones. */
 export const NewPassword = z

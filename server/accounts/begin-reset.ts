@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { OTP_DIGITS } from '#contract/accounts/password.ts';
+import { OTP_DIGITS } from '#contract/accounts/limits.ts';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';

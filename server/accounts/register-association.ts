@@ -1,4 +1,5 @@
-import { type NewAccount, REQUIRED_OF_ADMIN, TERMS_REQUIRED } from '#contract/accounts/new-account.ts';
+import { TERMS_REQUIRED } from '#contract/accounts/limits.ts';
+import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/accounts/new-account.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';

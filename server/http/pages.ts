@@ -51,7 +51,9 @@ export async function mountPages(
       const version = memory.version;
       const page = await memory.together(`${version} ${request.url}`, () => render(asked));
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
-      if (page.status === 200) memory.keep(request.url, { headers, body: page.body }, version, await contentEndsAt());
+      // an address with a secret in it says no-store
+      if (page.status === 200 && headers['cache-control'] === PUBLIC)
+        memory.keep(request.url, { headers, body: page.body }, version, await contentEndsAt());
       return sendBody(request, reply, { ...page, headers });
     },
   });

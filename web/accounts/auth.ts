@@ -1,5 +1,10 @@
+import type { LoggedIn } from '#contract/accounts/calls.ts';
+import { logOut } from '#contract/accounts/calls.ts';
 import { bearer } from '#web/api/bearer.ts';
+import { api } from '#web/api/browser.ts';
 import { stored } from '#web/ui/storage.ts';
+import { toast } from '#web/ui/toast.ts';
+import { rememberPlace } from './return-place.ts';
 
 /** What the login answered, kept under the key `auth`. */
 export interface Auth {
@@ -11,11 +16,51 @@ export interface Auth {
 /** Who is logged in on this browser; null for a visitor. */
 export const auth = stored<Auth | null>('auth', { empty: null, parse: parseAuth });
 
-bearer.token = () => auth.read()?.token ?? null;
+/** Set by a login, gone with it. */
+export const justLoggedIn = stored<boolean>('just_logged_in', {
+  empty: false,
+  parse: (found) => found === true,
+});
 
-/** Forgets the login on this browser; the call that ends the token on the server belongs to whoever logs out. */
+bearer.token = () => auth.read()?.token ?? null;
+bearer.ended = endedElsewhere;
+if (typeof window !== 'undefined') followChanges();
+
+/** Keeps what a login answered. */
+export function rememberLogin({ token, is_admin, association: { id, name, paused } }: LoggedIn): void {
+  auth.write({ token, is_admin, association: { id, name, paused } });
+  justLoggedIn.write(true);
+}
+
+/** Logs out: the token ends on the server too, whatever comes of telling it so. */
+export function leave(): void {
+  if (auth.read()) void api(logOut, {}, { keepalive: true }).catch(() => {});
+  forgetLogin();
+}
+
+/** Forgets the login on this browser. */
 export function forgetLogin(): void {
   auth.clear();
+  justLoggedIn.clear();
+}
+
+/** The session is over while somebody works: says so kindly, and the login leads back here. What was typed stays. */
+function endedElsewhere(token: string): void {
+  if (auth.read()?.token !== token) return;
+  forgetLogin();
+  rememberPlace();
+  toast('info', "L'accesso è scaduto: entra di nuovo. Quello che hai scritto resta qui.");
+}
+
+/** Also when another tab logs in or out. */
+function followChanges(): void {
+  let known = bearer.token();
+  auth.subscribe(() => {
+    const now = bearer.token();
+    if (now === known) return;
+    known = now;
+    for (const listener of bearer.onChange) listener();
+  });
 }
 
 function parseAuth(found: unknown): Auth | null {

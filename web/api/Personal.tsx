@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { bearer } from './bearer.ts';
 import { isProblem } from './problem.ts';
 
 /** The one cache of what is personal; it lives in the browser only. */
@@ -11,6 +12,8 @@ export const queries = new QueryClient({
     },
   },
 });
+
+bearer.onChange.add(() => queries.clear());
 
 /** Wraps what reads personal data with TanStack Query. Import it lazily from public pages. */
 export function Personal({ children }: { children: ReactNode }) {

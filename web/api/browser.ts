@@ -58,15 +58,16 @@ export function paging({ headers }: Response): { total: number; next: string | n
 /** The answer as it came, where it is a good one; 304 too, when an `etag` was sent along. Throws `ApiProblem`. */
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
   const mine = call.access !== 'public' || options.asMyself === true;
+  const token = mine ? bearer.token() : null;
   const response = await reach(address(call, input), {
     method: call.method,
-    headers: headers(input.body, mine ? bearer.token() : null, options),
+    headers: headers(input.body, token, options),
     body: input.body instanceof FormData ? input.body : input.body === undefined ? null : JSON.stringify(input.body),
     signal: deadline(options),
     keepalive: options.keepalive ?? false,
   });
   if (response.ok || response.status === 304) return response;
-  if (response.status === 401 && call.access !== 'public') bearer.ended();
+  if (response.status === 401 && call.access !== 'public' && token) bearer.ended(token);
   throw await problem(response);
 }
 

@@ -30,7 +30,7 @@ export function upload<C extends Call>(
     request.onload = () => {
       const said = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(said as CallAnswer<C>);
-      if (request.status === 401) bearer.ended();
+      if (request.status === 401 && token) bearer.ended(token);
       reject(problemOf(request.status, said));
     };
     request.onerror = () => reject(new ApiProblem(0, { detail: 'Connessione assente. Controlla la rete e riprova.' }));

@@ -10,7 +10,7 @@ const SIGNUP = '/#iscrizione-form';
 export function SignupCall() {
   if (!leadsSomewhere(SIGNUP)) return null;
   return (
-    <section aria-labelledby="iscrizione" className="page pb-16">
+    <section id="iscrizione-form" aria-labelledby="iscrizione" className="page scroll-mt-20 pb-16">
       <div className="flex flex-col items-center gap-6 rounded-card bg-primary-tint px-6 py-10 text-center sm:flex-row sm:px-12 sm:text-left">
         <HeartHandshake size={56} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-primary" />
         <div className="flex-1">
@@ -22,7 +22,7 @@ export function SignupCall() {
             richieste arrivano direttamente a te.
           </p>
         </div>
-        <Link to={SIGNUP} className={buttonClass({ size: 'large' })}>
+        <Link to={{ hash: SIGNUP.slice(1) }} preventScrollReset className={buttonClass({ size: 'large' })}>
           Iscriviti e pubblica
         </Link>
       </div>

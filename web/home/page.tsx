@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { SignupDoor } from '#web/accounts/index.ts';
 import { stayWhileListingOpens } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -37,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
       <Listings found={loaderData} headingRef={heading} />
       <SignupCall />
+      <SignupDoor />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Bell, BookOpen, House, LayoutDashboard, LogIn, LogOut, PawPrint, Store, UsersRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { auth, forgetLogin } from '#web/accounts/index.ts';
+import { auth, leave } from '#web/accounts/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { leadsSomewhere } from './pages.ts';
@@ -151,12 +151,12 @@ function RingingBell({ size }: { size: number }) {
 
 function LogOutButton({ look }: { look: Look }) {
   const navigate = useNavigate();
-  const leave = () => {
-    forgetLogin();
+  const goOut = () => {
+    leave();
     void navigate('/');
   };
   return (
-    <button type="button" onClick={leave} className={itemClass(look)}>
+    <button type="button" onClick={goOut} className={itemClass(look)}>
       {look === 'list' && <LogOut size={20} aria-hidden="true" />}
       Esci
     </button>

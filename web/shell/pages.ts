@@ -1,11 +1,14 @@
 /** The pages that exist. Header, footer and menus link only to these; whoever adds a page adds its path here. */
 const DESTINATIONS: readonly string[] = [
   '/',
+  '/#iscrizione-form',
   '/preferiti',
   '/associazioni',
   '/associazione',
   '/preaffido',
   '/miei-questionari',
+  '/login',
+  '/gdpr',
 ];
 
 /** Whether a page is there to be linked to. */

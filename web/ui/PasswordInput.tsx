@@ -5,11 +5,16 @@ import type { FieldLook } from './Field.tsx';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
-type PasswordInputProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'type'>;
+type PasswordInputProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+    /** For one that was just made up for the person, who has to see it. */
+    initiallyShown?: boolean;
+  };
 
 /** A password that can be shown and hidden. */
-export function PasswordInput({ label, help, error, optional, className, id, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput(props: PasswordInputProps) {
+  const { label, help, error, optional, className, id, initiallyShown = false, ...rest } = props;
+  const [shown, setShown] = useState(initiallyShown);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, expectAccessible, test } from './fixtures.ts';
+
+/** Somebody new each time, since journeys may share a world. */
+const newcomer = () => {
+  const tag = Math.random().toString(36).slice(2, 8);
+  return { username: `rifugio-${tag}`, email: `rifugio-${tag}@esempio.it`, password: 'quattro-zampe-e-un-tetto' };
+};
+const header = (page: Page) => page.getByRole('navigation', { name: 'Principale' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Iscriviti' });
+
+async function openSignup(page: Page): Promise<void> {
+  await page.goto('/gdpr');
+  await page.getByRole('button', { name: 'Accetta e prosegui' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('a volunteer signs up, logs in, forgets the password, resets it by the mail and logs in again', async ({
+  page,
+  mailbox,
+  troubles,
+}) => {
+  test.slow();
+  troubles.foresee(/status of 401.*login/);
+  const { username, email, password } = newcomer();
+  await openSignup(page);
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Nome dell'associazione").fill('Rifugio delle Querce');
+  await dialog(page).getByLabel('Città').fill('forl');
+  await page.getByRole('option', { name: /^Forlì FC/ }).click();
+  await expect(dialog(page).getByLabel('Provincia')).toHaveValue('FC');
+  await dialog(page).getByLabel('Email', { exact: true }).fill(email);
+  await dialog(page).getByLabel('Username').fill(username);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page)
+    .getByLabel(/Ho letto e accetto/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Registrati' }).click();
+  const done = page.getByRole('dialog', { name: 'Associazione registrata' });
+  await done.getByRole('link', { name: "Vai all'accesso" }).click();
+  await expect(page).toHaveURL('/login');
+  await mailbox.newest(email, 'Benvenuto');
+
+  await logIn(page, email, password);
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toBeVisible();
+  const kept = await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('just_logged_in')]);
+  expect(JSON.parse(kept[0] ?? '')).toMatchObject({ token: expect.any(String), is_admin: false });
+  expect(kept[1]).toBe('true');
+  await header(page).getByRole('button', { name: 'Esci' }).click();
+  await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+
+  await logIn(page, username, 'non-me-la-ricordo');
+  await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByRole('button', { name: 'Invia' })).toBeDisabled();
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText("Se l'account esiste, riceverai una email entro pochi minuti.")).toBeVisible();
+  await expectAccessible(page);
+
+  const { text = '' } = await mailbox.newest(email, 'Recupero password');
+  const link = /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByRole('button', { name: 'Aggiorna la password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Compila tutti i campi/);
+  await page.getByLabel('Codice OTP').fill(code);
+  await page.getByRole('button', { name: 'Genera' }).click();
+  const fresh = await page.getByLabel('Nuova password').inputValue();
+  expect(fresh).toMatch(/^\w{5}(-\w{5}){3}$/);
+  await page.getByRole('button', { name: 'Aggiorna la password' }).click();
+  await page
+    .getByRole('alertdialog', { name: "Password aggiornata. Ora effettua l'accesso." })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, username, fresh);
+  await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
+});
+
+test('who has not accepted the legal texts reads them first; who rejects them stays a visitor', async ({ page }) => {
+  await page.goto('/#iscrizione-form');
+  await expect(page).toHaveURL('/gdpr');
+  await page.getByRole('button', { name: 'Accetta e prosegui' }).click();
+  await expect(page).toHaveURL('/#iscrizione-form');
+  await expect(dialog(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('gdpr_assoc_accepted'))).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/gdpr#termini');
+  await expect(page.locator('#termini')).toBeInViewport();
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('gdpr_assoc_accepted'))).toBeNull();
+});
+
+test('a half-filled sign-up survives a reload, without its password, and says what is wrong beside each field', async ({
+  page,
+  troubles,
+}) => {
+  troubles.foresee(/status of 422/);
+  await openSignup(page);
+  await dialog(page).getByLabel("Non sono un'associazione").check();
+  await expect(dialog(page).getByLabel('Presidente')).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Secondo telefono')).toHaveCount(0);
+  await dialog(page).getByLabel('Nome e cognome').fill('Giulia Ferri');
+  await dialog(page).getByLabel('Presentazione').fill('x'.repeat(850));
+  await expect(dialog(page).getByText('800/800')).toBeVisible();
+  await dialog(page).getByLabel('Password', { exact: true }).fill('segretissima-davvero');
+  await page.reload();
+  await expect(dialog(page).getByLabel('Nome e cognome')).toHaveValue('Giulia Ferri');
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('');
+
+  await dialog(page).getByRole('button', { name: 'Registrati' }).click();
+  await expect(dialog(page).getByText("Inserisci un'email valida (obbligatoria)")).toBeVisible();
+  await expect(dialog(page).getByText("Devi confermare l'accettazione obbligatoria")).toBeVisible();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
+  await dialog(page).getByLabel('Email', { exact: true }).fill('giulia@esempio.it');
+  await dialog(page)
+    .getByLabel(/Ho letto e accetto/)
+    .check();
+  await dialog(page).getByLabel('Password', { exact: true }).fill('ciaociao');
+  await dialog(page).getByRole('button', { name: 'Registrati' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByLabel('Username')).toHaveAccessibleDescription(/Obbligatorio/);
+});
+
+test('without the link of the mail the reset page asks to open it', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('alert')).toContainText('Apri il link che hai ricevuto per email');
+  await expectAccessible(page);
+});
+
+test('an administrator sees the way to the panel, and a token that has ended logs out kindly', async ({ page }) => {
+  await logIn(page, ADMIN.username, ADMIN.password);
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toHaveCount(0);
+  await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Ares, Nana } from '#web/assistant/index.ts';
+
+interface AccountScreenProps {
+  title: string;
+  /** A sentence under the title. */
+  intro?: ReactNode;
+  /** Who looks over the card's edge. */
+  guardian: 'nana' | 'ares';
+  children: ReactNode;
+}
+
+/** The calm page of login, recovery and reset: one card, and somebody who watches the door. */
+export function AccountScreen({ title, intro, guardian, children }: AccountScreenProps) {
+  const Guardian = guardian === 'nana' ? Nana : Ares;
+  return (
+    <div className="page flex flex-1 flex-col items-center pt-4 pb-16 sm:pt-8">
+      <Guardian pose="sitting" className="relative -mb-3 size-32" />
+      <section className="w-full max-w-md rounded-card bg-card p-6 shadow-soft sm:p-8">
+        <h1 className="text-3xl">{title}</h1>
+        {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+        <div className="mt-6">{children}</div>
+      </section>
+    </div>
+  );
+}

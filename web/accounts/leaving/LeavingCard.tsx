@@ -1,0 +1,116 @@
+import { Download, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { forgetLogin } from '../auth.ts';
+import { save } from './save.ts';
+import { useBelongings } from './use-belongings.ts';
+
+/** Takes all one's data along, and deletes the account. For the own page; needs `Personal` around it. */
+export function LeavingCard() {
+  const [packing, setPacking] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  async function takeAlong(): Promise<void> {
+    if (packing) return;
+    setPacking(true);
+    try {
+      const archive: unknown = await api(exportAccount, {}, { timeoutMs: 0 });
+      save(archive as Blob, `trovacuccia-${new Date().toISOString().slice(0, 10)}.zip`);
+    } catch (error) {
+      toast('error', sentence(error, 'Operazione non riuscita'));
+    }
+    setPacking(false);
+  }
+
+  return (
+    <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+      <h3 className="mb-2 text-xl">I tuoi dati</h3>
+      <p className="text-ink-soft">
+        Puoi scaricare tutto quello che il portale conserva di te, con le foto, oppure cancellare il tuo account.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          icon={<Download size={18} aria-hidden="true" />}
+          busy={packing}
+          busyLabel="Preparo l'archivio…"
+          onClick={() => void takeAlong()}
+        >
+          Scarica i tuoi dati
+        </Button>
+        <Button look="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          Cancella l'account
+        </Button>
+      </div>
+      {asking && <FarewellDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function FarewellDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: belongings } = useBelongings();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function leave(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return setRefusal('Inserisci la password per confermare');
+    setBusy(true);
+    try {
+      await api(deleteAccount, { body: { password } });
+    } catch (error) {
+      setRefusal(sentence(error, 'Eliminazione non riuscita'));
+      return setBusy(false);
+    }
+    await navigate('/');
+    forgetLogin();
+    toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Cancellare l'account?"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button look="danger" type="submit" form="cancella-account" busy={busy} busyLabel="Cancellazione…">
+            Cancella per sempre
+          </Button>
+        </>
+      }
+    >
+      <p>Non si può annullare. Con il profilo e la tua pagina spariscono anche:</p>
+      <ul className="my-3 list-disc pl-5">
+        {belongings?.map(({ name, label, count }) => (
+          <li key={name}>
+            {label}: <strong className="tabular-nums">{count}</strong>
+          </li>
+        ))}
+        <li>tutte le foto</li>
+      </ul>
+      <form id="cancella-account" noValidate onSubmit={(event) => void leave(event)} className="mt-5">
+        <PasswordInput
+          label="La tua password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={refusal}
+        />
+      </form>
+    </Dialog>
+  );
+}

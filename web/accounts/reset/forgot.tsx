@@ -1,0 +1,78 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { requestReset } from '#contract/accounts/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { AccountScreen } from '../AccountScreen.tsx';
+import { accountMeta } from '../page-meta.ts';
+
+export const meta = accountMeta(
+  'Password dimenticata',
+  'Chiedi una email per scegliere una nuova password.',
+  '/forgot',
+);
+
+export default function ForgotPage() {
+  const [username, setUsername] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || username.trim() === '') return;
+    setBusy(true);
+    setAsked(false);
+    // the answer is the same whatever happens: it must not tell who has an account
+    await api(requestReset, { body: { username } }).catch(() => {});
+    setBusy(false);
+    setAsked(true);
+  }
+
+  return (
+    <AccountScreen
+      title="Password dimenticata"
+      intro="Scrivi il tuo username o la tua email: ti mandiamo un link e un codice."
+      guardian="ares"
+    >
+      <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          disabled={username.trim() === ''}
+          busy={busy}
+          busyLabel="Invio in corso…"
+        >
+          Invia
+        </Button>
+      </form>
+      <output className="block">
+        {asked && (
+          <span className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
+            <MailCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
+            <span>
+              Se l'account esiste, riceverai una email entro pochi minuti.
+              <span className="block text-sm text-ink-soft">Il codice vale 10 minuti. Guarda anche nello spam.</span>
+            </span>
+          </span>
+        )}
+      </output>
+      <div className="mt-6 border-t border-line pt-5">
+        <Link to="/login" className="link-line">
+          Torna all'accesso
+        </Link>
+      </div>
+    </AccountScreen>
+  );
+}

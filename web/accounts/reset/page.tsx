@@ -1,0 +1,123 @@
+import { Dices, MailWarning } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { resetPassword } from '#contract/accounts/calls.ts';
+import { OTP_DIGITS } from '#contract/accounts/limits.ts';
+import { api } from '#web/api/browser.ts';
+import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { tell } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { AccountScreen } from '../AccountScreen.tsx';
+import { accountMeta } from '../page-meta.ts';
+import { generatePassword } from './generate-password.ts';
+import { useResetToken } from './use-reset-token.ts';
+
+export const meta = accountMeta(
+  'Nuova password',
+  'Scegli una nuova password con il codice che hai ricevuto per email.',
+  '/reset-password',
+);
+
+/** The address holds a secret: nobody keeps the page under it, nobody is told it. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export default function ResetPage() {
+  const token = useResetToken();
+  return (
+    <AccountScreen title="Nuova password" guardian="ares">
+      {token === '' ? <OpenTheMail /> : <ResetForm token={token ?? ''} />}
+    </AccountScreen>
+  );
+}
+
+function OpenTheMail() {
+  return (
+    <>
+      <p role="alert" className="flex gap-3 rounded-md bg-amber-tint px-4 py-3">
+        <MailWarning size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+        Apri il link che hai ricevuto per email: senza quello non possiamo sapere chi sei.
+      </p>
+      <p className="mt-5">
+        <Link to="/forgot" className="link-line">
+          Non hai ricevuto niente? Chiedi un nuovo link
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [generated, setGenerated] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setErrors({});
+    if (!token || otp.trim() === '' || password === '') return setRefusal('Compila tutti i campi');
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } });
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      setRefusal(sentence(error, 'Token/OTP non valido o scaduto'));
+      return setBusy(false);
+    }
+    await tell("Password aggiornata. Ora effettua l'accesso.");
+    void navigate('/login');
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      {refusal !== null && <Alert title={refusal} onClose={() => setRefusal(null)} />}
+      <TextInput
+        label="Codice OTP"
+        help={`Le ${OTP_DIGITS} cifre della email.`}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={otp}
+        onChange={(event) => setOtp(event.target.value)}
+        error={errors.otp}
+      />
+      <PasswordInput
+        key={generated}
+        label="Nuova password"
+        help="Almeno 8 caratteri."
+        name="new-password"
+        autoComplete="new-password"
+        initiallyShown={generated > 0}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.new_password}
+      />
+      <Button
+        look="secondary"
+        icon={<Dices size={20} aria-hidden="true" />}
+        onClick={() => {
+          setPassword(generatePassword());
+          setGenerated(generated + 1);
+        }}
+        className="justify-self-start"
+      >
+        Genera
+      </Button>
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Aggiornamento in corso…">
+        Aggiorna la password
+      </Button>
+      <Link to="/forgot" className="link-line justify-self-start">
+        Codice scaduto? Chiedine un altro
+      </Link>
+    </form>
+  );
+}

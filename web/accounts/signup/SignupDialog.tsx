@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { registerAssociation } from '#contract/accounts/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { focusFirstWrong } from '#web/ui/Field.tsx';
+import { termsAccepted } from '../terms-accepted.ts';
+import { bodyOf, refusalOf, signupDraft } from './form.ts';
+import { SignupFields } from './SignupFields.tsx';
+
+const FORM = 'iscrizione-modulo';
+
+/** The sign-up, and after it what comes next. */
+export default function SignupDialog({ onClose }: { onClose: () => void }) {
+  const [registered, setRegistered] = useState<string | null>(null);
+  if (registered !== null) return <Registered username={registered} onClose={onClose} />;
+  return <Form onClose={onClose} onRegistered={setRegistered} />;
+}
+
+function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (username: string) => void }) {
+  const form = signupDraft.use();
+  const accepted = termsAccepted.use();
+  const box = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [ticked, setTicked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ alert: string | null; errors: Record<string, string> }>();
+  useEffect(() => {
+    if (refused) focusFirstWrong(box.current);
+  }, [refused]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const missing = refusalOf(form, ticked);
+    if (missing) return setRefused({ alert: null, errors: missing });
+    setBusy(true);
+    try {
+      const { username } = await api(registerAssociation, { body: bodyOf(form, password) });
+      signupDraft.clear();
+      onRegistered(username);
+    } catch (error) {
+      setRefused({ alert: sentence(error, 'Errore iscrizione associazione'), errors: fieldErrors(error) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      phone="full"
+      title="Iscriviti"
+      description="Un solo modulo, poi pubblichi subito."
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" form={FORM} disabled={!accepted} busy={busy} busyLabel="Iscrizione in corso…">
+            Registrati
+          </Button>
+        </>
+      }
+    >
+      <form ref={box} id={FORM} noValidate onSubmit={(event) => void send(event)}>
+        <SignupFields
+          form={form}
+          onChange={(changes) => signupDraft.write({ ...form, ...changes })}
+          secrets={{ password, setPassword, ticked, setTicked }}
+          errors={refused?.errors ?? {}}
+          alert={refused?.alert ?? null}
+          onCloseAlert={() => setRefused(refused && { ...refused, alert: null })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Registered({ username, onClose }: { username: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Associazione registrata"
+      footer={<LinkButton to="/login">Vai all'accesso</LinkButton>}
+    >
+      <p>
+        Benvenuto. Accedi con lo username <strong className="break-words">{username}</strong> e pubblica il primo
+        annuncio.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { termsAccepted } from '../terms-accepted.ts';
+
+const SignupDialog = lazy(() => import('./SignupDialog.tsx'));
+
+/** Under `#iscrizione-form` the sign-up opens; who has not yet accepted the legal texts reads them first. */
+export function SignupDoor() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const accepted = termsAccepted.use();
+  const asked = hydrated && hash === '#iscrizione-form';
+  useEffect(() => {
+    if (asked && !termsAccepted.read()) void navigate('/gdpr', { replace: true });
+  }, [asked, navigate]);
+  if (!asked || !accepted) return null;
+  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  return (
+    <Suspense fallback={null}>
+      <SignupDialog onClose={close} />
+    </Suspense>
+  );
+}

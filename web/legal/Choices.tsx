@@ -1,0 +1,54 @@
+import { ArrowLeft, Check, Cookie, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { termsAccepted } from '#web/accounts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What a reader does with the texts; stays in reach while they scroll. */
+export function Choices() {
+  const navigate = useNavigate();
+  const accepted = termsAccepted.use();
+
+  function goBack(): void {
+    // whoever came by a link from elsewhere has no page of ours behind
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate('/'));
+  }
+
+  function reject(): void {
+    termsAccepted.clear();
+    toast('info', 'Hai rifiutato: puoi continuare a navigare, ma non iscriverti.');
+  }
+
+  function accept(): void {
+    termsAccepted.write(true);
+    void navigate('/#iscrizione-form');
+  }
+
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-t border-line bg-paper/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
+      <output className="block text-sm text-ink-soft">
+        {accepted && <span className="mb-2 block">Hai accettato questi testi su questo dispositivo.</span>}
+      </output>
+      <div className="grid grid-cols-[auto_1fr] gap-2 whitespace-nowrap sm:flex sm:flex-wrap max-sm:[&>button]:px-4">
+        <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>
+          Indietro
+        </Button>
+        <Button look="quiet" icon={<Cookie size={18} aria-hidden="true" />} onClick={openCookieSettings}>
+          Impostazioni cookie
+        </Button>
+        <Button look="secondary" icon={<X size={18} aria-hidden="true" />} onClick={reject} className="sm:ml-auto">
+          Rifiuta
+        </Button>
+        <Button icon={<Check size={18} aria-hidden="true" />} onClick={accept}>
+          Accetta e prosegui
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The consent banner listens for it. */
+function openCookieSettings(): void {
+  window.dispatchEvent(new CustomEvent('ads-consent:open'));
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface AlertProps {
+  title: string;
+  /** What it means, or what to do. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Something went wrong, said where it happened: read out at once, and it stays until it is closed. */
+export function Alert({ title, children, onClose }: AlertProps) {
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-md bg-rose-tint py-1.5 pr-1.5 pl-4">
+      <CircleAlert size={20} aria-hidden="true" className="mt-3 shrink-0 text-rose-hover" />
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold text-rose-hover">{title}</p>
+        {children && <p className="text-sm">{children}</p>}
+      </div>
+      <IconButton label="Chiudi" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
