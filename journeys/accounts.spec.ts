@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts';
+import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 
 /** Somebody new each time, since journeys may share a world. */
 const newcomer = () => {
@@ -139,9 +139,73 @@ test('without the link of the mail the reset page asks to open it', async ({ pag
   await expectAccessible(page);
 });
 
-test('an administrator sees the way to the panel, and a token that has ended logs out kindly', async ({ page }) => {
+test('an administrator has no page of its own, and may leave', async ({ page }) => {
   await logIn(page, ADMIN.username, ADMIN.password);
   await expect(page).toHaveURL('/');
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toHaveCount(0);
-  await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
+  await header(page).getByRole('button', { name: 'Esci' }).click();
+  await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+});
+
+test('a session that ends while somebody writes says so kindly, loses nothing and leads back', async ({
+  page,
+  troubles,
+}) => {
+  troubles.foresee(/status of 401/);
+  await logIn(page, 'ringhiera', DEMO_PASSWORD);
+  await header(page).getByRole('link', { name: 'La mia pagina' }).click();
+  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+  const message = page.getByLabel('Messaggio');
+  await message.fill('Le foto di Nebbia non si caricano.');
+  const place = page.url();
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object;
+    localStorage.setItem('auth', JSON.stringify({ ...auth, token: 'scaduto' }));
+  });
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
+  await header(page).getByRole('link', { name: 'Accesso' }).click();
+  await page.getByLabel('Username').fill('ringhiera');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(place);
+  await expect(message).toHaveValue('Le foto di Nebbia non si caricano.');
+});
+
+test('a paused association is told so after the login', async ({ page }) => {
+  await logIn(page, 'gransasso', DEMO_PASSWORD);
+  await page.getByRole('alertdialog', { name: 'In pausa' }).getByRole('button', { name: 'Ho capito' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('in a world of its own', () => {
+  test.use({ world: {} });
+
+  test('an association takes its data along and deletes its account with a list of what goes', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.foresee(/status of (403|404|401)/);
+    await logIn(page, 'ringhiera', DEMO_PASSWORD);
+    await header(page).getByRole('link', { name: 'La mia pagina' }).click();
+    await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toMatch(/^trovacuccia-\d{4}-\d\d-\d\d\.zip$/);
+    await page.getByRole('button', { name: "Cancella l'account" }).click();
+    const farewell = page.getByRole('dialog', { name: "Cancellare l'account?" });
+    await expect(farewell.getByText(/Annunci: \d+/)).toBeVisible();
+    await expectAccessible(page);
+    await farewell.getByLabel('La tua password').fill('sbagliata');
+    await farewell.getByRole('button', { name: 'Cancella per sempre' }).click();
+    await expect(farewell.getByText('Password attuale non corretta.')).toBeVisible();
+    await farewell.getByLabel('La tua password').fill(DEMO_PASSWORD);
+    await farewell.getByRole('button', { name: 'Cancella per sempre' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+    await logIn(page, 'ringhiera', DEMO_PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
+  });
 });

@@ -68,7 +68,7 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
       <form ref={box} id={FORM} noValidate onSubmit={(event) => void send(event)}>
         <SignupFields
           form={form}
-          onChange={(changes) => signupDraft.write({ ...form, ...changes })}
+          onChange={(changes) => signupDraft.change((kept) => ({ ...kept, ...changes }))}
           secrets={{ password, setPassword, ticked, setTicked }}
           errors={refused?.errors ?? {}}
           alert={refused?.alert ?? null}

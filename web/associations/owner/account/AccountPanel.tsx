@@ -1,3 +1,4 @@
+import { LeavingCard } from '#web/accounts/index.ts';
 import { HelpForm } from './HelpForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
@@ -9,6 +10,7 @@ export function AccountPanel({ associationId }: { associationId: string }) {
       <UsernameForm associationId={associationId} />
       <PasswordForm />
       <HelpForm />
+      <LeavingCard />
     </div>
   );
 }
