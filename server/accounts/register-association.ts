@@ -1,5 +1,6 @@
 import { TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/accounts/new-account.ts';
+import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
@@ -10,7 +11,6 @@ import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
 import { refuseBestKnown } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 /**
  * Signs up an association or a private person; sent by an administrator it creates one. Never logs in.

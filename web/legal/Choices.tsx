@@ -1,6 +1,7 @@
 import { ArrowLeft, Check, Cookie, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { termsAccepted } from '#web/accounts/index.ts';
+import { reopenCookieSettings } from '#web/consent/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -26,7 +27,7 @@ export function Choices() {
   }
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-t border-line bg-paper/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-(--room-below) z-10 -mx-4 mt-10 border-t border-line bg-paper/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
       <output className="block text-sm text-ink-soft">
         {accepted && <span className="mb-2 block">Hai accettato questi testi su questo dispositivo.</span>}
       </output>
@@ -34,7 +35,7 @@ export function Choices() {
         <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>
           Indietro
         </Button>
-        <Button look="quiet" icon={<Cookie size={18} aria-hidden="true" />} onClick={openCookieSettings}>
+        <Button look="quiet" icon={<Cookie size={18} aria-hidden="true" />} onClick={reopenCookieSettings}>
           Impostazioni cookie
         </Button>
         <Button look="secondary" icon={<X size={18} aria-hidden="true" />} onClick={reject} className="sm:ml-auto">
@@ -46,9 +47,4 @@ export function Choices() {
       </div>
     </div>
   );
-}
-
-/** The consent banner listens for it. */
-function openCookieSettings(): void {
-  window.dispatchEvent(new CustomEvent('ads-consent:open'));
 }

@@ -1,18 +1,72 @@
+import type { ReactNode } from 'react';
 import { useIdentity, useSiteName } from '#web/shell/index.ts';
 
-/** Who runs the portal, as far as its operator has said. */
+/** Who runs the portal, point by point; what its operator has not said yet stands out. */
 export function Operator() {
   const identity = useIdentity();
   const name = useSiteName();
-  if (!identity) return <p>{name}</p>;
-  const { legal_name, legal_address, vat_id, privacy_email, info_email } = identity;
-  const contact = privacy_email || info_email;
+  if (!identity) return null;
+  const { legal_name, legal_address, vat_id, info_email, support_email, public_url } = identity;
   return (
-    <p>
-      Il titolare del trattamento è <strong>{legal_name || '[nome del gestore]'}</strong>,{' '}
-      {legal_address || '[indirizzo del gestore]'}
-      {vat_id && `, partita IVA ${vat_id}`}. Per tutto ciò che riguarda i tuoi dati scrivi a{' '}
-      <a href={`mailto:${contact}`}>{contact}</a>.
+    <dl>
+      <Fact name="Gestore">{legal_name || <Missing>nome o ragione sociale</Missing>}</Fact>
+      <Fact name="Sede o domicilio">{legal_address || <Missing>indirizzo</Missing>}</Fact>
+      <Fact name="Partita IVA o codice fiscale">{vat_id || <Missing>partita IVA o codice fiscale</Missing>}</Fact>
+      <Fact name="Sito">
+        {name}, {public_url}
+      </Fact>
+      <Fact name="Informazioni">
+        <Mail to={info_email} />
+      </Fact>
+      <Fact name="Assistenza">
+        <Mail to={support_email} />
+      </Fact>
+      <Fact name="Privacy">
+        <PrivacyMail />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Where one writes about personal data. */
+export function PrivacyMail() {
+  const identity = useIdentity();
+  if (!identity) return null;
+  if (identity.privacy_email) return <Mail to={identity.privacy_email} />;
+  return (
+    <>
+      <Missing>indirizzo per la privacy</Missing>, nel frattempo <Mail to={identity.info_email} />
+    </>
+  );
+}
+
+export function Mail({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+/** Says at the top of the page that the portal is not ready to be published; empty once it is. */
+export function MissingIdentity() {
+  const identity = useIdentity();
+  if (!identity) return null;
+  const { legal_name, legal_address, vat_id, privacy_email } = identity;
+  if (legal_name && legal_address && vat_id && privacy_email) return null;
+  return (
+    <p role="note" className="mt-5 rounded-md border border-amber bg-amber-tint px-4 py-3 text-amber">
+      <strong>Pagina incompleta.</strong> Il gestore del sito non ha ancora indicato tutti i suoi dati: i punti mancanti
+      sono segnati tra parentesi quadre.
     </p>
   );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Missing({ children }: { children: string }) {
+  return <mark className="rounded-sm bg-amber-tint px-1 font-semibold text-amber">[{children} da indicare]</mark>;
 }

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
+import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { Choices } from './Choices.tsx';
+import { MissingIdentity } from './Operator.tsx';
 import { Cookies } from './texts/Cookies.tsx';
 import { Disclaimer } from './texts/Disclaimer.tsx';
 import { Privacy } from './texts/Privacy.tsx';
@@ -29,6 +31,10 @@ export default function LegalPage() {
         Chi si iscrive per pubblicare annunci deve leggere e accettare queste pagine. Chi cerca un amico a quattro zampe
         può navigare senza dirci niente di sé.
       </p>
+      <p className="mt-2 text-sm text-ink-soft">
+        Versione del <time dateTime={TERMS_VERSION}>{inWords(TERMS_VERSION)}</time>
+      </p>
+      <MissingIdentity />
       <nav aria-label="Capitoli" className="mt-5 flex flex-wrap gap-2">
         {CHAPTERS.map(({ id, title }) => (
           <a
@@ -51,4 +57,9 @@ export default function LegalPage() {
       <Choices />
     </div>
   );
+}
+
+/** "20 novembre 2026" */
+function inWords(day: string): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -1,33 +1,76 @@
-import { useSiteName } from '#web/shell/index.ts';
+import { useIdentity, useSiteName } from '#web/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+import { StorageTable } from '../StorageTable.tsx';
 
-const KEYS: readonly [key: string, purpose: string][] = [
-  ['auth, just_logged_in', "l'accesso di chi pubblica annunci, fino all'uscita"],
-  ['favorites', 'i tuoi preferiti'],
-  ['ads_consent', 'la tua scelta sulla pubblicità'],
-  ['gdpr_assoc_accepted', "l'accettazione di questi testi, prima dell'iscrizione"],
-  ['bot_search', "l'ultima ricerca fatta con Nana o Ares"],
-  ['bozze', 'quello che hai scritto e non ancora inviato, perché non vada perso'],
-];
-
+/** Cookies and what is like them: art. 122 of the Codice privacy and the Garante's guidelines of 10 June 2021. */
 export function Cookies() {
   return (
     <>
-      <p>
-        {useSiteName()} non usa cookie. Alcune informazioni restano nella memoria locale del tuo browser, solo perché il
-        portale funzioni come ti aspetti; nessuna serve a seguirti.
-      </p>
-      <dl>
-        {KEYS.map(([key, purpose]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{purpose}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Gli spazi pubblicitari di terzi si caricano solo se li accetti. Puoi cambiare idea in ogni momento da
-        “Impostazioni cookie”, qui sotto e in fondo a ogni pagina.
-      </p>
+      <Clause id="cookie-tecnici" title="Quello che serve a funzionare">
+        <p>
+          {useSiteName()} non usa cookie propri. Queste informazioni restano nella memoria del tuo browser, solo perché
+          il sito funzioni come ti aspetti: sono strumenti tecnici e non richiedono il consenso (art. 122 del D.Lgs.
+          196/2003). Noi non le leggiamo, salvo l'accesso, che il tuo browser ci mostra quando chiedi qualcosa di tuo, e
+          ciò che decidi di inviare.
+        </p>
+        <StorageTable />
+      </Clause>
+      <Clause id="cookie-pubblicita" title="Gli annunci pubblicitari">
+        <Network />
+        <p>
+          Le finalità sono tre e le scegli una per una: mostrarti annunci, personalizzarli, contarne visualizzazioni e
+          clic. Senza la seconda chiediamo annunci non personalizzati. Gli annunci stanno in riquadri isolati (
+          <em>sandbox</em>) e non compaiono a chi ha effettuato l'accesso.
+        </p>
+      </Clause>
+      <Clause id="cookie-scelta" title="La tua scelta">
+        <p>
+          Finché non scegli vale il no. Con Rifiuta, con la X o senza fare niente non si carica nulla di terzi e il sito
+          resta lo stesso. Non te lo richiediamo per sei mesi, a meno che cambi qualcosa di importante o che tu svuoti
+          la memoria del browser. La data, la versione e le finalità restano annotate nel tuo browser.
+        </p>
+        <p>Puoi cambiare idea quando vuoi con «Impostazioni cookie», qui sotto e in fondo a ogni pagina.</p>
+      </Clause>
+      <Clause id="cookie-browser" title="Dal tuo browser">
+        <p>
+          Tutto ciò che è in questa tabella si può vedere e cancellare anche dalle impostazioni del browser, alla voce
+          sui dati dei siti. Cancellandolo esci dall'account e perdi preferiti e bozze.
+        </p>
+      </Clause>
     </>
+  );
+}
+
+/** Which network the ads come from, as far as the configuration tells. */
+function Network() {
+  const client = useIdentity()?.ads_client ?? '';
+  if (client === '')
+    return (
+      <p>
+        Al momento nessuna rete pubblicitaria è collegata: anche se accetti, non si carica niente. Se cambierà, varrà la
+        scelta che fai ora.
+      </p>
+    );
+  if (!client.startsWith('ca-pub-'))
+    return (
+      <p>
+        Se accetti, il piè di pagina e l'elenco degli annunci caricano messaggi di una rete pubblicitaria, che può usare
+        cookie e identificativi propri come titolare autonomo.
+      </p>
+    );
+  return (
+    <p>
+      Se accetti, il piè di pagina e l'elenco degli animali caricano messaggi di Google AdSense (Google Ireland Limited,
+      Gordon House, Barrow Street, Dublino 4, Irlanda), che può usare cookie e identificativi propri come titolare
+      autonomo. Leggi{' '}
+      <a href="https://policies.google.com/technologies/partner-sites?hl=it" rel="noreferrer">
+        come Google usa i dati
+      </a>{' '}
+      e{' '}
+      <a href="https://policies.google.com/technologies/cookies?hl=it" rel="noreferrer">
+        quali cookie imposta e per quanto
+      </a>
+      .
+    </p>
   );
 }

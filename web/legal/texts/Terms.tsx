@@ -1,34 +1,53 @@
 import { useSiteName } from '#web/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+import { Operator } from '../Operator.tsx';
+import { TermsModeration } from './TermsModeration.tsx';
+import { TermsPublishing } from './TermsPublishing.tsx';
 
+/** D.Lgs. 70/2003, article 7, and the conditions of use. */
 export function Terms() {
   const name = useSiteName();
   return (
     <>
-      <p>
-        {name} mette in contatto chi cerca casa per un animale e chi vorrebbe accoglierlo. Il servizio è gratuito per
-        chi visita e per chi pubblica.
-      </p>
-      <ul>
-        <li>Pubblica annunci solo chi è iscritto, con dati veri e recapiti propri. L'account è personale.</li>
-        <li>Gli annunci riguardano adozioni: la vendita di animali non è ammessa.</li>
-        <li>
-          Chi pubblica garantisce di poter usare testi e foto, di rispettare le norme sul benessere animale, su
-          microchip e anagrafe, e tiene aggiornato lo stato di ogni animale.
-        </li>
-        <li>
-          I dati ricevuti con i questionari si usano solo per valutare l'affido: chi li riceve ne è responsabile secondo
-          il GDPR.
-        </li>
-        <li>
-          La redazione può nascondere annunci, mettere in pausa o sospendere account che violano queste regole o la
-          legge, spiegandone il motivo.
-        </li>
-        <li>
-          Ci si può cancellare in ogni momento dalla propria pagina. Gli account inattivi possono essere cancellati dopo
-          24 mesi.
-        </li>
-      </ul>
-      <p>Se i termini cambiano in modo importante, avvisiamo per email chi è iscritto. Si applica la legge italiana.</p>
+      <Clause id="termini-gestore" title="Chi gestisce il sito">
+        <Operator />
+      </Clause>
+      <Clause id="termini-servizio" title="Che cosa fa il portale">
+        <p>
+          {name} mette in contatto chi cerca casa per un animale e chi vorrebbe accoglierlo. Ospita annunci e
+          questionari; non alleva, non custodisce, non vende animali e non è parte degli accordi di affido. Cercare,
+          contattare e pubblicare è gratis.
+        </p>
+        <p>
+          Gli annunci compaiono dal più recente; fino a due possono essere messi in evidenza dalla redazione, e sono i
+          primi dell'elenco senza filtri. Nessuno paga per stare più in alto.
+        </p>
+        <p>
+          I gadget si chiedono, non si comprano: dal sito parte solo una richiesta di contatto. Prezzo, pagamento,
+          spedizione e diritto di recesso ti vengono detti per email prima di qualsiasi acquisto.
+        </p>
+      </Clause>
+      <TermsPublishing />
+      <TermsModeration />
+      <Clause id="termini-durata" title="Quando finisce">
+        <p>
+          Puoi cancellare l'account dalla tua pagina in ogni momento. La redazione può chiuderlo in caso di violazioni
+          gravi o ripetute, dicendoti perché. Gli account inattivi possono essere cancellati dopo 24 mesi dall'ultimo
+          accesso.
+        </p>
+      </Clause>
+      <Clause id="termini-modifiche" title="Se i termini cambiano">
+        <p>
+          Pubblichiamo qui la nuova versione con la sua data. Se il cambiamento è importante lo diciamo prima per email
+          a chi è iscritto, che può cancellarsi senza costi (art. 14.2 DSA).
+        </p>
+      </Clause>
+      <Clause id="termini-legge" title="Legge e giudice">
+        <p>
+          Si applica la legge italiana. Se sei un consumatore è competente il giudice del luogo dove vivi (art. 66-bis
+          del Codice del consumo).
+        </p>
+      </Clause>
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const accepted = (page: Page) => page.evaluate(() => localStorage.getItem('gdpr_assoc_accepted'));
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+
+test('the page has a paragraph for each point of law in docs/legal-coverage.md', async ({ request }) => {
+  const rows = readFileSync('docs/legal-coverage.md', 'utf8').matchAll(/^\|([^|]+)\|[^|]+\| `#([\w-]+)` \|$/gm);
+  const points = [...rows].map(([, source = '', anchor = '']) => [source.trim(), anchor]);
+  expect(points.length).toBeGreaterThan(40);
+  const page = await (await request.get('/gdpr')).text();
+  expect(points.filter(([, anchor]) => !page.includes(` id="${anchor}"`))).toEqual([]);
+  for (const chapter of ['privacy', 'cookie', 'termini', 'disclaimer']) expect(page).toContain(` id="${chapter}"`);
+});
+
+test('while the operator has not said who he is, the page says so', async ({ page }) => {
+  await page.goto('/gdpr');
+  await expect(page.getByRole('note')).toContainText('Pagina incompleta');
+  await expect(page.getByText('[nome o ragione sociale da indicare]').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('[gestore del sito da indicare]');
+  await expect(page.getByRole('main').locator('time')).toHaveText(/^\d+ \w+ \d{4}$/);
+});
+
+test.describe('of an operator who said who he is', () => {
+  test.use({
+    world: {
+      LEGAL_NAME: 'Amici della Cuccia ODV',
+      LEGAL_ADDRESS: 'Via dei Tigli 4, 55100 Lucca',
+      VAT_ID: '01234567890',
+      PRIVACY_EMAIL: 'privacy@cuccia.example',
+      PREAFFIDO_RETENTION_MONTHS: '7',
+    },
+  });
+
+  test('page and footer name him, and the page keeps to his retention', async ({ page }) => {
+    await page.goto('/gdpr');
+    const imprint = page.locator('#termini-gestore');
+    for (const fact of [
+      'Amici della Cuccia ODV',
+      'Via dei Tigli 4, 55100 Lucca',
+      '01234567890',
+      'privacy@cuccia.example',
+    ])
+      await expect(imprint).toContainText(fact);
+    await expect(page.getByText('da indicare')).toHaveCount(0);
+    await expect(page.getByRole('note')).toHaveCount(0);
+    await expect(page.locator('#privacy-questionari')).toContainText('per 7 mesi');
+    const footer = page.getByRole('contentinfo');
+    for (const fact of ['Amici della Cuccia ODV', 'Via dei Tigli 4, 55100 Lucca', '01234567890'])
+      await expect(footer).toContainText(fact);
+  });
+});
+
+test('who accepts goes on to the sign-up, who rejects takes the acceptance back', async ({ page }) => {
+  await page.goto('/gdpr');
+  await press(page, 'Accetta e prosegui');
+  await expect(page).toHaveURL(/\/#iscrizione-form$/);
+  expect(await accepted(page)).toBe('true');
+  await page.goto('/gdpr');
+  await press(page, 'Rifiuta');
+  await expect(page.getByText(/^Hai rifiutato/).first()).toBeVisible();
+  expect(await accepted(page)).toBeNull();
+  await page.goto('/#iscrizione-form');
+  await expect(page).toHaveURL('/gdpr');
+});
+
+test('Indietro leads back, and the cookie settings ask again', async ({ page }) => {
+  await page.goto('/associazioni');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
+  await expect(page).toHaveURL('/gdpr');
+  await press(page, 'Impostazioni cookie');
+  await expect(page.getByRole('region', { name: 'Cookie e pubblicità' })).toBeFocused();
+  await page.getByRole('button', { name: 'Chiudi e rifiuta' }).click();
+  await press(page, 'Indietro');
+  await expect(page).toHaveURL('/associazioni');
+});
+
+test('a link to a paragraph leads there, and a phone reads the page without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/gdpr#privacy-diritti');
+  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ClauseProps {
+  /** Anchor of the paragraph; `docs/legal-coverage.md` names it, so it is for good. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One paragraph of the legal texts, with an address of its own. */
+export function Clause({ id, title, children }: ClauseProps) {
+  return (
+    <div id={id} className="scroll-mt-24">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+const STORES = /\bstored(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|indexedDB\.open\(/;
+/** A key by its literal, by the beginning of a template, or by a constant of the same file. */
+const KEY =
+  /(?:\bstored(?:<[^(]*>)?|setItem|indexedDB\.open)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
+/** The mechanics themselves: they are handed their keys. */
+const MECHANICS = 'web/ui/storage.ts';
+/** Written by the router, not by us. */
+const OF_THE_ROUTER = ['react-router-scroll-positions'];
+
+test('the page about cookies names everything that the site stores in a browser, and nothing else', () => {
+  const used = globSync('web/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && file !== MECHANICS)
+    .flatMap((file) => keysIn(file));
+  const told = STORAGE_KEYS.map(({ key }) => key.replace('…', ''));
+  expect(told.toSorted()).toEqual([...new Set([...used, ...OF_THE_ROUTER])].toSorted());
+});
+
+function keysIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  if (!STORES.test(source)) return [];
+  const keys = [...source.matchAll(KEY)].map(([, literal, beginning, inTemplate, name]) => {
+    const constant = inTemplate ?? name;
+    return literal ?? beginning ?? new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1];
+  });
+  // A key that is built elsewhere in the file begins with its PREFIX.
+  if (keys.length === 0) keys.push(/const PREFIX = '([^']+)'/.exec(source)?.[1]);
+  expect(keys, `${file} stores something: name its key by a literal or a constant`).not.toContain(undefined);
+  return keys as string[];
+}

@@ -1,0 +1,83 @@
+/** One thing that the portal keeps in a person's browser. */
+export interface StorageKey {
+  /** As the browser shows it; `…` stands for ids. */
+  key: string;
+  where: 'locale' | 'sessione' | 'IndexedDB';
+  purpose: string;
+  lasts: string;
+}
+
+/** Everything that the site stores in a browser. A test compares it with the code. */
+export const STORAGE_KEYS: readonly StorageKey[] = [
+  { key: 'auth', where: 'locale', purpose: "L'accesso di chi è iscritto", lasts: "Fino all'uscita" },
+  {
+    key: 'just_logged_in',
+    where: 'locale',
+    purpose: "Ricorda che hai appena effettuato l'accesso",
+    lasts: "Fino all'uscita",
+  },
+  { key: 'return_to', where: 'sessione', purpose: 'La pagina a cui tornare dopo un accesso scaduto', lasts: "Un'ora" },
+  { key: 'favorites', where: 'locale', purpose: 'Gli annunci che hai segnato con il cuore', lasts: 'Finché li togli' },
+  {
+    key: 'gdpr_assoc_accepted',
+    where: 'locale',
+    purpose: "L'accettazione di questi testi prima dell'iscrizione",
+    lasts: 'Finché premi Rifiuta',
+  },
+  { key: 'ads_consent', where: 'locale', purpose: 'La tua scelta sulla pubblicità', lasts: 'Sei mesi' },
+  {
+    key: 'ads_consent_details',
+    where: 'locale',
+    purpose: 'Data, versione e finalità di quella scelta',
+    lasts: 'Sei mesi',
+  },
+  {
+    key: 'bot_search',
+    where: 'locale',
+    purpose: "L'ultima ricerca fatta con Nana o Ares",
+    lasts: 'Finché premi Azzera',
+  },
+  {
+    key: 'signup_draft',
+    where: 'locale',
+    purpose: "Un'iscrizione compilata a metà, senza la password",
+    lasts: "Fino all'iscrizione",
+  },
+  {
+    key: 'listing_draft:…',
+    where: 'locale',
+    purpose: 'Un annuncio scritto a metà',
+    lasts: 'Finché lo pubblichi o lo butti',
+  },
+  { key: 'profile_draft:…', where: 'locale', purpose: 'Un profilo modificato a metà', lasts: 'Finché lo salvi' },
+  {
+    key: 'preaffido_draft:…',
+    where: 'locale',
+    purpose: 'Un questionario compilato a metà',
+    lasts: "Fino all'invio, al massimo 30 giorni",
+  },
+  {
+    key: 'help_draft',
+    where: 'locale',
+    purpose: 'Una richiesta di assistenza scritta a metà',
+    lasts: "Fino all'invio",
+  },
+  {
+    key: 'questionnaire_heard',
+    where: 'locale',
+    purpose: "L'ultimo questionario per cui è suonato l'avviso",
+    lasts: 'Finché lo cancelli',
+  },
+  {
+    key: 'trovacuccia',
+    where: 'IndexedDB',
+    purpose: 'Le foto di un annuncio scritto a metà',
+    lasts: 'Finché lo pubblichi o lo butti',
+  },
+  {
+    key: 'react-router-scroll-positions',
+    where: 'sessione',
+    purpose: 'A che punto della pagina eri',
+    lasts: 'Finché chiudi la scheda',
+  },
+];

@@ -1,0 +1,49 @@
+import { Clause } from '../Clause.tsx';
+import { PrivacyMail } from '../Operator.tsx';
+
+/** What a person may ask, of whom, and what is not done with the data. */
+export function PrivacyRights() {
+  return (
+    <>
+      <Clause id="privacy-diritti" title="I tuoi diritti">
+        <p>
+          Puoi chiedere di vedere i tuoi dati e averne copia, correggerli, cancellarli, limitarne l'uso, riceverli in un
+          formato leggibile da una macchina (artt. 15–20), opporti a quelli che trattiamo per legittimo interesse (art.
+          21) e ritirare un consenso, senza effetti su ciò che è avvenuto prima (art. 7.3).
+        </p>
+        <p>
+          Scrivi a <PrivacyMail />: rispondiamo entro un mese, gratis. Se hai un account, dalla tua pagina puoi
+          scaricare tutto e cancellarti da solo. Il consenso agli annunci si ritira da «Impostazioni cookie», in fondo a
+          ogni pagina.
+        </p>
+      </Clause>
+      <Clause id="privacy-reclamo" title="Se pensi che sbagliamo">
+        <p>
+          Puoi presentare un reclamo al{' '}
+          <a href="https://www.garanteprivacy.it" rel="noreferrer">
+            Garante per la protezione dei dati personali
+          </a>{' '}
+          (art. 77) o rivolgerti al giudice (art. 79).
+        </p>
+      </Clause>
+      <Clause id="privacy-decisioni" title="Nessuna decisione automatica">
+        <p>
+          Nessun programma decide di te e nessuno ti classifica: gli affidi li valutano persone. Non facciamo
+          profilazione (art. 22).
+        </p>
+      </Clause>
+      <Clause id="privacy-minori" title="Ragazze e ragazzi">
+        <p>
+          Iscriversi e mandare un questionario è cosa da maggiorenni. Chi ha meno di 14 anni non può dare da solo il
+          consenso agli annunci (art. 2-quinquies del D.Lgs. 196/2003): fatti aiutare da un genitore o premi Rifiuta.
+        </p>
+      </Clause>
+      <Clause id="privacy-altre-fonti" title="Dati che non ci hai dato tu">
+        <p>
+          La redazione può creare l'account di un'associazione con i dati ricevuti dall'associazione stessa o da elenchi
+          pubblici (art. 14): la avvisiamo per email e può cambiarli o cancellarli come tutti.
+        </p>
+      </Clause>
+    </>
+  );
+}

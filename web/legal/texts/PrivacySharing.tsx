@@ -1,0 +1,69 @@
+import { useIdentity } from '#web/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+
+const MAILS = { sent: 30, failed: 90 };
+
+/** Who receives data, where it goes and how long it stays. */
+export function PrivacySharing() {
+  const months = useIdentity()?.questionnaire_retention_months ?? 24;
+  return (
+    <>
+      <Clause id="privacy-destinatari" title="A chi arrivano i dati">
+        <ul>
+          <li>All'associazione o al privato a cui mandi un questionario.</li>
+          <li>
+            Ai fornitori che ospitano il sito e consegnano la posta, che agiscono per nostro conto e su nostra
+            istruzione (art. 28).
+          </li>
+          <li>
+            Alla rete pubblicitaria, solo se accetti gli annunci: si caricano in riquadri isolati, che non possono
+            leggere niente del portale.
+          </li>
+          <li>
+            A WhatsApp, Facebook o altri servizi, solo se premi tu il loro pulsante: sono semplici link e prima di
+            allora non sanno di te.
+          </li>
+          <li>Alle autorità, quando la legge lo impone.</li>
+        </ul>
+        <p>Non vendiamo dati a nessuno.</p>
+      </Clause>
+      <Clause id="privacy-trasferimenti" title="Fuori dall'Europa">
+        <p>
+          Il portale non trasferisce dati fuori dallo Spazio economico europeo. Se accetti gli annunci, la rete
+          pubblicitaria può trattare dati anche altrove, con le garanzie descritte nella sua informativa (decisioni di
+          adeguatezza o clausole contrattuali tipo, artt. 45 e 46). Lo stesso vale per i servizi che apri premendo i
+          loro pulsanti.
+        </p>
+      </Clause>
+      <Clause id="privacy-conservazione" title="Per quanto tempo">
+        <ul>
+          <li>
+            Account, annunci e foto: finché l'account esiste. Con la cancellazione spariscono, insieme ai questionari
+            ricevuti.
+          </li>
+          <li>Account inattivi: possono essere cancellati dopo 24 mesi dall'ultimo accesso.</li>
+          <li>Questionari: {months} mesi dall'invio.</li>
+          <li>
+            Email spedite dal portale: {MAILS.sent} giorni, {MAILS.failed} se non consegnate; il testo di quelle per la
+            nuova password si cancella appena consegnate o scadute.
+          </li>
+          <li>
+            Richieste di gadget e di assistenza: il tempo di risponderti e di documentare la risposta; le cancelliamo
+            prima se lo chiedi.
+          </li>
+          <li>
+            Copie di sicurezza: contengono quello che c'era il giorno in cui sono state fatte e vengono sostituite dalle
+            successive.
+          </li>
+          <li>Scelte salvate nel tuo browser: finché non le cancelli; quella sulla pubblicità vale sei mesi.</li>
+        </ul>
+      </Clause>
+      <Clause id="privacy-sicurezza" title="Come li proteggiamo">
+        <p>
+          Collegamenti cifrati, password e codici conservati solo come impronte, accessi limitati a chi ne ha bisogno e
+          annotati, nessuno script di terzi nelle nostre pagine.
+        </p>
+      </Clause>
+    </>
+  );
+}

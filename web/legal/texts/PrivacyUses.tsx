@@ -1,0 +1,71 @@
+import { useIdentity } from '#web/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+
+/** What is processed, why and on which legal basis, by what a person does on the portal. */
+export function PrivacyUses() {
+  const months = useIdentity()?.questionnaire_retention_months ?? 24;
+  return (
+    <>
+      <Clause id="privacy-navigazione" title="Se visiti il sito">
+        <p>
+          Per guardare gli annunci non serve un account e non ti chiediamo chi sei. Il tuo indirizzo IP serve a
+          risponderti e, per non più di un'ora, a frenare gli abusi; non lo scriviamo nei registri dell'applicazione,
+          che annotano solo pagina, ora ed esito. Delle schede contiamo quante volte sono aperte, non da chi. Preferiti,
+          bozze e conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a
+          tenere il sito sicuro e funzionante (art. 6.1.f GDPR).
+        </p>
+      </Clause>
+      <Clause id="privacy-account" title="Se ti iscrivi e pubblichi annunci">
+        <p>
+          Trattiamo nome dell'associazione o tuo, città, recapiti, referente, presidente, testi, foto, username e
+          password (di questa teniamo solo un'impronta da cui non si risale al testo), la data e la versione dei termini
+          che hai accettato e il giorno dell'ultimo accesso. Servono a darti il servizio che hai chiesto (art. 6.1.b), a
+          rispettare gli obblighi di legge di chi ospita contenuti altrui (art. 6.1.c) e a prevenire abusi (art. 6.1.f).
+        </p>
+        <p>
+          Nome, città, recapiti, presentazione e annunci sono pubblici, perché è il loro scopo. Username, referente e
+          presidente non lo sono. Dalle foto togliamo posizione e altri dati nascosti prima di mostrarle. Le
+          comunicazioni del portale a più iscritti hanno sempre un modo per non riceverne altre.
+        </p>
+      </Clause>
+      <Clause id="privacy-questionari" title="Se compili un questionario pre affido">
+        <p>
+          Trattiamo quello che scrivi: nome, recapiti e risposte su casa, famiglia, abitudini ed esperienze con gli
+          animali. Serve a valutare l'affido che chiedi tu (misure precontrattuali, art. 6.1.b). Per posta elettronica
+          avvisiamo chi lo riceve senza spedire le risposte. La redazione può leggerle solo per assistenza e controlli.
+        </p>
+        <p>
+          La risposta sulle allergie è un dato sulla salute: è facoltativa e, se la dai, acconsenti che venga letta per
+          questo scopo (art. 9.2.a). Puoi ritirare il consenso in ogni momento. Di familiari e bambini scrivi solo ciò
+          che serve, senza nomi.
+        </p>
+        <p>
+          Il questionario resta sul portale per {months} mesi, poi si cancella da solo; chi l'ha ricevuto può
+          cancellarlo prima.
+        </p>
+      </Clause>
+      <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">
+        <p>
+          Il gestore del portale è titolare per ciò che serve a raccogliere, consegnare, custodire e cancellare
+          questionari e annunci su queste pagine. L'associazione o il privato a cui scrivi è un titolare autonomo:
+          decide dell'affido, e risponde di chi legge le tue risposte, di ciò che scarica, stampa o annota e dei
+          contatti fuori dal portale. Puoi esercitare i tuoi diritti verso l'uno e verso l'altro.
+        </p>
+      </Clause>
+      <Clause id="privacy-richieste" title="Se ci scrivi">
+        <p>
+          Per un gadget, per assistenza, per una segnalazione o via email usiamo nome, indirizzo e messaggio per
+          risponderti (art. 6.1.b) o per un obbligo di legge, come nel caso delle segnalazioni di contenuti illegali
+          (art. 6.1.c).
+        </p>
+      </Clause>
+      <Clause id="privacy-obbligo" title="Che cosa sei tenuto a dirci">
+        <p>
+          Niente, se visiti. Per iscriverti servono nome, email, username, password e l'accettazione di questi testi;
+          per un questionario almeno un recapito; per un gadget nome ed email. Senza questi dati non possiamo darti quel
+          servizio. Tutto il resto è facoltativo, anche se chi valuta un affido può chiederti di completarlo.
+        </p>
+      </Clause>
+    </>
+  );
+}

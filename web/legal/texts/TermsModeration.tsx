@@ -1,0 +1,72 @@
+import { useIdentity } from '#web/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+import { Mail } from '../Operator.tsx';
+
+const NOTICE = `Indirizzo esatto della pagina (URL):
+
+Perché il contenuto è illegale o viola i termini:
+
+Nome e cognome (non serve se segnali abusi su minori):
+
+Confermo in buona fede che quanto scritto è esatto e completo.`;
+
+/** Regulation (EU) 2022/2065 (DSA): articles 11, 12, 14, 16 and 17. */
+export function TermsModeration() {
+  const identity = useIdentity();
+  if (!identity) return null;
+  const { info_email, support_email } = identity;
+  const notice = `mailto:${info_email}?subject=${encodeURIComponent('Segnalazione di un contenuto')}&body=${encodeURIComponent(NOTICE)}`;
+  return (
+    <>
+      <Clause id="termini-contatti" title="Punti di contatto">
+        <p id="termini-contatti-autorita">
+          Per le autorità degli Stati membri, la Commissione europea e il comitato europeo per i servizi digitali (art.
+          11 DSA): <Mail to={info_email} />, in italiano o in inglese.
+        </p>
+        <p id="termini-contatti-utenti">
+          Per chi usa il sito (art. 12 DSA): <Mail to={support_email} />, in italiano. Risponde una persona, non un
+          programma.
+        </p>
+      </Clause>
+      <Clause id="termini-moderazione" title="Come la redazione controlla">
+        <p>
+          Gli annunci si pubblicano subito. La redazione li guarda dopo, da sé o su segnalazione, e decide una persona:
+          nessun programma toglie contenuti da solo. Secondo la gravità può nascondere un annuncio, mettere in pausa
+          un'associazione (non pubblica più e i suoi annunci non si vedono), nasconderla, sospendere l'account o
+          cancellarlo. Agisce con attenzione, senza arbitrio e in proporzione, tenendo conto dei diritti di tutti (art.
+          14 DSA).
+        </p>
+      </Clause>
+      <Clause id="termini-segnalazioni" title="Segnalare un contenuto">
+        <p>
+          Chiunque può segnalare un contenuto che ritiene illegale (art. 16 DSA) o contrario a questi termini:{' '}
+          <a href={notice}>scrivi una segnalazione</a>. Indica l'indirizzo della pagina, il motivo, il tuo nome e il tuo
+          indirizzo email e dichiara di essere in buona fede; per gli abusi su minori puoi restare anonimo.
+        </p>
+        <p>
+          Ti confermiamo che è arrivata, la esaminiamo senza ritardi e ti diciamo che cosa abbiamo deciso e come
+          contestarlo. Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.
+        </p>
+      </Clause>
+      <Clause id="termini-motivazione" title="Perché abbiamo tolto qualcosa">
+        <p>
+          A chi ha pubblicato diciamo, al più tardi quando la misura parte (art. 17 DSA): che cosa abbiamo limitato e
+          per quanto, su quali fatti, se è nato da una segnalazione, quale legge o quale punto di questi termini è
+          violato e perché, e come opporsi. Il motivo di un annuncio nascosto si legge accanto all'annuncio, nella tua
+          pagina.
+        </p>
+      </Clause>
+      <Clause id="termini-reclami" title="Se non sei d'accordo">
+        <p>
+          Rispondi alla nostra email o scrivi a <Mail to={support_email} /> entro sei mesi: rivede la decisione una
+          persona, se possibile diversa dalla prima. Restano aperti il giudice e il reclamo al coordinatore italiano dei
+          servizi digitali,{' '}
+          <a href="https://www.agcom.it" rel="noreferrer">
+            AGCOM
+          </a>{' '}
+          (art. 53 DSA).
+        </p>
+      </Clause>
+    </>
+  );
+}
