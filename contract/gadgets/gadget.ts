@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
+import { MOST_GADGET_IMAGES } from './limits.ts';
+
+// apart, so that a page can take them without the schemas
+export { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from './limits.ts';
 
 export const GadgetCategory = z.enum(['accessori', 'giochi', 'cibo', 'igiene', 'altro', ''], 'Categoria non valida.');
 export type GadgetCategory = z.infer<typeof GadgetCategory>;
 
-/** 5 MB. */
-export const GADGET_IMAGE_BYTES_AT_MOST = 5_242_880;
-export const MOST_GADGET_IMAGES = 10;
 const NAME_AND_PRICE = 'Nome e prezzo sono obbligatori';
 const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { EMAIL_PATTERN } from '../fields.ts';
+import { SUBJECT_MAX } from './limits.ts';
 
-const SUBJECT_MAX = 200;
+// apart, so that a page can take it without the schemas
+export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
+
 const HTML_MAX = 3_500_000;
-/** 1 MB. */
-export const MAIL_IMAGE_BYTES_AT_MOST = 1_048_576;
 export const RECIPIENTS_AT_MOST = 10_000;
 
 const needed = (max: number, sentence: string) =>

@@ -14,16 +14,20 @@ export interface FetchOptions {
   keepalive?: boolean;
   /** Under this key the call takes effect once, however often it is sent. */
   onceAs?: string;
+  /** Lets the server answer at once for work that it goes on with (202). */
+  respondAsync?: boolean;
 }
 
 /** The contract's client in the browser, with what only a browser can choose. */
 export interface BrowserApi extends Api {
   <C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<CallAnswer<C>>;
   page<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<Page<CallAnswer<C>>>;
+  /** What a call `produces`, under the name that the server gave it. */
+  file<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<File>;
 }
 
 /** Fetches `/api/...`. A body goes out as JSON (or as it is, if it is FormData); an answer that is not JSON comes as a Blob. */
-export const api: BrowserApi = Object.assign(answer, { page });
+export const api: BrowserApi = Object.assign(answer, { page, file });
 
 const TIMEOUT_MS = 20_000;
 
@@ -55,6 +59,13 @@ export function paging({ headers }: Response): { total: number; next: string | n
   return { total: Number(headers.get('x-total-count') ?? 0), next: next ? decodeURIComponent(next) : null };
 }
 
+async function file<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<File> {
+  const response = await send(call, input as Parts | undefined, options);
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const content = await response.blob();
+  return new File([content], named ?? 'trovacuccia', { type: content.type });
+}
+
 /** The answer as it came, where it is a good one; 304 too, when an `etag` was sent along. Throws `ApiProblem`. */
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
   const mine = call.access !== 'public' || options.asMyself === true;
@@ -81,12 +92,13 @@ export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: P
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headers(body: unknown, token: string | null, { onceAs, etag }: FetchOptions): Headers {
+function headers(body: unknown, token: string | null, { onceAs, etag, respondAsync }: FetchOptions): Headers {
   const sent = new Headers({ accept: 'application/json' });
   if (body !== undefined && !(body instanceof FormData)) sent.set('content-type', 'application/json');
   if (token) sent.set('authorization', `Bearer ${token}`);
   if (onceAs) sent.set('idempotency-key', onceAs);
   if (etag) sent.set('if-none-match', etag);
+  if (respondAsync) sent.set('prefer', 'respond-async');
   return sent;
 }
 

@@ -7,6 +7,7 @@ interface UploadOptions {
   /** How much has gone out, 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+  query?: Record<string, string>;
 }
 
 /**
@@ -16,13 +17,13 @@ interface UploadOptions {
 export function upload<C extends Call>(
   call: C,
   file: Blob,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, query = {} }: UploadOptions,
 ): Promise<CallAnswer<C>> {
   const form = new FormData();
   form.set('file', file, file instanceof File ? file.name : 'foto.jpg');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, address(call, {}));
+    request.open(call.method, address(call, { query }));
     request.setRequestHeader('accept', 'application/json');
     const token = bearer.token();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

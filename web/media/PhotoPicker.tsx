@@ -14,6 +14,8 @@ interface PhotoPickerProps {
   most: number;
   /** More were chosen than there is room for. */
   onLeftOut: (count: number) => void;
+  /** Looks at the chosen files first and answers with those to take; whoever keeps some back says so. */
+  sift?: (files: File[]) => File[];
   help?: string;
   error?: string | undefined;
 }
@@ -21,15 +23,16 @@ interface PhotoPickerProps {
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 /** Photos to choose by tap or drop, to put in order by drag or by keyboard, each with its own progress. */
-export function PhotoPicker({ tray, photos, most, onLeftOut, help, error }: PhotoPickerProps) {
+export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }: PhotoPickerProps) {
   const sensors = useDragSensors();
   const notes = useId();
   const take = useCallback(
     (files: FileList | null) => {
-      const left = tray.add([...(files ?? [])]);
+      const chosen = [...(files ?? [])];
+      const left = tray.add(sift ? sift(chosen) : chosen);
       if (left > 0) onLeftOut(left);
     },
-    [tray, onLeftOut],
+    [tray, onLeftOut, sift],
   );
   const { ref, hovering } = useFileDrop<HTMLFieldSetElement>(take);
   const moved = ({ active, over }: DragEndEvent) => {

@@ -7,6 +7,7 @@ const DESTINATIONS: readonly string[] = [
   '/associazione',
   '/preaffido',
   '/miei-questionari',
+  '/admin',
   '/login',
   '/gdpr',
 ];

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
 
 export interface Tab {
   id: string;
@@ -15,30 +16,45 @@ interface TabsProps {
   onSelect: (id: string) => void;
   /** Names the list of tabs for screen readers. */
   label: string;
+  /** On wide screens they stand below each other at the side: for more tabs than fit in a row. */
+  side?: boolean;
 }
 
 /** A row of tabs (scrolls sideways on a phone) and the panel of the selected one. */
-export function Tabs({ tabs, selected, onSelect, label }: TabsProps) {
+export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProps) {
+  const wide = useWide();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly selected tab is brought into sight
+  useEffect(() => showSelected(list.current), [selected]);
   return (
-    <Base.Root value={selected} onValueChange={(id) => onSelect(String(id))}>
+    <Base.Root
+      value={selected}
+      onValueChange={(id) => onSelect(String(id))}
+      orientation={side && wide ? 'vertical' : 'horizontal'}
+      className={side ? 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-8' : undefined}
+    >
       <Base.List
+        ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className={classes(
+          'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
+          side && 'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:overflow-y-auto lg:border-b-0',
+        )}
         activateOnFocus={false}
       >
         {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.id}
-            value={tab.id}
-            className="gentle inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-semibold text-ink-soft -outline-offset-3 hover:text-primary data-active:border-primary data-active:text-primary"
-          >
+          <Base.Tab key={tab.id} value={tab.id} className={classes(TAB, side && AT_THE_SIDE)}>
             {tab.label}
             {Boolean(tab.count) && <Badge>{tab.count}</Badge>}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className="pt-6 outline-offset-4">
+        <Base.Panel
+          key={tab.id}
+          value={tab.id}
+          className={classes('pt-6 outline-offset-4', side && 'min-w-0 lg:col-start-2 lg:row-start-1 lg:pt-0')}
+        >
           {tab.id === selected && tab.content()}
         </Base.Panel>
       ))}
@@ -52,5 +68,33 @@ export function Badge({ children }: { children: ReactNode }) {
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1.5 text-xs leading-none font-bold text-on-primary tabular-nums">
       {children}
     </span>
+  );
+}
+
+const TAB =
+  'gentle inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-semibold text-ink-soft -outline-offset-3 hover:text-primary data-active:border-primary data-active:text-primary';
+
+const AT_THE_SIDE =
+  'lg:min-h-11 lg:w-full lg:rounded-md lg:border-b-0 lg:px-3 lg:text-left lg:hover:bg-primary-tint lg:data-active:bg-primary-tint';
+
+/** Sideways only: the page itself stays where it is. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const beyond = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  list.scrollTo({ left: beyond });
+}
+
+const WIDE = '(width >= 1024px)';
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => false,
   );
 }

@@ -7,9 +7,9 @@ import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetLogin } from '../auth.ts';
-import { save } from './save.ts';
 import { useBelongings } from './use-belongings.ts';
 
 /** Takes all one's data along, and deletes the account. For the own page; needs `Personal` around it. */
@@ -22,7 +22,7 @@ export function LeavingCard() {
     setPacking(true);
     try {
       const archive: unknown = await api(exportAccount, {}, { timeoutMs: 0 });
-      save(archive as Blob, `trovacuccia-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(archive as Blob, `trovacuccia-${new Date().toISOString().slice(0, 10)}.zip`);
     } catch (error) {
       toast('error', sentence(error, 'Operazione non riuscita'));
     }

@@ -1,7 +1,7 @@
 const RELEASE_AFTER_MS = 2000;
 
 /** Hands a file to the browser's downloads. */
-export function save(content: Blob, name: string): void {
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

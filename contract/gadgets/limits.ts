@@ -1,0 +1,3 @@
+/** 5 MB. */
+export const GADGET_IMAGE_BYTES_AT_MOST = 5_242_880;
+export const MOST_GADGET_IMAGES = 10;

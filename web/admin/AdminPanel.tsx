@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { listHelp } from '#contract/support/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { Personal } from '#web/api/Personal.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { BackupButtons } from './BackupButtons.tsx';
+import { drawTab, TABS } from './tabs.tsx';
+
+const POLL_MS = 30_000;
+
+/** All that the redaction does. Each tab has an address (`/admin?tab=pre`), and in it the tab's filters. */
+export default function AdminPanel() {
+  return (
+    <Personal>
+      <div className="mx-auto w-full max-w-[96rem] px-4 py-6 sm:px-6 sm:py-8">
+        <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">Amministrazione</h1>
+          <BackupButtons />
+        </header>
+        <Panel />
+      </div>
+    </Personal>
+  );
+}
+
+function Panel() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const unseen = useUnseenHelp();
+  const asked = new URLSearchParams(search).get('tab');
+  const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
+  return (
+    <Tabs
+      side
+      label="Amministrazione"
+      tabs={TABS.map((tab) => drawTab(tab, tab.id === 'help' ? unseen : 0))}
+      selected={selected.id}
+      onSelect={(id) =>
+        void navigate({ search: `?tab=${id}` }, { preventScrollReset: true, defaultShouldRevalidate: false })
+      }
+    />
+  );
+}
+
+/** How many requests for help wait for an answer. */
+function useUnseenHelp(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listHelp.name, 'unseen'],
+    queryFn: async ({ signal }) => (await api.page(listHelp, { query: { seen: 'false', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}

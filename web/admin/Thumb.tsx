@@ -1,0 +1,16 @@
+import { ImageOff } from 'lucide-react';
+import type { Image } from '#contract/media/image.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+
+/** A small square picture beside a name; decoration, since the name says it. */
+export function Thumb({ image }: { image: Image | null | undefined }) {
+  return (
+    <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">
+      {image ? (
+        <Picture image={image} alt="" sizes="3rem" />
+      ) : (
+        <ImageOff size={18} aria-hidden="true" className="opacity-60" />
+      )}
+    </span>
+  );
+}

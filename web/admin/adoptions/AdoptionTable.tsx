@@ -1,0 +1,97 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { StatusChips } from '#web/adoptions/index.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { dayOf } from '../dates.ts';
+import { Thumb } from '../Thumb.tsx';
+import { remove, show } from './actions.ts';
+import { HideDialog } from './HideDialog.tsx';
+
+interface AdoptionTableProps {
+  rows: readonly Adoption[];
+  onOpen: (listing: Adoption) => void;
+}
+
+/** Listings, one below the other. */
+export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
+  const [hiding, setHiding] = useState<Adoption | null>(null);
+  const columns: Column<Adoption>[] = [
+    { id: 'name', head: 'Annuncio', main: true, cell: (row) => <Name listing={row} onOpen={() => onOpen(row)} /> },
+    {
+      id: 'association',
+      head: 'Associazione',
+      cell: ({ association_id, association_name }) => (
+        <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
+          {association_name}
+        </Link>
+      ),
+    },
+    { id: 'status', head: 'Stato', cell: (row) => <State listing={row} /> },
+    { id: 'views', head: 'Visite', align: 'right', cell: ({ views }) => views.toLocaleString('it-IT') },
+    { id: 'created', head: 'Pubblicato', cell: ({ created_at }) => dayOf(created_at) },
+    {
+      id: 'actions',
+      head: <span className="sr-only">Azioni</span>,
+      cell: (row) => (
+        <div className="flex justify-end">
+          {row.hidden ? (
+            <IconButton label={`Mostra ${row.name}`} onClick={() => void show(row)}>
+              <Eye size={20} aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <IconButton label={`Nascondi ${row.name}`} onClick={() => setHiding(row)}>
+              <EyeOff size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={`Elimina ${row.name}`} onClick={() => void remove(row)}>
+            <Trash2 size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table caption="Annunci" columns={columns} rows={rows} rowId={({ id }) => id} />
+      {hiding && <HideDialog listing={hiding} onClose={() => setHiding(null)} />}
+    </>
+  );
+}
+
+function Name({ listing, onOpen }: { listing: Adoption; onOpen: () => void }) {
+  const what = [listing.breed || TYPE[listing.type], listing.age].filter(Boolean).join(' · ');
+  return (
+    <div className="flex items-center gap-3">
+      <Thumb image={listing.images[0]} />
+      <div className="min-w-0">
+        <button type="button" onClick={onOpen} className="text-left font-semibold hover:text-primary hover:underline">
+          {listing.name}
+        </button>
+        <p className="text-sm font-normal text-ink-soft">{what}</p>
+      </div>
+    </div>
+  );
+}
+
+function State({ listing }: { listing: Adoption }) {
+  const { adopted, hidden, hidden_by_admin, hidden_reason, watermark } = listing;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap gap-1">
+        {adopted && <Chip>Adottato</Chip>}
+        <StatusChips listing={listing} />
+        {hidden && (
+          <Chip tone={hidden_by_admin ? 'rose' : 'ink'}>{hidden_by_admin ? 'Nascosto da noi' : 'In standby'}</Chip>
+        )}
+        {watermark && <Chip>Test</Chip>}
+      </p>
+      {hidden_reason && <p className="text-sm text-ink-soft">{hidden_reason}</p>}
+    </div>
+  );
+}
+
+const TYPE = { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' };

@@ -1,0 +1,91 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { listAllAdoptions } from '#contract/moderation/calls.ts';
+import { STATUSES, TYPES } from '#web/adoptions/editor/index.ts';
+import { useOpenListing } from '#web/adoptions/index.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterCheck } from '../list/FilterCheck.tsx';
+import { FilterText } from '../list/FilterText.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { useCursorList } from '../list/use-list.ts';
+import { AdoptionTable } from './AdoptionTable.tsx';
+
+const FILTERS = ['q', 'type', 'status', 'hidden', 'min_views', 'sort'] as const;
+
+/** All listings, to be looked at, hidden with a reason, or deleted. */
+export default function AdoptionsTab() {
+  const { filters, set, clear, any } = useFilters(FILTERS);
+  const list = useCursorList<typeof listAllAdoptions>(listAllAdoptions, filters);
+  const open = useOpenListing();
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Annunci</h2>
+      <FilterBar
+        first={
+          <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+            <FilterText
+              search
+              label="Cerca"
+              placeholder="Nome dell'animale o dell'associazione"
+              value={filters.q}
+              onValue={(q) => set({ q })}
+            />
+            <Select
+              label="Ordine"
+              choices={SORTS}
+              value={filters.sort || 'created_desc'}
+              onChange={({ target }) => set({ sort: target.value === 'created_desc' ? '' : target.value })}
+            />
+          </div>
+        }
+        any={any}
+        onClear={clear}
+      >
+        <Select
+          label="Tipo"
+          none="Tutti"
+          choices={TYPES}
+          value={filters.type}
+          onChange={({ target }) => set({ type: target.value })}
+          className="max-sm:w-full sm:w-36"
+        />
+        <Select
+          label="Stato"
+          none="Tutti"
+          choices={STATUSES}
+          value={filters.status}
+          onChange={({ target }) => set({ status: target.value })}
+          className="max-sm:w-full sm:w-52"
+        />
+        <FilterText
+          label="Visite minime"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          value={filters.min_views}
+          onValue={(min_views) => set({ min_views: /^\d{1,9}$/.test(min_views) ? min_views : '' })}
+          className="max-sm:w-full sm:w-36"
+        />
+        <FilterCheck label="Solo nascosti" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['annuncio', 'annunci']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Ancora nessun annuncio" />}
+      >
+        {(rows: readonly Adoption[]) => <AdoptionTable rows={rows} onOpen={open} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const SORTS = [
+  { value: 'created_desc', label: 'Più recenti' },
+  { value: 'created_asc', label: 'Meno recenti' },
+  { value: 'views_desc', label: 'Più visti' },
+  { value: 'views_asc', label: 'Meno visti' },
+];

@@ -1,0 +1,108 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { exportAssociations, listAllAssociations } from '#contract/moderation/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast.ts';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterCheck } from '../list/FilterCheck.tsx';
+import { FilterText } from '../list/FilterText.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { useCursorList } from '../list/use-list.ts';
+import { tabPath } from '../tabs.tsx';
+import { AssociationTable } from './AssociationTable.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const FILTERS = ['q', 'city', 'is_admin', 'banned', 'hidden', 'inactive'] as const;
+
+/** All accounts, and everything that the redaction may do to them. */
+export default function AssociationsTab() {
+  const { filters, set, clear, any } = useFilters(FILTERS);
+  const list = useCursorList(listAllAssociations, filters);
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Associazioni</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            Importa CSV
+          </Button>
+          <ExportButton />
+        </div>
+      </div>
+      <FilterBar
+        first={
+          <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+            <FilterText
+              search
+              label="Cerca"
+              placeholder="Nome, username, email…"
+              value={filters.q}
+              onValue={(q) => set({ q })}
+            />
+            <FilterText label="Città" value={filters.city} onValue={(city) => set({ city })} />
+          </div>
+        }
+        any={any}
+        onClear={clear}
+      >
+        <FilterCheck label="Solo amministratori" value={filters.is_admin} onValue={(is_admin) => set({ is_admin })} />
+        <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
+        <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
+        <FilterCheck label="Ferme da 24 mesi" value={filters.inactive} onValue={(inactive) => set({ inactive })} />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['associazione', 'associazioni']}
+        filtered={any}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="Ancora nessuna associazione"
+            actions={<LinkButton to={tabPath('create')}>Crea la prima</LinkButton>}
+          />
+        }
+      >
+        {(rows) => <AssociationTable rows={rows} />}
+      </ListFrame>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function ExportButton() {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await api.file(exportAssociations, {}, { timeoutMs: 0 });
+      saveFile(file, file.name);
+    } catch (error) {
+      toast('error', sentence(error, 'Errore export associazioni'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      busyLabel="Preparazione…"
+      onClick={() => void save()}
+    >
+      Esporta CSV
+    </Button>
+  );
+}

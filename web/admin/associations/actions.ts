@@ -1,0 +1,156 @@
+import type { Call } from '#contract/call.ts';
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import {
+  banAssociation,
+  hideAssociation,
+  listAllAdoptions,
+  listAllAssociations,
+  makeAdministrator,
+  pauseAssociation,
+  removeAssociation,
+  setTestWatermark,
+} from '#contract/moderation/calls.ts';
+import { listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { toast } from '#web/ui/toast.ts';
+import { carryOut } from '../carry-out.ts';
+import { dropRow, putRow, reread } from '../list/use-list.ts';
+
+interface Change {
+  question: string;
+  detail: string;
+  confirm: string;
+  danger?: boolean;
+  done: string;
+}
+
+/** Ban or readmit. */
+export function ban(association: AdminAssociation): Promise<boolean> {
+  const { id, name, banned } = association;
+  const change: Change = banned
+    ? {
+        question: `Riammettere ${name}?`,
+        detail: 'Potrà di nuovo accedere, e la sua pagina e i suoi annunci tornano visibili.',
+        confirm: 'Riammetti',
+        done: 'Associazione riammessa',
+      }
+    : {
+        question: `Sospendere ${name}?`,
+        detail: `Non potrà più accedere, chi è dentro esce subito, e la sua pagina e ${listingsOf(association)} spariscono dal pubblico.`,
+        confirm: 'Sospendi',
+        danger: true,
+        done: 'Associazione sospesa',
+      };
+  return turn(change, () => api(banAssociation, { params: { id }, body: { banned: !banned } }));
+}
+
+/** Hide from the public or show. */
+export function hide(association: AdminAssociation): Promise<boolean> {
+  const { id, name, hidden } = association;
+  const change: Change = hidden
+    ? {
+        question: `Mostrare ${name} al pubblico?`,
+        detail: 'La sua pagina e i suoi annunci tornano visibili.',
+        confirm: 'Mostra',
+        done: 'Associazione di nuovo visibile',
+      }
+    : {
+        question: `Nascondere ${name} al pubblico?`,
+        detail: `La sua pagina e ${listingsOf(association)} non si vedono più; può ancora accedere e pubblicare.`,
+        confirm: 'Nascondi',
+        done: 'Associazione nascosta',
+      };
+  return turn(change, () => api(hideAssociation, { params: { id }, body: { hidden: !hidden } }));
+}
+
+/** Pause or reactivate. */
+export function pause(association: AdminAssociation): Promise<boolean> {
+  const { id, name, paused } = association;
+  const change: Change = paused
+    ? {
+        question: `Riattivare ${name}?`,
+        detail: 'I suoi annunci tornano visibili e può di nuovo pubblicarne.',
+        confirm: 'Riattiva',
+        done: 'Associazione riattivata',
+      }
+    : {
+        question: `Mettere in pausa ${name}?`,
+        detail: `La sua pagina resta, con la scritta In pausa; ${listingsOf(association)} non si vedono e non può pubblicarne di nuovi.`,
+        confirm: 'Metti in pausa',
+        done: 'Associazione in pausa',
+      };
+  return turn(change, () => api(pauseAssociation, { params: { id }, body: { paused: !paused } }));
+}
+
+/** The word TEST over the pictures of a test association. */
+export function watermark({ id, name, test_watermark_enabled }: AdminAssociation): Promise<boolean> {
+  const on = !test_watermark_enabled;
+  const change: Change = {
+    question: on ? `Rimettere la filigrana TEST a ${name}?` : `Togliere la filigrana TEST a ${name}?`,
+    detail: on
+      ? 'Le foto dei suoi annunci portano di nuovo la scritta TEST.'
+      : 'Le foto dei suoi annunci si vedono come quelle vere: è sempre un account di prova.',
+    confirm: on ? 'Rimetti' : 'Togli',
+    done: on ? 'Filigrana TEST attiva' : 'Filigrana TEST spenta',
+  };
+  return turn(change, () => api(setTestWatermark, { params: { id }, body: { test_watermark_enabled: on } }));
+}
+
+/** Give or take the powers of an administrator. */
+export function appoint({ id, name, is_admin }: AdminAssociation): Promise<boolean> {
+  const change: Change = is_admin
+    ? {
+        question: `${name} non sarà più amministratore?`,
+        detail: 'Perde subito questo pannello; il suo account resta.',
+        confirm: 'Togli i poteri',
+        danger: true,
+        done: 'Non è più amministratore',
+      }
+    : {
+        question: `Rendere ${name} amministratore?`,
+        detail: 'Vedrà e potrà cambiare tutto quello che vedi e cambi tu. Non apparirà più tra le associazioni.',
+        confirm: 'Rendi amministratore',
+        danger: true,
+        done: 'Ora è amministratore',
+      };
+  return turn(change, () => api(makeAdministrator, { params: { id }, body: { is_admin: !is_admin } }));
+}
+
+/** Delete with all that goes with it, which the question counts. */
+export async function remove(association: AdminAssociation): Promise<boolean> {
+  const { id, name } = association;
+  let questionnaires: number;
+  try {
+    ({ total: questionnaires } = await api(listAllQuestionnaires, { query: { association_id: id, page_size: 1 } }));
+  } catch (error) {
+    toast('error', sentence(error, 'Eliminazione non riuscita'));
+    return false;
+  }
+  const done = await carryOut(
+    {
+      message: `Eliminare definitivamente ${name}?`,
+      detail: `Con l'account spariscono ${counted(association.listings, 'annuncio', 'annunci')} con le foto, ${counted(questionnaires, 'questionario', 'questionari')} e le richieste di assistenza. Non si può annullare.`,
+      confirm: 'Elimina tutto',
+      danger: true,
+    },
+    () => api(removeAssociation, { params: { id } }),
+    { done: 'Associazione eliminata', failed: 'Eliminazione non riuscita' },
+  );
+  if (!done) return false;
+  dropRow(listAllAssociations, id);
+  reread(listAllAdoptions, listAllQuestionnaires);
+  return true;
+}
+
+async function turn({ question, detail, confirm, danger, done }: Change, send: () => Promise<AdminAssociation>) {
+  return carryOut(
+    { message: question, detail, confirm, ...(danger && { danger }) },
+    async () => putRow(listAllAssociations as Call, await send()),
+    { done, failed: 'Operazione non riuscita' },
+  );
+}
+
+const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;

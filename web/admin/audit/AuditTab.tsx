@@ -1,0 +1,72 @@
+import { type Act, listActs } from '#contract/audit/calls.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { timeOf } from '../dates.ts';
+import { FilterText } from '../list/FilterText.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { usePageList } from '../list/use-list.ts';
+import { changesOf, nameOfAct } from './words.ts';
+
+const PAGE_SIZE = 50;
+
+/** Who of the redaction did what, when, and what it changed. Nothing here can be changed. */
+export default function AuditTab() {
+  const { filters, set, clear, any, page, setPage } = useFilters(['q']);
+  const list = usePageList(listActs, { q: filters.q, page, page_size: PAGE_SIZE });
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Registro</h2>
+      <div className="mb-5 rounded-card bg-card p-4 shadow-soft sm:p-5">
+        <FilterText
+          search
+          label="Cerca"
+          placeholder="Chi l'ha fatto, su chi o che cosa"
+          value={filters.q}
+          onValue={(q) => set({ q })}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Il registro è vuoto">Ogni atto della redazione lascia qui una riga.</EmptyState>}
+      >
+        {(rows) => (
+          <div className="grid gap-3">
+            <Table caption="Registro degli atti" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
+            <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} noun="atti" />
+          </div>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+const COLUMNS: Column<Act>[] = [
+  { id: 'act', head: 'Atto', main: true, cell: ({ act }) => nameOfAct(act) },
+  { id: 'subject', head: 'Su', cell: ({ subject_name }) => subject_name || '-' },
+  { id: 'changes', head: 'Prima e dopo', cell: (act) => <Changes act={act} /> },
+  { id: 'actor', head: 'Chi', cell: ({ actor_name }) => actor_name },
+  { id: 'at', head: 'Quando', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
+];
+
+function Changes({ act }: { act: Act }) {
+  const changes = changesOf(act);
+  if (changes.length === 0) return '-';
+  return (
+    <dl className="grid gap-1 text-sm">
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className="break-words">
+          <dt className="inline text-ink-soft">{name}: </dt>
+          <dd className="inline">
+            {before !== null && <del className="text-ink-soft">{before}</del>}
+            {before !== null && after !== null && ' → '}
+            {after !== null && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

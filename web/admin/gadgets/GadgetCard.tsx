@@ -1,0 +1,75 @@
+import { ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { deleteGadget, listAllGadgets } from '#contract/gadgets/calls.ts';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { ask, tell } from '#web/ui/ask.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reread } from '../list/use-list.ts';
+import { categoryName } from './categories.ts';
+
+interface GadgetCardProps {
+  gadget: Gadget;
+  onEdit: () => void;
+}
+
+/** One thing of the shop as it stands there, with what only the redaction sees. */
+export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
+  const { name, price, category, description, available, hidden } = gadget;
+  const picture = gadget.images[0];
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
+      <div className={classes('relative aspect-4/3 bg-paper-deep', hidden && 'opacity-60')}>
+        {picture ? (
+          <Picture image={picture} alt="" sizes="(width >= 1280px) 22rem, (width >= 641px) 45vw, 92vw" />
+        ) : (
+          <span className="flex size-full flex-col items-center justify-center gap-2 text-ink-soft">
+            <ImageOff size={28} aria-hidden="true" />
+            Nessuna immagine
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg break-words">{name}</h3>
+          <strong className="shrink-0 text-primary">{price}</strong>
+        </div>
+        <p className="flex flex-wrap gap-1.5">
+          {available ? <Chip tone="leaf">Disponibile</Chip> : <Chip tone="amber">Non disponibile</Chip>}
+          {hidden ? <Chip>Nascosto</Chip> : <Chip tone="primary">Visibile</Chip>}
+          {category && <Chip>{categoryName(category)}</Chip>}
+        </p>
+        <p className="line-clamp-3 text-sm break-words text-ink-soft">{description || 'Nessuna descrizione'}</p>
+        <p className="mt-auto -mb-2 flex justify-end">
+          <IconButton label={`Modifica ${name}`} onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Elimina ${name}`} onClick={() => void remove(gadget)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+async function remove({ id, name }: Gadget): Promise<void> {
+  const sure = await ask({
+    message: `Eliminare definitivamente il gadget "${name}"?`,
+    detail: 'Sparisce dalla vetrina con le sue foto. Le richieste già ricevute restano.',
+    confirm: 'Elimina',
+    danger: true,
+  });
+  if (!sure) return;
+  try {
+    await api(deleteGadget, { params: { id } });
+    reread(listAllGadgets);
+    toast('success', 'Gadget eliminato con successo');
+  } catch (error) {
+    await tell(sentence(error, "Errore durante l'eliminazione"));
+  }
+}

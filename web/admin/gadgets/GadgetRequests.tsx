@@ -1,0 +1,59 @@
+import { Reply } from 'lucide-react';
+import { listGadgetRequests } from '#contract/gadgets/calls.ts';
+import type { GadgetRequest } from '#contract/gadgets/gadget.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { timeOf } from '../dates.ts';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useCursorList } from '../list/use-list.ts';
+
+/** Who would like to buy what; each request has also been mailed to the gadget mailbox. */
+export function GadgetRequests() {
+  const list = useCursorList(listGadgetRequests, {});
+  return (
+    <section aria-labelledby="richieste-gadget" className="mt-10">
+      <h2 id="richieste-gadget" className="mb-4 text-2xl">
+        Richieste di acquisto
+      </h2>
+      <ListFrame
+        list={list}
+        noun={['richiesta', 'richieste']}
+        empty={<p className="text-ink-soft">Quando qualcuno vorrà un gadget lo trovi qui.</p>}
+      >
+        {(rows) => <Table caption="Richieste di acquisto" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />}
+      </ListFrame>
+    </section>
+  );
+}
+
+const COLUMNS: Column<GadgetRequest>[] = [
+  { id: 'gadget', head: 'Gadget', main: true, cell: ({ gadget_name }) => gadget_name },
+  {
+    id: 'name',
+    head: 'Da',
+    cell: ({ name, email }) => (
+      <>
+        {name} <span className="text-sm break-all text-ink-soft sm:block">{email}</span>
+      </>
+    ),
+  },
+  {
+    id: 'message',
+    head: 'Messaggio',
+    cell: ({ message }) => <span className="break-words whitespace-pre-line">{message || '-'}</span>,
+  },
+  { id: 'created', head: 'Ricevuta', cell: ({ created_at }) => timeOf(created_at) },
+  {
+    id: 'reply',
+    head: <span className="sr-only">Azioni</span>,
+    cell: ({ email, gadget_name }) => (
+      <a
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(gadget_name)}`}
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+      >
+        <Reply size={16} aria-hidden="true" />
+        Rispondi
+      </a>
+    ),
+  },
+];

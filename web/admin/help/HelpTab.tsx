@@ -1,0 +1,127 @@
+import { Check, Reply, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { getStats } from '#contract/site/calls.ts';
+import { listHelp, resolveHelp } from '#contract/support/calls.ts';
+import type { HelpRequest } from '#contract/support/help-request.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { useSiteName } from '#web/shell/index.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { timeOf } from '../dates.ts';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { reread, useCursorList } from '../list/use-list.ts';
+
+const POLL_MS = 30_000;
+
+/** What associations asked of the support, newest first; new ones come in by themselves. */
+export default function HelpTab() {
+  const { filters, set, clear, any } = useFilters(['seen']);
+  const list = useCursorList(listHelp, filters, { everyMs: POLL_MS });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-2xl">Assistenza</h2>
+        <Select
+          label="Richieste"
+          none="Tutte"
+          choices={[
+            { value: 'false', label: 'Da risolvere' },
+            { value: 'true', label: 'Risolte' },
+          ]}
+          value={filters.seen}
+          onChange={({ target }) => set({ seen: target.value })}
+          className="w-44"
+        />
+      </div>
+      <ListFrame
+        list={list}
+        noun={['richiesta', 'richieste']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Nessuna richiesta">Quando un'associazione chiede aiuto la trovi qui.</EmptyState>}
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((request) => (
+              <li key={request.id}>
+                <Request request={request} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function Request({ request }: { request: HelpRequest }) {
+  const { id, association_name, association_email, message, seen, created_at } = request;
+  const [busy, setBusy] = useState(false);
+  const site = useSiteName();
+
+  async function resolve(): Promise<void> {
+    setBusy(true);
+    try {
+      await api(resolveHelp, { params: { id }, body: { seen: !seen } });
+      reread(listHelp, getStats);
+    } catch (error) {
+      toast('error', sentence(error, 'Operazione non riuscita'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <article
+      aria-label={`Richiesta di ${association_name}`}
+      className={classes('rounded-card bg-card p-5 shadow-soft', !seen && 'ring-2 ring-primary/40')}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">{association_name}</h3>
+        {seen ? <Chip tone="leaf">Risolta</Chip> : <Chip tone="amber">Da risolvere</Chip>}
+        <time dateTime={created_at} className="ml-auto text-sm text-ink-soft">
+          {timeOf(created_at)}
+        </time>
+      </header>
+      <p className="my-3 break-words whitespace-pre-line">{message}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          look={seen ? 'secondary' : 'leaf'}
+          busy={busy}
+          icon={seen ? <RotateCcw size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
+          onClick={() => void resolve()}
+        >
+          {seen ? 'Segna non risolta' : 'Segna risolta'}
+        </Button>
+        {association_email && (
+          <a href={replyTo(request, site)} className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <Reply size={16} aria-hidden="true" />
+            Rispondi
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A mail program opens with the address, a subject, and what was asked, quoted. */
+function replyTo({ association_email, message, created_at }: HelpRequest, site: string): string {
+  const quoted = message
+    .slice(0, 1000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const parts = {
+    subject: `${site}: la tua richiesta di assistenza del ${timeOf(created_at)}`,
+    body: `\r\n\r\n${quoted}`,
+  };
+  const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(association_email).replace('%40', '@')}?${query.join('&')}`;
+}

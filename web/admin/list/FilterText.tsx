@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'placeholder'> & {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** With a magnifying glass: the box that searches everything. */
+  search?: boolean;
+  className?: string;
+};
+
+const PAUSE_MS = 300;
+
+/** A filter that is typed: it takes effect when the typing pauses, or at once by Enter. */
+export function FilterText({ label, value, onValue, search, className, ...rest }: FilterTextProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // the address changed by itself: Back, a cleared filter, a link
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const next = typed.trim();
+  useEffect(() => {
+    if (next === value) return;
+    const pause = setTimeout(() => onValue(next), PAUSE_MS);
+    return () => clearTimeout(pause);
+  });
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        {search && (
+          <Search
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
+          />
+        )}
+        <input
+          autoComplete="off"
+          {...rest}
+          id={id}
+          type={rest.type ?? (search ? 'search' : 'text')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onValue(next)}
+          className={classes('control', search && 'pl-10!')}
+        />
+      </div>
+    </div>
+  );
+}

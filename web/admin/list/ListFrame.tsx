@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { AdminList } from './use-list.ts';
+
+interface ListFrameProps<Row> {
+  list: AdminList<Row>;
+  /** What is counted: one of them, several of them. Left out, the tab counts by itself. */
+  noun?: readonly [one: string, many: string];
+  /** Said when nothing is there. */
+  empty: ReactNode;
+  /** Filters are set: then nothing was found rather than nothing is there. */
+  filtered?: boolean;
+  onClear?: () => void;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What stands around every list of the panel: its count, the wait, a failure, nothing, and the way to more. */
+export function ListFrame<Row>({ list, noun, empty, filtered, onClear, children }: ListFrameProps<Row>) {
+  const { rows, total, error, stale, retry, more, loadingMore } = list;
+  if (!rows) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
+  return (
+    <>
+      {noun && (
+        <p aria-live="polite" className="mb-3 text-ink-soft tabular-nums">
+          {total.toLocaleString('it-IT')} {total === 1 ? noun[0] : noun[1]}
+        </p>
+      )}
+      {rows.length === 0 && (filtered ? <NothingFound onClear={onClear} /> : empty)}
+      {rows.length > 0 && (
+        <div className={classes('gentle', stale && 'opacity-60')} aria-busy={stale || undefined}>
+          {children(rows)}
+        </div>
+      )}
+      {more && (
+        <p className="mt-5 text-center">
+          <Button look="secondary" busy={loadingMore} busyLabel="Caricamento…" onClick={more}>
+            Mostra altri
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const said = sentence(error, '');
+  return (
+    <EmptyState role="alert" title="Errore caricamento admin" actions={<Button onClick={retry}>Riprova</Button>}>
+      {said || 'Il portale non ha risposto come doveva.'}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="Nessun risultato"
+      actions={
+        onClear && (
+          <Button look="secondary" onClick={onClear}>
+            Togli i filtri
+          </Button>
+        )
+      }
+    >
+      Con questi filtri non si trova nulla.
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Caricamento…</p>
+      <Skeleton className="mb-3 h-6 w-40" />
+      <div className="grid gap-3 rounded-card bg-card p-4 shadow-soft">
+        {['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((key) => (
+          <Skeleton key={key} className="h-12" />
+        ))}
+      </div>
+    </div>
+  );
+}

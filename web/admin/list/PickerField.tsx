@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SuggestInput, type Suggestion } from '#web/ui/SuggestInput.tsx';
+
+export interface Picker {
+  /** Names what it looks for in the cache. */
+  kind: string;
+  search: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  /** The name of what is chosen already. */
+  nameOf: (id: string, signal: AbortSignal) => Promise<string>;
+}
+
+interface PickerFieldProps {
+  label: string;
+  picker: Picker;
+  /** Id of what is chosen; "" for nothing. */
+  value: string;
+  onValue: (id: string) => void;
+  placeholder?: string;
+  help?: string;
+  className?: string;
+}
+
+const PAUSE_MS = 200;
+
+/** Chooses one thing among very many by typing part of its name. */
+export function PickerField({ label, picker, value, onValue, placeholder, help, className }: PickerFieldProps) {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const chosen = useQuery({
+    queryKey: ['admin', 'name-of', picker.kind, value],
+    queryFn: ({ signal }) => picker.nameOf(value, signal),
+    enabled: value !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = useQuery({
+    queryKey: ['admin', 'search', picker.kind, q],
+    queryFn: ({ signal }) => picker.search(q, signal),
+    enabled: q.length >= 2,
+  });
+  if (value !== '') {
+    return (
+      <div className={className}>
+        <p className="mb-1.5 font-semibold">{label}</p>
+        <p className="control flex items-center gap-1 py-0! pr-0.5!">
+          <span className="min-w-0 flex-1 truncate">
+            {chosen.data ?? (chosen.isError ? 'Non si trova più' : 'Caricamento…')}
+          </span>
+          <IconButton
+            label={`Togli ${label.toLowerCase()}`}
+            onClick={() => {
+              setTyped('');
+              onValue('');
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </p>
+        {help && <p className="mt-1.5 text-sm text-ink-soft">{help}</p>}
+      </div>
+    );
+  }
+  return (
+    <SuggestInput
+      label={label}
+      help={help}
+      className={className}
+      placeholder={placeholder ?? 'Scrivi per cercare'}
+      value={typed}
+      onValue={setTyped}
+      suggestions={q.length >= 2 ? (found.data ?? []) : []}
+      onPick={({ id }) => onValue(id)}
+    />
+  );
+}
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return settled;
+}

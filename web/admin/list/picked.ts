@@ -1,0 +1,27 @@
+import { getAdoption } from '#contract/adoptions/calls.ts';
+import { getAssociation } from '#contract/associations/calls.ts';
+import { listAllAdoptions, listAllAssociations } from '#contract/moderation/calls.ts';
+import { api } from '#web/api/browser.ts';
+import type { Picker } from './PickerField.tsx';
+
+const FEW = 8;
+
+/** An account, by name, user name, e-mail or city. */
+export const associations: Picker = {
+  kind: 'association',
+  search: async (q, signal) => {
+    const { items } = await api.page(listAllAssociations, { query: { q, limit: FEW } }, { signal });
+    return items.map(({ id, name, city }) => ({ id, label: name, note: city }));
+  },
+  nameOf: async (id, signal) => (await api(getAssociation, { params: { id } }, { signal, asMyself: true })).name,
+};
+
+/** A listing, by its name or its association's. */
+export const adoptions: Picker = {
+  kind: 'adoption',
+  search: async (q, signal) => {
+    const { items } = await api.page(listAllAdoptions, { query: { q, limit: FEW } }, { signal });
+    return items.map(({ id, name, association_name }) => ({ id, label: name, note: association_name }));
+  },
+  nameOf: async (id, signal) => (await api(getAdoption, { params: { id } }, { signal, asMyself: true })).name,
+};

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BulkProgress } from '#contract/mailing/bulk.ts';
+import { getBulkMail, listOutbox } from '#contract/mailing/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { isProblem, sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { ScrollBox } from '#web/ui/ScrollBox.tsx';
+import { Card } from '../Card.tsx';
+import { reread } from '../list/use-list.ts';
+
+interface BulkFollowProps {
+  id: string;
+  /** Looked at long enough; true when everything went out. */
+  onEnd: (delivered: boolean) => void;
+}
+
+const POLL_MS = 1000;
+
+/** How far a letter to many has come, and in the end whom it did not reach. */
+export function BulkFollow({ id, onEnd }: BulkFollowProps) {
+  const { data, error } = useQuery({
+    queryKey: ['admin', getBulkMail.name, id],
+    queryFn: ({ signal }) => api(getBulkMail, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : POLL_MS),
+    staleTime: 0,
+  });
+  const done = data?.state === 'done';
+  useEffect(() => {
+    if (done) reread(listOutbox);
+  }, [done]);
+  const gone = isProblem(error) && error.status === 404;
+  useEffect(() => {
+    if (gone) onEnd(false);
+  }, [gone, onEnd]);
+  return (
+    <Card title="Invio" className="mb-5">
+      {!data && error && <p role="alert">{sentence(error, 'Errore invio')}</p>}
+      {!data && !error && <Progress labelled value={null} label="Invio in corso" />}
+      {data && (data.state === 'running' ? <Running progress={data} /> : <Result result={data} />)}
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-4"
+        onClick={() => onEnd(done === true && data.status === 'ok')}
+      >
+        {done ? 'Chiudi' : 'Smetti di seguire'}
+      </Button>
+    </Card>
+  );
+}
+
+function Running({ progress: { sent, recipients, remaining } }: { progress: BulkProgress }) {
+  const percent = recipients > 0 ? Math.round(((recipients - remaining) / recipients) * 100) : 0;
+  return (
+    <>
+      <Progress labelled value={percent} label="Invio in corso" />
+      <p className="mt-2 text-ink-soft tabular-nums">
+        {sent} consegnate, {remaining} da provare, {recipients} in tutto. Puoi chiudere la pagina: l'invio continua.
+      </p>
+    </>
+  );
+}
+
+function Result({ result: { status, sent, recipients, failed } }: { result: BulkProgress }) {
+  const rejected = Object.entries(failed);
+  return (
+    <>
+      <output className="block text-lg font-semibold">
+        {SENTENCE[status]} {sent} su {recipients} consegnate.
+      </output>
+      {rejected.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-base">Indirizzi rifiutati</h3>
+          <ScrollBox label="Indirizzi rifiutati" className="max-h-64">
+            <table className="w-full text-sm">
+              <thead className="text-left text-ink-soft">
+                <tr>
+                  <th scope="col" className="py-1.5 pr-4 font-semibold">
+                    Indirizzo
+                  </th>
+                  <th scope="col" className="py-1.5 font-semibold">
+                    Codice
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rejected.map(([address, code]) => (
+                  <tr key={address} className="border-t border-line">
+                    <td className="py-1.5 pr-4 break-all">{address}</td>
+                    <td className="py-1.5">{code}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </>
+      )}
+    </>
+  );
+}
+
+const SENTENCE = { ok: 'Invio completato.', partial: 'Invio completato in parte.', error: 'Invio non riuscito.' };

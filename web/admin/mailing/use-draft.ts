@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MailDraft, mailDraft } from './draft.ts';
+
+const PAUSE_MS = 500;
+
+/** The letter as it is being written; with its picture it may be large, so it is kept when the typing pauses. */
+export function useDraft() {
+  const [draft, setDraft] = useState(() => mailDraft.read());
+  const latest = useRef(draft);
+  const kept = useRef(draft);
+
+  const keep = useCallback(() => {
+    if (kept.current === latest.current) return;
+    kept.current = latest.current;
+    mailDraft.write(latest.current);
+  }, []);
+
+  useEffect(() => {
+    latest.current = draft;
+    const pause = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [draft, keep]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+
+  return {
+    draft,
+    change: useCallback((changes: Partial<MailDraft>) => setDraft((before) => ({ ...before, ...changes })), []),
+    /** It has gone out: begin anew. */
+    clear: useCallback(() => {
+      mailDraft.clear();
+      const empty = mailDraft.read();
+      latest.current = empty;
+      kept.current = empty;
+      setDraft(empty);
+    }, []),
+  };
+}

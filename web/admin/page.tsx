@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { auth } from '#web/accounts/index.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+const AdminPanel = lazy(() => import('./AdminPanel.tsx'));
+
+export const meta = () => [{ title: 'Amministrazione' }, { name: 'robots', content: 'noindex' }];
+
+/** Who is no administrator never fetches the panel. The server asks again at every call. */
+export function clientLoader() {
+  if (!auth.read()?.is_admin) throw redirect('/');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Waiting;
+
+/** The administrator's panel. */
+export default function AdminPage() {
+  const me = auth.use();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const out = hydrated && !me?.is_admin;
+  // logged out meanwhile, here or in another tab
+  useEffect(() => {
+    if (out) void navigate('/', { replace: true });
+  }, [out, navigate]);
+  if (!hydrated || out) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AdminPanel />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page py-8">
+      <h1 className="sr-only">Amministrazione</h1>
+      <p className="sr-only">Caricamento…</p>
+      <Skeleton className="h-12 max-w-md" />
+      <Skeleton className="mt-6 h-96 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { timeOf } from '../dates.ts';
+import { Answers } from './Answers.tsx';
+
+/** Questionnaires, one below the other; each opens to show its answers. */
+export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const columns: Column<Questionnaire>[] = [
+    {
+      id: 'from',
+      head: 'Da',
+      main: true,
+      cell: ({ nome, email, telefono }) => (
+        <>
+          {nome || 'Senza nome'}
+          <span className="block text-sm font-normal break-words text-ink-soft">
+            {[telefono, email].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => post_name || '-' },
+    {
+      id: 'association',
+      head: 'Associazione',
+      cell: ({ association_id, association_name }) => (
+        <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
+          {association_name}
+        </Link>
+      ),
+    },
+    { id: 'created', head: 'Ricevuto', cell: ({ created_at }) => timeOf(created_at) },
+    {
+      id: 'seen',
+      head: 'Stato',
+      cell: ({ seen }) => (seen ? <Chip>Letto</Chip> : <Chip tone="rose">Da leggere</Chip>),
+    },
+    {
+      id: 'open',
+      head: <span className="sr-only">Risposte</span>,
+      cell: ({ id, nome }) => (
+        <IconButton
+          label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}
+          aria-expanded={open === id}
+          onClick={() => setOpen(open === id ? null : id)}
+        >
+          <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === id && 'rotate-180')} />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Questionari"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      detail={(row) => row.id === open && <Answers questionnaire={row} />}
+    />
+  );
+}

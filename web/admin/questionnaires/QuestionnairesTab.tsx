@@ -1,0 +1,139 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { CallInput } from '#contract/call.ts';
+import { exportQuestionnaires, listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast.ts';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterDay } from '../list/FilterDay.tsx';
+import { FilterText } from '../list/FilterText.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { PickerField } from '../list/PickerField.tsx';
+import { adoptions, associations } from '../list/picked.ts';
+import { useFilters } from '../list/use-filters.ts';
+import { usePageList } from '../list/use-list.ts';
+import { QuestionnaireTable } from './QuestionnaireTable.tsx';
+
+const FILTERS = ['association_id', 'post_id', 'q', 'date_from', 'date_to', 'seen'] as const;
+const SIZES = ['25', '50', '100'];
+const USUAL_SIZE = '50';
+
+/** All questionnaires that associations received: to be found and read. Reading them here marks none as read. */
+export default function QuestionnairesTab() {
+  const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
+  const size = useFilters(['page_size']);
+  const asked = size.filters.page_size;
+  const page_size = SIZES.includes(asked) ? asked : USUAL_SIZE;
+  const list = usePageList(listAllQuestionnaires, { ...filters, page, page_size });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Questionari</h2>
+        <ExportButton filters={filters} />
+      </div>
+      <FilterBar
+        first={
+          <FilterText
+            search
+            label="Cerca"
+            placeholder="Nomi, email, telefono, annuncio, risposte…"
+            value={filters.q}
+            onValue={(q) => set({ q })}
+          />
+        }
+        any={any}
+        onClear={clear}
+      >
+        <PickerField
+          label="Associazione"
+          picker={associations}
+          value={filters.association_id}
+          onValue={(association_id) => set({ association_id })}
+          className="max-sm:w-full sm:w-56"
+        />
+        <PickerField
+          label="Annuncio"
+          picker={adoptions}
+          value={filters.post_id}
+          onValue={(post_id) => set({ post_id })}
+          className="max-sm:w-full sm:w-56"
+        />
+        <FilterDay label="Dal" value={filters.date_from} onValue={(date_from) => set({ date_from })} />
+        <FilterDay label="Al" value={filters.date_to} onValue={(date_to) => set({ date_to })} />
+        <Select
+          label="Letti"
+          none="Tutti"
+          choices={[
+            { value: 'true', label: 'Letti' },
+            { value: 'false', label: 'Da leggere' },
+          ]}
+          value={filters.seen}
+          onChange={({ target }) => set({ seen: target.value })}
+          className="max-sm:w-full sm:w-36"
+        />
+        <Select
+          label="Per pagina"
+          choices={SIZES.map((value) => ({ value, label: value }))}
+          value={page_size}
+          onChange={({ target }) => size.set({ page_size: target.value === USUAL_SIZE ? '' : target.value })}
+          className="max-sm:w-full sm:w-28"
+        />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['questionario', 'questionari']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Ancora nessun questionario" />}
+      >
+        {(rows) => (
+          <div className="grid gap-3">
+            <QuestionnaireTable rows={rows} />
+            <Pagination
+              page={page}
+              pageSize={Number(page_size)}
+              total={list.total}
+              onPage={setPage}
+              noun="questionari"
+            />
+          </div>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+type Filters = NonNullable<CallInput<typeof exportQuestionnaires>['query']>;
+
+function ExportButton({ filters }: { filters: Record<(typeof FILTERS)[number], string> }) {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await api.file(exportQuestionnaires, { query: filters as Filters }, { timeoutMs: 0 });
+      saveFile(file, file.name);
+    } catch (error) {
+      toast('error', sentence(error, 'Errore export CSV questionari'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      busyLabel="Preparazione…"
+      onClick={() => void save()}
+    >
+      Esporta CSV
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  Building2,
+  ChartColumn,
+  ClipboardList,
+  Gift,
+  LifeBuoy,
+  type LucideIcon,
+  Mails,
+  PawPrint,
+  ScrollText,
+  Send,
+  Settings,
+  SquarePlus,
+  UserRoundCog,
+} from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Tab } from '#web/ui/Tabs.tsx';
+
+interface AdminTab {
+  /** In the address: `/admin?tab=pre`. */
+  id: string;
+  name: string;
+  Icon: LucideIcon;
+  Content: ComponentType;
+}
+
+const tab = (id: string, name: string, Icon: LucideIcon, load: () => Promise<{ default: ComponentType }>) =>
+  ({ id, name, Icon, Content: lazy(load) }) satisfies AdminTab;
+
+/** The tabs of the panel, the first one being where it opens; each is fetched when it is looked at. */
+export const TABS = [
+  tab('overview', 'Panoramica', ChartColumn, () => import('./overview/OverviewTab.tsx')),
+  tab('assoc', 'Associazioni', Building2, () => import('./associations/AssociationsTab.tsx')),
+  tab('create', 'Crea Associazione', SquarePlus, () => import('./associations/CreateTab.tsx')),
+  tab('ads', 'Annunci', PawPrint, () => import('./adoptions/AdoptionsTab.tsx')),
+  tab('gadgets', 'Gadget', Gift, () => import('./gadgets/GadgetsTab.tsx')),
+  tab('pre', 'Questionari', ClipboardList, () => import('./questionnaires/QuestionnairesTab.tsx')),
+  tab('help', 'Assistenza', LifeBuoy, () => import('./help/HelpTab.tsx')),
+  tab('mail', 'Mailing', Mails, () => import('./mailing/MailingTab.tsx')),
+  tab('outbox', 'Posta in uscita', Send, () => import('./outbox/OutboxTab.tsx')),
+  tab('audit', 'Registro', ScrollText, () => import('./audit/AuditTab.tsx')),
+  tab('settings', 'Impostazioni', Settings, () => import('./settings/SettingsTab.tsx')),
+  tab('profile', 'Il mio profilo', UserRoundCog, () => import('./profile/ProfileTab.tsx')),
+] as const satisfies AdminTab[];
+
+/** The address of a tab, with filters if given. */
+export const tabPath = (id: (typeof TABS)[number]['id'], filters: Record<string, string> = {}) =>
+  `/admin?${new URLSearchParams({ tab: id, ...filters })}`;
+
+export function drawTab({ id, name, Icon, Content }: AdminTab, count: number): Tab {
+  return {
+    id,
+    count,
+    label: (
+      <>
+        <Icon size={18} aria-hidden="true" />
+        {name}
+      </>
+    ),
+    content: () => (
+      <Suspense fallback={<Waiting />}>
+        <Content />
+      </Suspense>
+    ),
+  };
+}
+
+function Waiting() {
+  return (
+    <div>
+      <p className="sr-only">Caricamento…</p>
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="mt-5 h-80 rounded-card" />
+    </div>
+  );
+}
