@@ -6,7 +6,9 @@ export const text = (max: number) =>
     .string()
     .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
     // PostgreSQL cannot keep it, and no person types it
-    .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.');
+    .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.')
+    // half an emoji, as a cut leaves it, is no text that a database could keep
+    .overwrite((typed) => typed.toWellFormed());
 
 /** Text that may not be blank. The server trims it. */
 export const requiredText = (max: number) => text(max).trim().min(1, 'Obbligatorio');

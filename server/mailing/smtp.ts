@@ -13,14 +13,14 @@ export interface Courier {
 
 export const MOST_CONNECTIONS = 5;
 const MAILS_PER_CONNECTION = 100;
-const CONNECT_MS = 15_000;
-const SILENCE_MS = 60_000;
+/** How long a mail server is waited for, in milliseconds: one that mistrusts strangers keeps its banner back for 30 seconds. */
+export const PATIENCE = { connect: 15_000, greeting: 60_000, silence: 60_000 };
 const REASON_MAX = 500;
 /** Stands in a bulk mail's HTML and text for the recipient's own address to unsubscribe at. */
 export const UNSUBSCRIBE_MARK = '%UNSUBSCRIBE%';
 
 /** A pool of connections to `SMTP_URL`. */
-export function smtpCourier(config: Config): Courier {
+export function smtpCourier(config: Config, patience = PATIENCE): Courier {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
@@ -28,9 +28,9 @@ export function smtpCourier(config: Config): Courier {
     maxMessages: MAILS_PER_CONNECTION,
     // a mail that was cut off goes back to the outbox, which knows when to try again
     maxRequeues: 0,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

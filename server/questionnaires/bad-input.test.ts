@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANSWERS, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let association: string;
+let token: string;
+
+async function open(environment: Record<string, string> = {}): Promise<void> {
+  it = await startTestPortal(environment);
+  association = await anAssociation(it.portal);
+  token = await aToken(it.portal, association);
+}
+beforeEach(() => open());
+afterEach(() => it.close());
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  it.ask(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
+const received = async () => (await it.ask('/me/preaffido?limit=200', { token })).body;
+
+/** As long as an answer may be, made of what breaks programs. */
+function filledWith(text: string): Record<string, string> {
+  const answer = text.repeat(Math.ceil(LONGEST_ANSWER / text.length)).slice(0, LONGEST_ANSWER);
+  return Object.fromEntries(ANSWERS.map((name) => [name, answer]));
+}
+
+test.each([
+  ['accents', 'perché così è più giù'],
+  ['emoji', '🐾'],
+  ['families of emoji', '👨‍👩‍👧‍👦 '],
+  ['right-to-left text', 'שלום לכלב '],
+  ['text that turns around', 'abc\u202Edcba\u202C '],
+  ['a script', '<script>alert(1)</script>'],
+  ['markup that breaks out', `"'><img src=x onerror=alert(1)>`],
+  ['line breaks and tabs', 'a\r\nb\tc\n'],
+  ['SQL', `'; drop table questionnaire; -- `],
+  ['JSON', '{"a":["\\u0041"]}'],
+  ['half an emoji', '\ud83d'],
+])('%s, four thousand characters in each field, come back as they were typed', async (_, text) => {
+  const answers = filledWith(text);
+  const header = { nome: text.slice(0, 200), telefono: '333', email: '' };
+  expect((await send({ ...header, ...answers })).status).toBe(201);
+  const [row] = await received();
+  // half a character is no text: it becomes the sign for what cannot be read
+  const differing = ANSWERS.filter((name) => row[name] !== answers[name]!.toWellFormed());
+  expect(differing).toEqual([]);
+  expect(row.nome === header.nome.toWellFormed().trim()).toBe(true);
+});
+
+test.each([
+  [{ dove_stara: 1 }, 'dove_stara'],
+  [{ dove_stara: ['casa'] }, 'dove_stara'],
+  [{ dove_stara: null }, 'dove_stara'],
+  [{ dove_stara: { a: 1 } }, 'dove_stara'],
+  [{ dove_stara: 'x'.repeat(LONGEST_ANSWER + 1) }, 'dove_stara'],
+  [{ dove_stara: 'con\0zero' }, 'dove_stara'],
+  [{ nome: 'x'.repeat(201) }, 'nome'],
+  [{ post_id: '../../etc/passwd' }, 'post_id'],
+  [{ post_id: 7 }, 'post_id'],
+])('%j is refused beside its field, and nothing is kept', async (wrong, field) => {
+  expect(await send({ telefono: '333', ...wrong })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  expect(await received()).toEqual([]);
+});
+
+test.each([
+  ['{"telefono":', 400],
+  ['[]', 422],
+  ['"telefono"', 422],
+  ['null', 422],
+])('a body like %s is refused', async (body, status) => {
+  expect((await send(body, { 'content-type': 'application/json' })).status).toBe(status);
+  expect(await received()).toEqual([]);
+});
+
+test('what is larger than a megabyte is refused before it is read', async () => {
+  expect((await send({ telefono: '333', altro: 'x'.repeat(1_100_000) })).status).toBe(413);
+});
+
+test('nobody writes what is not theirs to write', async () => {
+  const post_id = await aListing(it.portal, association, { name: 'Birba', type: 'gatto' });
+  const forged = { id: 'mio', seen: true, association_name: 'Altri', post_name: 'Rex', created_at: '2000-01-01' };
+  expect((await send({ telefono: '333', post_id, ...forged })).status).toBe(201);
+  const [row] = await received();
+  expect(row).toMatchObject({ seen: false, association_name: 'Rifugio Code Felici', post_name: 'Birba' });
+  expect(row.id).not.toBe('mio');
+  expect(row.created_at > '2020').toBe(true);
+});
+
+test('a name made of header lines reaches no mail header', async () => {
+  await send({ nome: 'Ada\r\nBcc: altri@esempio.it', email: 'ada@esempio.it', dove_stara: 'Bcc: x@y.z' });
+  const mails = await it.portal.database.read.selectFrom('mail').selectAll().execute();
+  for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]|Bcc/);
+});
+
+test('of 200 submissions in a minute from one address ten are kept, all others told when to come back', async () => {
+  await it.close();
+  await open({ RATE_LIMITS: '1' });
+  it.at('2026-05-04T08:00:00.000Z');
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
+  const kept = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([kept.length, refused.length]).toEqual([10, 190]);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body.detail).not.toBe('');
+  }
+  token = await aToken(it.portal, association);
+  const ids = (await received()).map(({ id }: { id: string }) => id).sort();
+  expect(ids).toEqual(kept.map(({ body }) => body.id).sort());
+});
+
+test('without limits 200 at once are all kept, each with its mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(await received()).toHaveLength(200);
+  const { total } = await it.portal.database.read
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'questionnaire')
+    .executeTakeFirstOrThrow();
+  expect(total).toBe(200);
+});
