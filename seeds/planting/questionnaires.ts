@@ -26,6 +26,7 @@ export function questionnaireRow(
     email: seed.email,
     telefono,
     answers: JSON.stringify(answers),
+    submission: null,
     seen: seed.seen,
     created_at: new Date(now.getTime() - seed.created_days_ago * DAY_MS - HOUR_MS).toISOString(),
   };

@@ -106,8 +106,8 @@ test('of 200 submissions in a minute from one address ten are kept, all others t
     expect(body.detail).not.toBe('');
   }
   token = await aToken(it.portal, association);
-  const ids = (await received()).map(({ id }: { id: string }) => id).sort();
-  expect(ids).toEqual(kept.map(({ body }) => body.id).sort());
+  const ids = new Set((await received()).map(({ id }: { id: string }) => id));
+  expect(ids).toEqual(new Set(kept.map(({ body }) => body.id)));
 });
 
 test('without limits 200 at once are all kept, each with its mail', async () => {

@@ -85,6 +85,18 @@ test('a listing of another association, or none, is refused; a closed or paused 
   expect((await send({ telefono }, 'mai-vista')).status).toBe(404);
 });
 
+test('sent again under the same key, because the first answer was never heard, it is kept once', async () => {
+  const again = { 'idempotency-key': 'una-sola-volta' };
+  const twice = () =>
+    it.ask(`/associations/${mine}/preaffido`, { method: 'POST', body: { telefono: '333' }, headers: again });
+  const answers = await Promise.all([twice(), twice()]);
+  answers.push(await twice());
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await my()).body).toHaveLength(1);
+  expect(await mails('questionnaire')).toHaveLength(1);
+});
+
 test('whoever falls into the trap is thanked, and nothing is kept', async () => {
   const { status } = await send({ telefono: '333', sito_web: 'https://spam.esempio' });
   expect(status).toBe(201);

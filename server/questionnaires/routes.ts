@@ -2,6 +2,7 @@ import * as calls from '#contract/questionnaires/calls.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { exportCsv } from './export.ts';
 import { presentQuestionnaire } from './present.ts';
@@ -24,9 +25,13 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     if (owner !== associationId) throw problem('forbidden');
   };
 
-  routes.on(calls.sendQuestionnaire, ({ params, body }) => sendQuestionnaire(portal, params.id, body), {
-    limit: 'form',
-  });
+  routes.on(
+    calls.sendQuestionnaire,
+    ({ params, body, request }) => sendQuestionnaire(portal, params.id, body, submissionKey(request)),
+    {
+      limit: 'form',
+    },
+  );
 
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
     const limit = query.limit ?? DEFAULT_LIMIT;

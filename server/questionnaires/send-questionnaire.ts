@@ -1,35 +1,54 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { findAdoption } from '../adoptions/index.ts';
-import { findReadable } from '../associations/index.ts';
+import { type AssociationRow, findReadable } from '../associations/index.ts';
+import { refusalOf } from '../database/failures.ts';
 import { invalidField, problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
 import { countDay } from '../statistics/index.ts';
-import { insertQuestionnaire, type QuestionnaireRow } from './store.ts';
+import { findSubmission, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 
-/** Keeps a visitor's questionnaire and tells the association by mail; answers with its id. */
+/**
+ * Keeps a visitor's questionnaire and tells the association by mail; answers with its id. What comes again under the
+ * same `submission` key (a browser that never heard the first answer) is the one that was kept the first time.
+ */
 export async function sendQuestionnaire(
   portal: Portal,
   associationId: string,
   sent: NewQuestionnaire,
+  submission: string | null,
 ): Promise<{ id: string }> {
   const { database, clock } = portal;
   const association = await findReadable(database.read, associationId, null);
   if (association.paused) throw problem('association_paused');
+  const earlier = async () => (submission ? findSubmission(database.read, associationId, submission) : undefined);
+  const known = await earlier();
+  if (known) return { id: known };
   const listing = await findListing(portal, associationId, sent.post_id ?? '');
-  const now = clock.now();
-  const row = rowOf(associationId, sent, listing, now);
+  const row: QuestionnaireRow = { ...rowOf(sent, clock.now()), association_id: associationId, ...listing, submission };
   // whoever fills in what no person sees is told that all went well, and nothing is kept
   if (sent.sito_web !== '') return { id: row.id };
-  await database.write(async (db) => {
+  try {
+    await keep(portal, association, row);
+  } catch (error) {
+    // the same key, sent twice at once: the other one was first
+    const first = refusalOf(error) === 'unique' && (await earlier());
+    if (first) return { id: first };
+    throw error;
+  }
+  return { id: row.id };
+}
+
+async function keep(portal: Portal, association: AssociationRow, row: QuestionnaireRow): Promise<void> {
+  const now = new Date(row.created_at);
+  await portal.database.write(async (db) => {
     await insertQuestionnaire(db, row);
     await countDay(db, 'questionnaires', now, 1);
     await tellAssociation(db, portal, association, row, now);
     await thankApplicant(db, portal, association, row, now);
   });
-  return { id: row.id };
 }
 
 type Listing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'>;
@@ -43,12 +62,10 @@ async function findListing({ database }: Portal, associationId: string, postId: 
   return { post_id: adoption.id, post_name: adoption.name, post_type: adoption.type };
 }
 
-function rowOf(associationId: string, sent: NewQuestionnaire, listing: Listing, now: Date): QuestionnaireRow {
+function rowOf(sent: NewQuestionnaire, now: Date) {
   const answers = Object.fromEntries(ANSWERS.map((name) => [name, sent[name]]));
   return {
     id: newId(),
-    association_id: associationId,
-    ...listing,
     nome: sent.nome,
     email: sent.email,
     telefono: sent.telefono,

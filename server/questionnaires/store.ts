@@ -28,6 +28,17 @@ export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Pro
   await db.insertInto('questionnaire').values(row).execute();
 }
 
+/** What was sent to an association under this key; its id. */
+export async function findSubmission(db: Read, associationId: string, submission: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** One page of an association's own, newest first. */
 export async function selectOwn(
   db: Read,

@@ -11,6 +11,8 @@ export interface QuestionnaireTables {
     telefono: string;
     /** The 34 other answers as JSON. */
     answers: string;
+    /** The key under which a browser sent it, so that a second try is known for one; null from other clients. */
+    submission: string | null;
     seen: boolean;
     created_at: string;
   };

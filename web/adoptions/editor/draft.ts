@@ -1,3 +1,4 @@
+import { newSubmission } from '#web/api/submission.ts';
 import type { DraftPhoto } from '#web/media/index.ts';
 import { type Stored, stored } from '#web/ui/storage.ts';
 import { type ListingForm, repaired } from './form.ts';
@@ -20,11 +21,6 @@ export function draftOf(associationId: string, listingId: string | null): Stored
   const store = stored<ListingDraft | null>(key, { empty: null, parse });
   stores.set(key, store);
   return store;
-}
-
-/** A key under which something is sent once. */
-export function newSubmission(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const PREFIX = 'listing_draft:';

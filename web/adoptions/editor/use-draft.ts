@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { newSubmission } from '#web/api/submission.ts';
 import type { PhotoTray } from '#web/media/index.ts';
 import type { Stored } from '#web/ui/storage.ts';
-import { type ListingDraft, newSubmission } from './draft.ts';
+import type { ListingDraft } from './draft.ts';
 import type { ListingForm } from './form.ts';
 
 interface DraftKeeping {

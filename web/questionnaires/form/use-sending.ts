@@ -16,7 +16,7 @@ export function useSending(sheet: Sheet, associationId: string) {
     if (state !== 'open' || !sheet.form) return;
     setState('sending');
     setRefusal(null);
-    const refused = await send(sheet.form, associationId, listingId);
+    const refused = await send(sheet, associationId, listingId);
     if (!refused) sheet.forget();
     setRefusal(refused);
     setState(refused ? 'open' : 'sent');
