@@ -97,6 +97,7 @@ test.describe('the photos of a listing', () => {
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
     const zoom = lightbox.getByText(/%$/);
     await expect(zoom).toHaveText(/100%/);
+    await expect(lightbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.keyboard.press('-');
     await expect(zoom).toHaveText(/100%/);
     await page.keyboard.press('+');

@@ -51,11 +51,10 @@ export default function Lightbox({ listing, photo, onShow, onClose }: LightboxPr
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink" />
         <Dialog.Popup
           initialFocus={close}
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex animate-rise flex-col text-card outline-none"
+          className="fixed inset-0 z-50 flex animate-rise flex-col bg-ink text-card outline-none"
         >
           <Dialog.Title className="sr-only">{`Foto di ${listing.name}`}</Dialog.Title>
           <LightboxToolbar photo={photo} count={count} zoom={zoom} closeRef={close} />

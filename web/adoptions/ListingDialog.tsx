@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { QuestionnaireInDialog } from '#web/questionnaires/index.ts';
 import { Dialog, DialogTitle } from '#web/ui/Dialog.tsx';
@@ -19,9 +19,24 @@ interface ListingDialogProps {
 /** A listing over the page it was found on: a sheet with the gallery on top on a phone, two columns on a desktop. */
 export default function ListingDialog({ listing, asks, open, onClose, onClosed }: ListingDialogProps) {
   const association = useAssociation(listing.association_id);
+  // Not the first photo: a person who comes by a link should see an animal, not a frame around it.
+  const whole = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} onClosed={onClosed} keep={asks} bare size="wide" phone="full">
-      <div className="flex min-h-0 flex-1 flex-col lg:grid lg:h-[min(46rem,calc(100dvh-3rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)_auto]">
+    <Dialog
+      focusFirst={whole}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      keep={asks}
+      bare
+      size="wide"
+      phone="full"
+    >
+      <div
+        ref={whole}
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col outline-none lg:grid lg:h-[min(46rem,calc(100dvh-3rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)_auto]"
+      >
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
           <Gallery
             listing={listing}
