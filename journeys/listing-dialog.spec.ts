@@ -7,13 +7,16 @@ const severalPhotos = (listing: { images: unknown[] }) => listing.images.length 
 /** Opens a listing from its card on Home, by keyboard or by click, as soon as the page is alive. */
 async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').getByRole('link', { name, exact: true });
+  const dialog = page.getByRole('dialog', { name });
   await expect(async () => {
-    const card = page.getByRole('article').getByRole('link', { name, exact: true });
-    if (how === 'click') await card.click();
-    else await card.press('Enter');
-    await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1500 });
+    if (await dialog.isVisible()) return;
+    if (how === 'click') await card.click({ timeout: 1000 });
+    else await card.press('Enter', { timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 3000 });
   }).toPass();
-  return page.getByRole('dialog', { name });
+  return dialog;
 }
 
 /** Opens a listing as a shared link does. */
@@ -71,6 +74,41 @@ test.describe('a visitor who finds an animal on Home', () => {
     expect(views).toEqual(['POST']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+});
+
+test('a second tap on a card whose dialog is still on its way does not open it twice', async ({ page, request }) => {
+  const listing = await findListing(request, severalPhotos);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/ListingDialog-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const card = page.getByRole('article').getByRole('link', { name: listing.name, exact: true });
+  await card.click();
+  await expect(page).toHaveURL(`/annuncio/${listing.id}`);
+  await card.click();
+  arrive();
+  const dialog = page.getByRole('dialog', { name: listing.name });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('a card whose dialog cannot be fetched leads to the page of the listing', async ({ page, request, troubles }) => {
+  troubles.foresee(/ListingDialog|Failed to load resource/);
+  const listing = await findListing(request, severalPhotos);
+  await page.route(/\/ListingDialog-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('article').getByRole('link', { name: listing.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();
+  await expect(page).toHaveURL(`/annuncio/${listing.id}`);
 });
 
 test.describe('the photos of a listing', () => {

@@ -7,7 +7,7 @@ import { Gallery } from './Gallery.tsx';
 import { ListingBody } from './ListingBody.tsx';
 import { useAssociation } from './use-association.ts';
 
-interface ListingDialogProps {
+export interface ListingDialogProps {
   listing: Adoption;
   /** Shows the association's questionnaire about it. */
   asks: boolean;

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { countView } from './count-view.ts';
 import { listingPath, loadDialog, useOpenListing } from './opening.ts';
 
 type ListingLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { listing: Adoption };
@@ -17,12 +16,11 @@ export function ListingLink({ listing, onClick, ...rest }: ListingLinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    countView(listing.id);
     open(listing);
   }
   return <Link {...rest} to={listingPath(listing.id)} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
 }
 
 function prepare() {
-  loadDialog().catch(() => {}); // opening it tries again, and then says so
+  loadDialog().catch(() => {}); // opening it leads to the listing's own page instead
 }

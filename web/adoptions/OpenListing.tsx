@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { loadDialog, useCloseListing, useOpened } from './opening.ts';
+import type { ListingDialogProps } from './ListingDialog.tsx';
+import { listingPath, loadDialog, useCloseListing, useOpened } from './opening.ts';
 
-const ListingDialog = lazy(loadDialog);
+/** Without its dialog (a release in the meantime, a lost network) a listing is shown on its own page. */
+const ListingDialog = lazy<ComponentType<ListingDialogProps>>(() => loadDialog().catch(() => ({ default: LeadOn })));
 
 interface Shown {
   listing: Adoption;
@@ -29,4 +31,9 @@ export function OpenListing() {
       />
     </Suspense>
   );
+}
+
+function LeadOn({ listing }: { listing: Adoption }) {
+  useEffect(() => window.location.assign(listingPath(listing.id)), [listing.id]);
+  return null;
 }

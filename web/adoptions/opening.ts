@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { countView } from './count-view.ts';
 
 /**
  * What a history entry remembers of the listing that is open over its page. The entry is the only place where this is
@@ -28,11 +29,14 @@ export function useOpened(): Opened | null {
   return pathname === listingPath(state.listing.id) ? null : state;
 }
 
-/** Opens a listing over the current page; Back closes it. */
+/** Opens a listing over the current page and counts a view; Back closes it. */
 export function useOpenListing(): (listing: Adoption) => void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state: before } = useLocation();
   return (listing) => {
+    // A second tap while the dialog is still on its way.
+    if (isOpened(before) && before.listing.id === listing.id) return;
+    countView(listing.id);
     const state: Opened = { listing, pushed: true };
     void navigate(
       { pathname, search, hash },
@@ -41,11 +45,12 @@ export function useOpenListing(): (listing: Adoption) => void {
   };
 }
 
-/** Shows a listing (or its questionnaire) within the current history entry: for an address that asks for it. */
+/** Shows a listing (or its questionnaire) within the current history entry, and counts a view: for an address that asks for it. */
 export function useShowListing(): (listing: Adoption, asks?: boolean) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (listing, asks = false) => {
+    countView(listing.id);
     const state: Opened = { listing, pushed: false, asks };
     const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search, hash }, { ...stay, state });
