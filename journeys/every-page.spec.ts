@@ -14,6 +14,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'forgotten password': '/forgot',
   'new password': '/reset-password',
   'legal texts': '/gdpr',
+  shop: '/gadget',
 };
 
 for (const [name, where] of Object.entries(PAGES)) {

@@ -8,6 +8,7 @@ export default [
   route('associazione/:id', 'associations/page.tsx'),
   route('associazioni', 'associations/directory.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),
+  route('gadget', 'gadgets/page.tsx'),
   route('preaffido/:associationId', 'questionnaires/page.tsx'),
   route('forgot', 'accounts/reset/forgot.tsx'),
   route('gdpr', 'legal/page.tsx'),

@@ -3,12 +3,12 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { StepButtons } from '#web/ui/StepButtons.tsx';
+import { useSlides } from '#web/ui/use-slides.ts';
 import { useLightbox } from './photos.ts';
 import { Slide } from './Slide.tsx';
-import { StepButtons } from './StepButtons.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
-import { useSlides } from './use-slides.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { StepButtons } from '#web/ui/StepButtons.tsx';
 import { LightboxPhoto } from './LightboxPhoto.tsx';
 import { LightboxToolbar } from './LightboxToolbar.tsx';
-import { StepButtons } from './StepButtons.tsx';
 import { useZoom } from './use-zoom.ts';
 
 interface LightboxProps {

@@ -6,6 +6,7 @@ const DESTINATIONS: readonly string[] = [
   '/associazioni',
   '/associazione',
   '/preaffido',
+  '/gadget',
   '/miei-questionari',
   '/admin',
   '/login',

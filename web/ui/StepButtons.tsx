@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** Previous and next photo, over the photo. */
 export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {

@@ -1,0 +1,50 @@
+import { Mail } from 'lucide-react';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { categoryLabel } from './categories.ts';
+import { Description } from './Description.tsx';
+import { GadgetPictures } from './GadgetPictures.tsx';
+import { useAskFor } from './request/opening.ts';
+
+interface GadgetCardProps {
+  gadget: Gadget;
+  /** The first picture a person sees on the page. */
+  first: boolean;
+  /** On the first screen beside it. */
+  early: boolean;
+}
+
+/** One thing of the shop, with the button that asks for it. */
+export function GadgetCard({ gadget, first, early }: GadgetCardProps) {
+  const { name, price, category, description, available } = gadget;
+  const alive = useHydrated();
+  const askFor = useAskFor();
+  return (
+    <article className="gentle flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft hover:shadow-lift">
+      <GadgetPictures gadget={gadget} first={first} early={early}>
+        <Chip tone={available ? 'leaf' : 'ink'} look="solid">
+          {available ? 'Disponibile' : 'Non disponibile'}
+        </Chip>
+      </GadgetPictures>
+      <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
+        {category && <p className="text-sm font-semibold text-ink-soft">{categoryLabel(category)}</p>}
+        <h2 className="mt-0.5 text-xl text-balance">{name}</h2>
+        <Description>{description}</Description>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
+          <p className="font-display text-2xl leading-tight font-bold">{price}</p>
+          <Button
+            look={available ? 'primary' : 'secondary'}
+            icon={<Mail size={18} aria-hidden="true" />}
+            disabled={!alive}
+            onClick={() => askFor(gadget.id)}
+          >
+            {available ? 'Lo vorrei' : 'Chiedi se torna'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

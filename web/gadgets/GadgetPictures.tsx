@@ -1,0 +1,68 @@
+import { PawPrint } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { StepButtons } from '#web/ui/StepButtons.tsx';
+import { useSlides } from '#web/ui/use-slides.ts';
+import { picturesOf } from './pictures.ts';
+
+interface GadgetPicturesProps {
+  gadget: Gadget;
+  first: boolean;
+  early: boolean;
+  /** What lies over the top left corner. */
+  children: ReactNode;
+}
+
+const SIZES = '(width <= 640px) 100vw, (width <= 1023px) 50vw, 400px';
+
+/** The pictures of a gadget in one square, swiped or stepped through. */
+export function GadgetPictures({ gadget, first, early, children }: GadgetPicturesProps) {
+  const pictures = picturesOf(gadget);
+  const row = useRef<HTMLUListElement>(null);
+  const alive = useHydrated();
+  const slides = useSlides(row, pictures.length);
+  return (
+    <section aria-label={`Foto di ${gadget.name}`} className="relative aspect-square bg-paper-deep">
+      {pictures.length === 0 && (
+        <p className="grid size-full place-content-center justify-items-center gap-2 bg-dawn">
+          <PawPrint size={80} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
+          Foto in arrivo
+        </p>
+      )}
+      <ul
+        ref={row}
+        // what scrolls must be within reach of the arrow keys
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        onScroll={slides.onScroll}
+        className="relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] empty:hidden"
+      >
+        {pictures.map((image, index) => (
+          <li key={image.src} className="size-full shrink-0 snap-center">
+            <Picture
+              image={image}
+              alt={pictures.length > 1 ? `${gadget.name}, foto ${index + 1}` : gadget.name}
+              sizes={SIZES}
+              first={first && index === 0}
+              early={early && index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {alive && pictures.length > 1 && (
+        <>
+          <StepButtons onStep={slides.step} />
+          <p
+            aria-live="polite"
+            className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums"
+          >
+            <span className="sr-only">Foto </span>
+            {slides.index + 1} / {pictures.length}
+          </p>
+        </>
+      )}
+      <div className="absolute top-3 left-3">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { CATEGORIES, categoryLabel } from './categories.ts';
+export { picturesOf } from './pictures.ts';

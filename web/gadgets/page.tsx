@@ -1,0 +1,96 @@
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { reading } from '#web/api/reading.ts';
+import { Ares, Nana } from '#web/assistant/index.ts';
+import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Route } from './+types/page';
+import { CategoryChips } from './CategoryChips.tsx';
+import { GadgetCard } from './GadgetCard.tsx';
+import { picturesOf } from './pictures.ts';
+import { read } from './read.ts';
+import { RequestOverShop } from './request/RequestOverShop.tsx';
+
+const PATH = '/gadget';
+const TITLE = 'I gadget';
+const DESCRIPTION =
+  'Bandane, giochi, ciotole e piccole cose per chi vive con un animale. Scegli quello che ti piace e chiedilo con un messaggio: ti rispondiamo per email.';
+/** On the first screen of a desktop. */
+const FIRST_ROW = 3;
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  reading(read(context.get(apiContext), new URL(request.url).searchParams));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  reading(read(api, new URL(request.url).searchParams));
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: 'Gadget', path: PATH },
+  ];
+  return pageMeta(matches, {
+    title: TITLE,
+    description: DESCRIPTION,
+    path: PATH,
+    image: loaderData ? firstPicture(loaderData.gadgets) : null,
+    graph: [breadcrumbList(portalIn(matches), trail)],
+  });
+}
+
+/** The shop: what the portal offers, and a way to say 'I would like that'. */
+export default function ShopPage({ loaderData: { gadgets, category } }: Route.ComponentProps) {
+  const shown = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
+  return (
+    <div className="page flex-1 py-8 sm:py-12">
+      <header className="flex items-end justify-between gap-6">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+          <p className="mt-2 max-w-2xl text-lg text-ink-soft">
+            Piccole cose per chi divide il divano con qualcuno a quattro zampe. Scegli e scrivici: qui non si paga
+            nulla, ti rispondiamo per email con disponibilità e spedizione.
+          </p>
+        </div>
+        <Nana pose="sitting" className="-mb-2 size-28 shrink-0 max-sm:hidden" />
+      </header>
+      <CategoryChips gadgets={gadgets} chosen={category} />
+      {shown.length > 0 ? (
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {shown.map((gadget, index) => (
+            <li key={gadget.id}>
+              <GadgetCard gadget={gadget} first={index === 0} early={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing filtered={category !== ''} />
+      )}
+      <RequestOverShop gadgets={gadgets} />
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      picture={<Ares pose="sleeping" className="size-36" />}
+      title={filtered ? "Qui non c'è ancora niente" : 'La vetrina è ancora vuota'}
+      actions={
+        filtered ? (
+          <LinkButton to={PATH}>Vedi tutti i gadget</LinkButton>
+        ) : (
+          <LinkButton to="/">Guarda gli animali</LinkButton>
+        )
+      }
+    >
+      {filtered ? "Prova con un'altra categoria." : 'Stiamo preparando qualcosa di bello: torna a trovarci presto.'}
+    </EmptyState>
+  );
+}
+
+function firstPicture(gadgets: readonly Gadget[]) {
+  const gadget = gadgets.find((each) => picturesOf(each)[0]?.src.startsWith('data:') === false);
+  const picture = gadget && picturesOf(gadget)[0];
+  return picture ? { src: picture.src, width: picture.width, height: picture.height, alt: gadget.name } : null;
+}

@@ -1,0 +1,40 @@
+import type { PictureSource } from '#web/ui/Picture.tsx';
+
+/** The fields under which a gadget's pictures may arrive, in the order in which they count. */
+const FIELDS = ['images_base64', 'images', 'image_url', 'image', 'image_placeholder'] as const;
+export type Pictured = { [field in (typeof FIELDS)[number]]?: unknown };
+
+/** The shop's own drawings are square; a bare address says nothing of its shape. */
+const SIDE = 1000;
+const RAW_BASE64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;
+
+/**
+ * The pictures of a gadget, from the first field that holds a usable one; none when no field does.
+ * An item is an address, a data URL, raw base64 (taken as PNG), or a picture with `src`, as the portal serves it.
+ */
+export function picturesOf(gadget: Pictured): PictureSource[] {
+  const served = items(gadget.images).flatMap(usable);
+  for (const field of FIELDS) {
+    const found = items(gadget[field]).flatMap(usable);
+    if (found.length > 0) return found.map((picture) => served.find(({ src }) => src === picture.src) ?? picture);
+  }
+  return [];
+}
+
+const items = (found: unknown): unknown[] => (Array.isArray(found) ? found : [found]);
+
+function usable(item: unknown): PictureSource[] {
+  if (typeof item === 'string') return addressIn(item).map((src) => ({ src, width: SIDE, height: SIDE }));
+  if (typeof item !== 'object' || item === null || !('src' in item) || typeof item.src !== 'string') return [];
+  const { width, height, ...rest } = item as PictureSource;
+  return addressIn(item.src).map((src) => ({ ...rest, src, width: width || SIDE, height: height || SIDE }));
+}
+
+function addressIn(text: string): string[] {
+  const word = text.trim();
+  if (/^(data:image\/|https?:\/\/|\/(?!\/))\S/i.test(word) && !isRaw(word)) return [word];
+  return isRaw(word) ? [`data:image/png;base64,${word}`] : [];
+}
+
+/** A path starts with a slash, and so does the base64 of every JPEG. */
+const isRaw = (word: string) => RAW_BASE64.test(word) && (!word.startsWith('/') || word.startsWith('/9j/'));

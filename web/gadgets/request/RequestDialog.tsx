@@ -1,0 +1,94 @@
+import { CircleAlert, Send, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { Nana } from '#web/assistant/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { RequestFields } from './RequestFields.tsx';
+import { useRequest } from './use-request.ts';
+
+interface RequestDialogProps {
+  gadget: Gadget;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for one gadget. */
+export default function RequestDialog({ gadget, open, onClose }: RequestDialogProps) {
+  const [visit, setVisit] = useState(0);
+  return (
+    <Request
+      key={visit}
+      gadget={gadget}
+      open={open}
+      onClose={onClose}
+      onClosed={() => setVisit((count) => count + 1)}
+    />
+  );
+}
+
+function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onClosed: () => void }) {
+  const { state, errors, failure, submit, dismiss } = useRequest(gadget.id);
+  const form = useId();
+  const sent = state === 'sent';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      size="small"
+      title={gadget.name}
+      description={gadget.price}
+      footer={
+        sent ? (
+          <Button onClick={onClose}>Chiudi</Button>
+        ) : (
+          <>
+            {failure && <Failure onClose={dismiss}>{failure}</Failure>}
+            <Button
+              type="submit"
+              form={form}
+              wide
+              busy={state === 'sending'}
+              busyLabel="Invio…"
+              icon={<Send size={18} aria-hidden="true" />}
+            >
+              Invia richiesta
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <Sent />
+      ) : (
+        <RequestFields id={form} gadget={gadget} errors={errors} onSubmit={(trap) => void submit(trap)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Sent() {
+  return (
+    <output className="flex flex-col items-center gap-4 py-4 text-center">
+      <Nana pose="sitting" className="size-32" />
+      <p className="text-lg font-semibold text-balance">Richiesta inviata con successo! Ti contatteremo presto.</p>
+    </output>
+  );
+}
+
+function Failure({ children, onClose }: { children: string; onClose: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex w-full items-center gap-3 rounded-md bg-rose-tint py-1.5 pr-1 pl-4 text-rose-hover"
+    >
+      <CircleAlert size={20} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 flex-1 font-semibold">{children}</p>
+      <IconButton label="Chiudi avviso" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

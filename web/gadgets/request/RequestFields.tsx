@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { useSiteName } from '#web/shell/index.ts';
+import { focusFirstWrong } from '#web/ui/Field.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { requestDraft } from './draft.ts';
+
+interface RequestFieldsProps {
+  id: string;
+  gadget: Gadget;
+  errors: Record<string, string>;
+  /** With what stands in the trap: no person fills it. */
+  onSubmit: (trap: string) => void;
+}
+
+/** Name, e-mail and a message. */
+export function RequestFields({ id, gadget, errors, onSubmit }: RequestFieldsProps) {
+  const draft = requestDraft.use();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
+  }, [errors]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trap = new FormData(event.currentTarget).get('sito_web');
+    onSubmit(typeof trap === 'string' ? trap : '');
+  }
+
+  return (
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="relative grid gap-4">
+      <TextInput
+        label="Nome"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => requestDraft.change((before) => ({ ...before, name: target.value }))}
+        error={errors.name}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+        value={draft.email}
+        onChange={({ target }) => requestDraft.change((before) => ({ ...before, email: target.value }))}
+        error={errors.email}
+      />
+      <TextArea
+        label="Messaggio"
+        name="message"
+        optional
+        help="Quanti, quale taglia, dove spedirlo: quello che ci serve sapere."
+        rows={4}
+        maxLength={4000}
+        value={draft.messages[gadget.id] ?? ''}
+        onChange={({ target }) =>
+          requestDraft.change((before) => ({ ...before, messages: { ...before.messages, [gadget.id]: target.value } }))
+        }
+        error={errors.message}
+      />
+      <Trap />
+      <Privacy />
+    </form>
+  );
+}
+
+/** A field that no person meets: neither by eye, nor by keyboard, nor by screen reader. Programs fill it in. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Lascia vuoto questo campo
+        <input type="text" name="sito_web" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+function Privacy() {
+  return (
+    <p className="text-sm text-ink-soft">
+      {useSiteName()} usa questi dati solo per rispondere alla tua richiesta.{' '}
+      <Link
+        to="/gdpr#privacy"
+        target="_blank"
+        className="font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+      >
+        Informativa privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { useAskedFor } from './opening.ts';
+
+const RequestDialog = lazy(() => import('./RequestDialog.tsx'));
+
+/** Where the request form opens; it is fetched when it is first wanted. */
+export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
+  const asked = useAskedFor();
+  const navigate = useNavigate();
+  const gadget = gadgets.find(({ id }) => id === asked) ?? null;
+  // What it showed stays while it closes.
+  const [shown, setShown] = useState(gadget);
+  if (gadget && gadget !== shown) setShown(gadget);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <RequestDialog key={shown.id} gadget={shown} open={gadget !== null} onClose={() => void navigate(-1)} />
+    </Suspense>
+  );
+}
