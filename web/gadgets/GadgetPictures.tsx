@@ -33,7 +33,7 @@ export function GadgetPictures({ gadget, first, early, children }: GadgetPicture
       )}
       <ul
         ref={row}
-        // what scrolls must be within reach of the arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onScroll={slides.onScroll}
         className="relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] empty:hidden"
