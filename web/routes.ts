@@ -12,6 +12,7 @@ export default [
   route('preaffido/:associationId', 'questionnaires/page.tsx'),
   route('forgot', 'accounts/reset/forgot.tsx'),
   route('gdpr', 'legal/page.tsx'),
+  route('guida', 'guide/page.tsx'),
   route('login', 'accounts/login/page.tsx'),
   route('preferiti', 'favourites/page.tsx'),
   route('reset-password', 'accounts/reset/page.tsx'),

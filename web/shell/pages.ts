@@ -11,6 +11,7 @@ const DESTINATIONS: readonly string[] = [
   '/admin',
   '/login',
   '/gdpr',
+  '/guida',
 ];
 
 /** Whether a page is there to be linked to. */

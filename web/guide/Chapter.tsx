@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** One part of the guide, with an address of its own. */
+export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titolo`} className="legal mt-10 scroll-mt-24">
+      <h2 id={`${id}-titolo`} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
