@@ -86,7 +86,7 @@ function drawings(): Drawing[] {
     emblem === undefined ? [] : [logoDrawing(name, emblem), bannerDrawing(name, emblem)],
   );
   const portraits = Object.values(adoptions).flatMap((listings) =>
-    listings.flatMap((one) => one.portraits.map((key, place) => portraitDrawing(key, { cover: place === 0 }))),
+    listings.flatMap((one) => one.portraits.map(portraitDrawing)),
   );
   return [...portraits, ...emblems, ...gadgets.map(({ picture }) => gadgetDrawing(picture))];
 }

@@ -6,10 +6,8 @@ import { drawPortrait, type Pose } from '../portraits/draw.ts';
 import { drawGadget, type GadgetName } from '../portraits/gadgets.ts';
 import { drawLogo } from '../portraits/logo.ts';
 
-/** Enough for the sheet of a phone and twice a card; larger only makes the first start slower. */
-const COVER_WIDTH = 800;
-const FURTHER_WIDTH = 640;
-const GADGET_WIDTH = 800;
+/** Pixels: enough for the sheet of a phone and twice a card; larger only makes the first start slower. */
+const PHOTO_WIDTH = 640;
 /** As many as the picture gate lets through, and one being drawn meanwhile. */
 const AT_ONCE = 3;
 
@@ -21,9 +19,9 @@ export interface Drawing {
 }
 
 /** `beagle` is its bust; `beagle/sitting` and `beagle/lying` show it otherwise. */
-export function portraitDrawing(key: string, { cover }: { cover: boolean }): Drawing {
+export function portraitDrawing(key: string): Drawing {
   const [name = '', pose = 'portrait'] = key.split('/');
-  return { key, width: cover ? COVER_WIDTH : FURTHER_WIDTH, draw: () => drawPortrait(name, { pose: pose as Pose }) };
+  return { key, width: PHOTO_WIDTH, draw: () => drawPortrait(name, { pose: pose as Pose }) };
 }
 
 export function logoDrawing(name: string, seed: number): Drawing {
@@ -35,7 +33,7 @@ export function bannerDrawing(name: string, seed: number): Drawing {
 }
 
 export function gadgetDrawing(name: string): Drawing {
-  return { key: `gadget ${name}`, width: GADGET_WIDTH, draw: () => drawGadget(name as GadgetName) };
+  return { key: `gadget ${name}`, width: PHOTO_WIDTH, draw: () => drawGadget(name as GadgetName) };
 }
 
 /** Draws and keeps each key once, through the portal's own picture store; answers with image ids by key. */
