@@ -20,7 +20,7 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       cell: ({ nome, email, telefono }) => (
         <>
           {nome || 'Senza nome'}
-          <span className="block text-sm font-normal break-words text-ink-soft">
+          <span className="block text-sm font-normal break-all text-ink-soft">
             {[telefono, email].filter(Boolean).join(' · ')}
           </span>
         </>
