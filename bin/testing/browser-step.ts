@@ -14,7 +14,12 @@ export const browserStep: Step = {
     const report = 'test-results/browser.json';
     rmSync(report, { force: true });
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
-    const code = await show(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' });
+    const code = await show(process.execPath, args, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      // Playwright forces colours on its workers unless told so in its own way.
+      NO_COLOR: undefined,
+      FORCE_COLOR: process.stdout.isTTY ? undefined : '0',
+    });
     return honest(readReport(report), code);
   },
 };
