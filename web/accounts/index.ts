@@ -1,6 +1,5 @@
 export type { Auth } from './auth.ts';
 export { auth, forgetLogin, leave } from './auth.ts';
-export { LeavingCard } from './leaving/LeavingCard.tsx';
 export { generatePassword } from './reset/generate-password.ts';
 export { SignupDoor } from './signup/SignupDoor.tsx';
 export { termsAccepted } from './terms-accepted.ts';

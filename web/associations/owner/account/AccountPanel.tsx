@@ -1,4 +1,4 @@
-import { LeavingCard } from '#web/accounts/index.ts';
+import { OwnDataCard } from '../leaving/OwnDataCard.tsx';
 import { HelpForm } from './HelpForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
@@ -10,7 +10,7 @@ export function AccountPanel({ associationId }: { associationId: string }) {
       <UsernameForm associationId={associationId} />
       <PasswordForm />
       <HelpForm />
-      <LeavingCard />
+      <OwnDataCard />
     </div>
   );
 }

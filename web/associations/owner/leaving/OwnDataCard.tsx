@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
+import { forgetLogin } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,11 +10,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import { forgetLogin } from '../auth.ts';
+import { Card } from '../account/Card.tsx';
 import { useBelongings } from './use-belongings.ts';
 
-/** Takes all one's data along, and deletes the account. For the own page; needs `Personal` around it. */
-export function LeavingCard() {
+/** Download of all one's data, and the way to delete the account. */
+export function OwnDataCard() {
   const [packing, setPacking] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -30,8 +31,7 @@ export function LeavingCard() {
   }
 
   return (
-    <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
-      <h3 className="mb-2 text-xl">I tuoi dati</h3>
+    <Card title="I tuoi dati">
       <p className="text-ink-soft">
         Puoi scaricare tutto quello che il portale conserva di te, con le foto, oppure cancellare il tuo account.
       </p>
@@ -50,7 +50,7 @@ export function LeavingCard() {
         </Button>
       </div>
       {asking && <FarewellDialog onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
