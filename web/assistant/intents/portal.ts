@@ -1,0 +1,99 @@
+import type { Topic } from '../understanding/topic.ts';
+
+/** The portal itself: its rules, its shop, its people. */
+export const portal: readonly Topic[] = [
+  {
+    id: 'privacy',
+    sure: [
+      'privacy',
+      'gdpr',
+      'dati',
+      'cancell* account',
+      'elimin* account',
+      'cancell* profilo',
+      'trattamento',
+      'termini',
+      'condizioni',
+    ],
+    answer:
+      "Chiediamo il minimo e non vendiamo i dati a nessuno. Trovi tutto nell'informativa; l'account lo cancelli dalla tua pagina, oppure scrivici.",
+    ways: [
+      { label: 'Leggi la privacy', to: '/gdpr#privacy' },
+      { label: 'Scrivici', mailbox: 'info_email' },
+    ],
+  },
+  {
+    id: 'cookies',
+    sure: ['cookie*', 'pubblicita', 'consenso', 'banner'],
+    likely: ['rifiut*', 'ads'],
+    answer:
+      'Senza il tuo consenso non si carica nessuna pubblicità di altri. Cambi idea quando vuoi dal pulsante dei cookie in fondo a ogni pagina.',
+    ways: [{ label: 'Leggi dei cookie', to: '/gdpr#cookie' }],
+  },
+  {
+    id: 'gadgets',
+    sure: [
+      'gadget*',
+      'shop',
+      'negozio',
+      'magliett*',
+      'tazz*',
+      'calendari*',
+      'bandan*',
+      'merchandising',
+      'compr* cosa',
+      'acquist*',
+      'ordin*',
+    ],
+    likely: ['compr*', 'vendete', 'spedi*', 'pag*'],
+    answer:
+      "C'è una piccola vetrina di gadget. Ne scegli uno, lasci nome ed email e ti rispondiamo con disponibilità e spedizione: sul sito non si paga niente.",
+    ways: [{ label: 'Vai ai gadget', to: '/gadget' }],
+  },
+  {
+    id: 'reporting',
+    sure: [
+      'segnal*',
+      'truff*',
+      'annunc* fals*',
+      'annunc* sospett*',
+      'vend* cuccioli',
+      'vend* animali',
+      'maltratt*',
+      'abusiv*',
+      'raggir*',
+    ],
+    likely: ['viet*', 'illegal*', 'falso', 'sospett*'],
+    answer:
+      "Grazie per la segnalazione: qui gli animali non si vendono. Mandaci il link dell'annuncio e due righe su cosa non va: lo guarda una persona. Intanto non inviare soldi né documenti.",
+    ways: [
+      { label: "Scrivi all'assistenza", mailbox: 'support_email' },
+      { label: 'Le regole', to: '/gdpr#termini' },
+    ],
+  },
+  {
+    id: 'contacts',
+    sure: [
+      'vi contatt*',
+      'contattarvi',
+      'scrivervi',
+      'vi scriv*',
+      'numer* telefono',
+      'parl* person*',
+      'parl* operator*',
+      'assistenza',
+      'non funziona',
+      'errore',
+      'vostra email',
+      'indirizzo email',
+      'contatti',
+    ],
+    likely: ['contatt*', 'email', 'telefono', 'problema', 'aiuto sito'],
+    answer:
+      'Ci trovi per email: risponde una persona. Se qualcosa non va, raccontaci che pagina era e che cosa hai visto.',
+    ways: [
+      { label: 'Informazioni', mailbox: 'info_email' },
+      { label: 'Assistenza', mailbox: 'support_email' },
+    ],
+  },
+];

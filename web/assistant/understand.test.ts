@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { TOPICS } from './intents/index.ts';
+import { type Asked, KNOWN_CITIES, QUESTIONS } from './questions.test-data.ts';
+import { type Understood, understand } from './understanding/understand.ts';
+import { plain } from './understanding/words.ts';
+
+const RIGHT_AT_LEAST = 0.9;
+
+/** Some cities have listings; the others are only comuni that the register knows. */
+const cities = KNOWN_CITIES.filter((_, index) => index % 3 !== 0);
+const findPlace = async (name: string) => KNOWN_CITIES.find((city) => plain(city) === name) ?? null;
+const hear = (typed: string) => understand(typed, { cities, findPlace });
+
+function isRight(asked: Asked, heard: Understood): boolean {
+  if ('unknown' in asked) return 'unknown' in heard;
+  if ('topic' in asked) return 'topic' in heard && heard.topic.id === asked.topic;
+  const { type = '', size = '', city = '' } = asked.search;
+  return 'search' in heard && heard.search.type === type && heard.search.size === size && heard.search.city === city;
+}
+
+const said = (heard: Understood) => ('topic' in heard ? heard.topic.id : JSON.stringify(heard));
+
+test('what people really type is understood, nine times in ten', async () => {
+  const judged = await Promise.all(QUESTIONS.map(async (asked) => ({ asked, heard: await hear(asked.typed) })));
+  const wrong = judged.filter(({ asked, heard }) => !isRight(asked, heard));
+  const misses = wrong.map(({ asked, heard }) => `  «${asked.typed}»: ${said(heard)}`);
+  console.log(`${QUESTIONS.length - wrong.length} of ${QUESTIONS.length} right; missed:\n${misses.join('\n')}`);
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(80);
+  expect(1 - wrong.length / QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_AT_LEAST);
+});
+
+test('what the portal cannot know is never answered as if it did', async () => {
+  const strange = QUESTIONS.filter((asked) => 'unknown' in asked);
+  const answered = await Promise.all(strange.map(async ({ typed }) => ({ typed, heard: said(await hear(typed)) })));
+  expect(answered.filter(({ heard }) => heard !== said({ unknown: true }))).toEqual([]);
+});
+
+describe('the answers', () => {
+  test('every question that the assistant itself proposes is one that it understands', async () => {
+    for (const question of TOPICS.flatMap(({ next = [] }) => next)) {
+      expect(await hear(question), question).not.toHaveProperty('unknown');
+    }
+  });
+
+  test('each topic has a name of its own, a short answer and at least one cue', () => {
+    expect(new Set(TOPICS.map(({ id }) => id)).size).toBe(TOPICS.length);
+    for (const { id, answer, sure, likely = [] } of TOPICS) {
+      expect(answer.length, id).toBeLessThan(340);
+      expect(sure.length + likely.length, id).toBeGreaterThan(0);
+    }
+  });
+});
