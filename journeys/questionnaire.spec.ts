@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import type { RunningPortal } from './portal.ts';
+
+const PHONE = { width: 360, height: 740 };
+const RIFUGIO = 'bellaluna';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A login as the login page would keep it. */
+async function logIn(page: Page, portal: RunningPortal): Promise<{ id: string; token: string }> {
+  const body = JSON.stringify({ username: RIFUGIO, password: DEMO_PASSWORD });
+  const response = await fetch(`${portal.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const auth = await response.json();
+  await page.addInitScript((kept) => localStorage.setItem('auth', JSON.stringify(kept)), auth);
+  return { id: auth.association.id, token: auth.token };
+}
+
+/** Presses Tab until the focus stands on what is looked for: a person without a mouse has no other way. */
+async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'button'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
+  for (let step = 0; step < 150; step += 1) {
+    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${name}`);
+}
+
+test.describe('a questionnaire from one to the other', () => {
+  test.use({ world: {} });
+
+  test('a visitor answers by keyboard on a phone; the association hears, reads, saves and deletes', async ({
+    page,
+    browser,
+    portal,
+    mailbox,
+  }) => {
+    const office = await browser.newContext({
+      baseURL: portal.url,
+      locale: 'it-IT',
+      viewport: { width: 1280, height: 800 },
+    });
+    const owner = await office.newPage();
+    const { id } = await logIn(owner, portal);
+    await owner.goto('/miei-questionari');
+    const bell = owner
+      .getByRole('navigation', { name: 'Principale' })
+      .getByRole('link', { name: /I miei questionari/ });
+    await expect(bell).toContainText('1 da leggere');
+
+    const listings = await (await fetch(`${portal.url}/api/adoptions?association_id=${id}&type=cane`)).json();
+    const { id: post, name } = listings[0];
+    await page.setViewportSize(PHONE);
+    await page.goto(`/preaffido/${id}?post=${post}`);
+    await expect(page.getByText(`Per l'annuncio: ${name} (cane)`)).toBeVisible();
+    await expectAccessible(page);
+
+    await tabTo(page, 'Intestatario', 'textbox');
+    await page.keyboard.type('Ada <b>Neri</b>');
+    await tabTo(page, 'Email', 'textbox');
+    await page.keyboard.type('ada@esempio.it');
+    await tabTo(page, /^1\. Dove abiti/, 'textbox');
+    await page.keyboard.type('Via dei Tigli 4, Cuneo 🐾');
+    await page.reload();
+    await expect(page.getByText('Abbiamo ritrovato le risposte che avevi iniziato.')).toBeVisible();
+    await expect(page.getByText('1 di 30')).toBeVisible();
+
+    await tabTo(page, /^6\. Vivono già con te/, 'textbox');
+    await page.keyboard.type('No');
+    await expect(page.getByRole('textbox', { name: 'Raccontaci di loro' })).toBeHidden();
+    await expect(page.getByText('2 di 30')).toBeVisible();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/preaffido') && request.method() === 'POST');
+    await tabTo(page, 'Invia', 'button');
+    await page.keyboard.press('Enter');
+    expect(await (await sent).headerValue('authorization')).toBeNull();
+    await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeFocused();
+    await expect(page.getByText(/Il questionario è stato inviato a .+\. Verrai ricontattato\./)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+
+    const arrived = await mailbox.newest('bellaluna@esempio.it', name);
+    expect(arrived.text).toContain('/miei-questionari');
+    expect(arrived.text).not.toContain('Tigli');
+    expect((await mailbox.newest('ada@esempio.it')).text).not.toContain('Neri');
+
+    await expect(bell).toContainText('2 da leggere', { timeout: 30_000 });
+    const row = owner.getByRole('row', { name: /Ada <b>Neri<\/b>/ });
+    await row.getByRole('button', { name: 'Leggi' }).click();
+    await expect(owner.getByText('Via dei Tigli 4, Cuneo 🐾')).toBeVisible();
+    await expect(bell).toContainText('1 da leggere');
+    await expectAccessible(owner);
+
+    const downloading = owner.waitForEvent('download');
+    await row.getByRole('button', { name: 'Salva' }).click();
+    const download = await downloading;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(download.suggestedFilename()).toBe(`preaffido_${today}_${name.replaceAll(' ', '_')}.html`);
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toContain('Ada &lt;b&gt;Neri&lt;/b&gt;');
+    expect(file).toContain('Via dei Tigli 4, Cuneo 🐾');
+    expect(file).toContain('src="data:image/');
+    expect(file).toContain('Generato da Trovacuccia');
+
+    await row.getByRole('button', { name: 'Cancella' }).click();
+    const question = owner.getByRole('alertdialog', { name: 'Eliminare questo questionario?' });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(row).toBeHidden();
+    await office.close();
+  });
+});
+
+test('a refusal stays in sight beside its field, and nothing typed is lost', async ({ page, portal, troubles }) => {
+  troubles.foresee(/422/);
+  const [listing] = await (await fetch(`${portal.url}/api/adoptions?type=gatto&limit=1`)).json();
+  await page.goto(`/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^1\. Dove abiti/ }).fill('in centro');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Inserisci almeno un recapito: telefono o email.');
+  await expect(dialog.getByRole('textbox', { name: 'Tel' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('in centro');
+});
+
+test('without login the questionnaires ask for it; a missing association says so', async ({ page, troubles }) => {
+  troubles.foresee(/404/);
+  await page.goto('/miei-questionari');
+  await expect(page.getByText("Devi effettuare l'accesso.")).toBeVisible();
+  await page.goto('/preaffido/mai-vista');
+  await expect(page.getByRole('heading', { name: 'Associazione non trovata' })).toBeVisible();
+});
