@@ -12,7 +12,7 @@ const named = new Map<string, Json>();
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openapi({ title, version, url }: { title: string; version: string; url: string }): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
+  for (const call of calls.toSorted(byAddress)) {
     const path = `/api${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
@@ -30,6 +30,11 @@ export function openapi({ title, version, url }: { title: string; version: strin
       },
     },
   };
+}
+
+/** The same order everywhere, whoever loads the modules. */
+function byAddress(one: Call, other: Call): number {
+  return one.path.localeCompare(other.path) || one.method.localeCompare(other.method);
 }
 
 function operation(call: Call): Json {

@@ -9,17 +9,19 @@ import { executeRaw } from './testing/execute.ts';
 const configOf = (folder: string, url: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent' });
 
+/** Takes the newest migration back, so that it is pending again. */
+const UNDO_THE_LAST = [
+  "delete from kysely_migration where name = '0060-questionnaire-submission'",
+  'drop index questionnaire_submission',
+  'alter table questionnaire drop column submission',
+];
+
 test('a backup is taken before a database is brought up to date, and none when it is', async () => {
   const [folder, url] = [testFolder(), await testDatabase()];
   const portal = await openPortal(configOf(folder, url));
   await portal.database.close();
   expect(() => readdirSync(join(folder, 'backups'))).toThrow('ENOENT');
-  await executeRaw(
-    url,
-    "delete from kysely_migration where name = '0053-bulk-mail'",
-    'drop table bulk_mail',
-    'drop table unsubscribed',
-  );
+  await executeRaw(url, ...UNDO_THE_LAST);
   const again = await openPortal(configOf(folder, url));
   await again.database.close();
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);

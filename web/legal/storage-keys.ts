@@ -49,6 +49,25 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: 'Un annuncio scritto a metà',
     lasts: 'Finché lo pubblichi o lo butti',
   },
+  {
+    key: 'admin_association_draft',
+    where: 'locale',
+    purpose: "Un'associazione creata a metà dalla redazione",
+    lasts: 'Finché la si crea',
+  },
+  {
+    key: 'admin_mail_draft',
+    where: 'locale',
+    purpose: 'Un messaggio della redazione scritto a metà',
+    lasts: "Fino all'invio",
+  },
+  {
+    key: 'admin_bulk_mail',
+    where: 'sessione',
+    purpose: 'Quale invio della redazione è in corso',
+    lasts: 'Fino alla chiusura della scheda',
+  },
+  { key: 'gadget_draft', where: 'locale', purpose: 'Una richiesta di gadget scritta a metà', lasts: "Fino all'invio" },
   { key: 'profile_draft:…', where: 'locale', purpose: 'Un profilo modificato a metà', lasts: 'Finché lo salvi' },
   {
     key: 'preaffido_draft:…',
