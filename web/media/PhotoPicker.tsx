@@ -1,9 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { ImagePlus } from 'lucide-react';
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { announcements, instructions, useDragSensors } from './dragging.ts';
+import { announcements, instructions, placeByKey, useDragSensors } from './dragging.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { PhotoTray, TrayPhoto } from './photo-tray.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -35,10 +35,19 @@ export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }
     [tray, onLeftOut, sift],
   );
   const { ref, hovering } = useFileDrop<HTMLFieldSetElement>(take);
+  const [stepped, setStepped] = useState<{ id: string; place: number } | null>(null);
+  const step = (id: string, from: number, key: string) => {
+    const place = placeByKey(key, from, photos.length);
+    if (place === null) return false;
+    tray.move(from, place);
+    setStepped({ id, place: place + 1 });
+    return true;
+  };
   const moved = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const at = (id: unknown) => photos.findIndex((photo) => photo.id === id);
     tray.move(at(active.id), at(over.id));
+    setStepped(null);
   };
   return (
     <fieldset
@@ -63,12 +72,15 @@ export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }
                 alone={photos.length === 1}
                 onRemove={() => tray.remove(photo.id)}
                 onRetry={() => tray.retry(photo.id)}
+                onKey={(key) => step(photo.id, index, key)}
+                movedTo={stepped?.id === photo.id ? stepped.place : null}
               />
             ))}
             {photos.length < most && <AddTile empty={photos.length === 0} most={most} onFiles={take} />}
           </ol>
         </SortableContext>
       </DndContext>
+      <output className="sr-only">{stepped && `La foto ora è al posto ${stepped.place} di ${photos.length}.`}</output>
       {(error || help) && (
         <p
           id={notes}

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, ImageOff, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -17,16 +17,25 @@ interface PhotoTileProps {
   alone: boolean;
   onRemove: () => void;
   onRetry: () => void;
+  /** A key was pressed on the handle; true when it moved the photo. */
+  onKey: (key: string) => boolean;
+  /** The place to which a key has just moved it, else null: the handle keeps the focus. */
+  movedTo: number | null;
 }
 
 /** One chosen photo: what it looks like, how far it has come, what was wrong with it, and the handle that moves it. */
-export function PhotoTile({ photo, place, alone, onRemove, onRetry }: PhotoTileProps) {
+export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, movedTo }: PhotoTileProps) {
   const sortable = useSortable({
     id: photo.id,
     disabled: alone,
     attributes: { roleDescription: 'foto da ordinare' },
   });
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  const handle = useRef<HTMLButtonElement>(null);
+  // the browser drops the focus of what it moves
+  useEffect(() => {
+    if (movedTo !== null) handle.current?.focus();
+  }, [movedTo]);
   return (
     <li
       ref={setNodeRef}
@@ -54,9 +63,12 @@ export function PhotoTile({ photo, place, alone, onRemove, onRetry }: PhotoTileP
       </IconButton>
       {!alone && (
         <IconButton
-          ref={setActivatorNodeRef}
+          ref={handle}
           {...attributes}
           {...listeners}
+          onKeyDown={(event) => {
+            if (onKey(event.key)) event.preventDefault();
+          }}
           label={`Sposta la foto ${place}`}
           look="floating"
           className="absolute top-1.5 left-1.5 cursor-grab touch-none"

@@ -1,6 +1,5 @@
 import {
   type Announcements,
-  KeyboardSensor,
   MouseSensor,
   type ScreenReaderInstructions,
   TouchSensor,
@@ -8,20 +7,17 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 
-/** A short pull with the mouse, a long press with the finger (so that the page still scrolls), or the keyboard. */
+/** A short pull with the mouse, or a long press with the finger, so that the page still scrolls. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 }
 
 export const instructions: ScreenReaderInstructions = {
-  draggable:
-    "Premi Spazio per prendere la foto, le frecce per spostarla, di nuovo Spazio per lasciarla o Esc per rimetterla dov'era.",
+  draggable: 'Usa le frecce per spostare la foto, Inizio per farne la copertina.',
 };
 
 /** What is read aloud while a photo travels. */
@@ -33,4 +29,13 @@ export function announcements(photos: readonly { id: string }[]): Announcements 
     onDragEnd: ({ over }) => (over ? `Foto lasciata al posto ${place(over.id)}.` : 'Foto lasciata dove era.'),
     onDragCancel: () => 'La foto torna dove era.',
   };
+}
+
+/** Where a key leads from a place (from 0); null for every other key. */
+export function placeByKey(key: string, place: number, count: number): number | null {
+  const last = count - 1;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, place - 1);
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(last, place + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
 }

@@ -37,7 +37,10 @@ export function ToastShelf() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-70 mx-auto flex max-w-sm flex-col gap-2">
+        <Toast.Viewport
+          aria-label="Notifiche"
+          className="fixed inset-x-4 top-4 z-70 mx-auto flex max-w-sm flex-col gap-2"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

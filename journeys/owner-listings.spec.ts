@@ -1,0 +1,322 @@
+import type { Locator, Page } from '@playwright/test';
+import { heic, jpegOf } from '../server/testing/pictures.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { anOwner, endOwner, listingsOf, type Owner, openOwnPage, publish } from './owners.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+const test = base.extend<{ owner: Owner }>({
+  owner: async ({ request }, use) => {
+    const owner = await anOwner(request);
+    await use(owner);
+    await endOwner(request, owner);
+  },
+});
+
+test('a volunteer publishes a listing with photos in the order she chose, and a visitor sees it', async ({
+  page,
+  browser,
+  request,
+  owner,
+}) => {
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await addPhotos(editor, await photo('larga.jpg', 900, 600), await photo('alta.jpg', 500, 800));
+  await moveFirstPhotoRight(page, editor);
+  await editor.getByLabel('Nome').fill('Fragolina');
+  await editor.getByLabel('Età').fill('2 mesi');
+  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByText('Femmina', { exact: true }).click();
+  await editor.getByLabel('Carattere').fill('Trovata con i fratelli, dorme sempre.');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expect(own(page, 'Fragolina')).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${new URL(page.url()).origin}/associazione/${owner.id}`);
+  await expect(visitor.getByRole('heading', { name: 'La tua pagina' })).toHaveCount(0);
+  await visitor.getByRole('link', { name: 'Fragolina', exact: true }).click();
+  const dialog = visitor.getByRole('dialog');
+  await expect(dialog).toContainText('Trovata con i fratelli, dorme sempre.');
+  await expect(dialog.locator('img').first()).toHaveJSProperty('complete', true);
+  const [listing] = await listingsOf(request, owner);
+  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual([
+    [500, 800],
+    [900, 600],
+  ]);
+  await visitor.context().close();
+});
+
+test('four puppies: one after the other, each begun from the last', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  await page.setViewportSize(PHONE);
+  const editor = await newListing(page);
+  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByLabel('Età').fill('60 giorni');
+  for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) {
+    await expect(editor.getByLabel('Nome')).toHaveValue('');
+    await editor.getByLabel('Nome').fill(name);
+    await addPhotos(editor, await photo(`${name}.jpg`, 400 + name.length, 500));
+    await editor
+      .getByRole('button', { name: name === 'Quattro' ? 'Pubblica' : 'Pubblica e continua', exact: true })
+      .click();
+  }
+  await expect(editor).toHaveCount(0);
+  const all = await listingsOf(request, owner);
+  expect(all).toHaveLength(4);
+  expect(all.slice(0, 4).map(({ name, age, images }) => [name, age, images.length])).toEqual(
+    ['Quattro', 'Tre', 'Due', 'Uno'].map((name) => [name, '60 giorni', 1]),
+  );
+});
+
+test('what was half written comes back after a reload, photos and all', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await editor.getByLabel('Nome').fill('Quasi pronta');
+  await editor.getByText('Gatto', { exact: true }).click();
+  await addPhotos(editor, await photo('prima.jpg', 640, 480), await photo('seconda.jpg', 480, 640));
+  await page.reload();
+  await page.getByText('Hai una bozza non pubblicata: Quasi pronta').waitFor();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(editor.getByLabel('Nome')).toHaveValue('Quasi pronta');
+  await expect(editor.getByRole('radio', { name: 'Gatto' })).toBeChecked();
+  await expect(editor.getByRole('img')).toHaveCount(2);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'Quasi pronta')).toBeVisible();
+  await expect(page.getByText('Hai una bozza')).toHaveCount(0);
+  const [listing] = await listingsOf(request, owner);
+  expect(listing?.images.map(({ width }) => width)).toEqual([640, 480]);
+});
+
+test('a photo that did not get through is sent again, even after a reload', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await page.route('**/api/me/images', (route) => route.abort());
+  await editor.getByLabel('Nome').fill('Senza rete');
+  await editor.getByText('Altro', { exact: true }).click();
+  await editor.locator('input[type=file]').setInputFiles(await photo('tunnel.jpg', 700, 500));
+  await expect(editor.getByText('Connessione assente. Controlla la rete e riprova.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Una foto non è stata caricata: riprova o toglila.')).toBeVisible();
+  await page.reload();
+  await page.unroute('**/api/me/images');
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(editor.getByRole('progressbar')).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'Senza rete')).toBeVisible();
+  const [listing] = await listingsOf(request, owner);
+  expect(listing?.images.map(({ width }) => width)).toEqual([700]);
+});
+
+test('what the server refuses stands beside its field or its photo', async ({ page, owner, troubles }) => {
+  troubles.foresee(/status of 422/);
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(editor.getByLabel('Nome')).toHaveAccessibleDescription('Obbligatorio');
+  await expect(editor.getByLabel('Nome')).toBeFocused();
+  await expect(editor.getByRole('radiogroup', { name: 'Tipo' })).toHaveAccessibleDescription('Obbligatorio');
+  const file = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic() };
+  await editor.locator('input[type=file]').setInputFiles([file, await photo('buona.jpg', 300, 300)]);
+  await expect(
+    editor.getByText('Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.'),
+  ).toBeVisible();
+  await editor.getByRole('button', { name: 'Togli la foto 1' }).click();
+  await expect(editor.getByText(/HEIC/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an odd microchip is questioned kindly and kept as typed', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await editor.getByLabel('Nome').fill('Straniero');
+  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByText('Salute').click();
+  await editor.getByRole('radiogroup', { name: 'Ha il microchip' }).getByText('Sì').click();
+  const number = editor.getByLabel('Numero del microchip');
+  await number.fill('276 0981');
+  await expect(editor.getByText(/Di solito ha 15 cifre, qui sono 7/)).toBeVisible();
+  await number.fill('276098101234567');
+  await expect(editor.getByText(/iniziano con 380/)).toBeVisible();
+  await number.fill('276 0981');
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'Straniero')).toBeVisible();
+  const [listing] = await listingsOf(request, owner);
+  expect(listing).toMatchObject({ microchip: '276 0981', has_microchip: true });
+});
+
+test('five photos: four are kept, the fifth is said to be left out', async ({ page, owner }) => {
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  const five = await Promise.all([1, 2, 3, 4, 5].map((one) => photo(`${one}.jpg`, 200 + one, 200)));
+  await editor.locator('input[type=file]').setInputFiles(five);
+  await expect(said(page, 'Al massimo 4 foto per annuncio: una foto è rimasta fuori.')).toBeVisible();
+  await expect(editor.getByRole('img')).toHaveCount(4);
+  await expect(editor.getByText('Aggiungi foto')).toHaveCount(0);
+});
+
+test('an owner edits a listing and changes its state right from the list', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba', age: '10 mesi' });
+  await openOwnPage(page, owner);
+  await own(page, 'Birba').getByRole('button', { name: 'Modifica Birba' }).click();
+  const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
+  await editor.getByLabel('Età').fill('quasi un anno');
+  await editor.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expect(own(page, 'Birba')).toContainText('quasi un anno');
+  await own(page, 'Birba').getByLabel('Stato di Birba').selectOption('In attesa');
+  await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');
+});
+
+test('an owner puts a listing in standby and shows it again', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba' });
+  await openOwnPage(page, owner);
+  const everybodys = async () => (await request.get(`/api/associations/${owner.id}/adoptions`)).json();
+  await choose(page, 'Birba', 'Metti in standby');
+  await expect(said(page, 'Inserzione in standby')).toBeVisible();
+  await expect(own(page, 'Birba')).toContainText('In standby');
+  expect(await everybodys()).toEqual([]);
+  await choose(page, 'Birba', 'Riattiva');
+  await expect(said(page, 'Inserzione riattivata')).toBeVisible();
+  await expect(own(page, 'Birba')).not.toContainText('In standby');
+  expect(await everybodys()).toHaveLength(1);
+});
+
+test('an owner duplicates a listing, and deletes one only when sure', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba', age: '2 mesi', sex: 'F' });
+  await openOwnPage(page, owner);
+  await choose(page, 'Birba', 'Duplica');
+  const copy = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await expect(copy.getByLabel('Nome')).toHaveValue('');
+  await expect(copy.getByLabel('Età')).toHaveValue('2 mesi');
+  await expect(copy.getByRole('radio', { name: 'Cane' })).toBeChecked();
+  await expect(copy.getByRole('radio', { name: 'Femmina' })).not.toBeChecked();
+  await copy.getByLabel('Nome').fill('La copia');
+  await copy.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'La copia')).toBeVisible();
+
+  await choose(page, 'La copia', 'Elimina');
+  const question = page.getByRole('alertdialog', { name: "Eliminare l'annuncio di La copia?" });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(own(page, 'La copia')).toBeVisible();
+  await choose(page, 'La copia', 'Elimina');
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(said(page, 'Annuncio eliminato')).toBeVisible();
+  await expect(own(page, 'La copia')).toHaveCount(0);
+  expect((await listingsOf(request, owner)).map(({ name }) => name)).toEqual(['Birba']);
+});
+
+test('changes that were not saved come back to the same listing only', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Una', character: 'Timida' });
+  await publish(request, owner, { name: 'Due' });
+  await openOwnPage(page, owner);
+  const editor = page.getByRole('dialog', { name: 'Modifica Una' });
+  await own(page, 'Una').getByRole('button', { name: 'Modifica Una' }).click();
+  await editor.getByLabel('Carattere').fill('Scritto a metà');
+  await page.reload();
+  await expect(own(page, 'Una')).toContainText('Da salvare');
+  await expect(own(page, 'Due')).not.toContainText('Da salvare');
+  await own(page, 'Una').getByRole('button', { name: 'Modifica Una' }).click();
+  await expect(editor.getByLabel('Carattere')).toHaveValue('Scritto a metà');
+  await editor.getByRole('button', { name: 'Scartale' }).click();
+  await expect(editor.getByLabel('Carattere')).toHaveValue('Timida');
+  await editor.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(own(page, 'Una')).not.toContainText('Da salvare');
+});
+
+test('the own list is narrowed by text, type, state and visibility', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Rex', type: 'cane', breed: 'Pastore' });
+  await publish(request, owner, { name: 'Micia', type: 'gatto', adoption_status: 'adottato' });
+  await publish(request, owner, { name: 'Orecchio', type: 'altro', hidden: true });
+  await openOwnPage(page, owner);
+  const shown = page.getByRole('article').getByRole('heading');
+  await expect(shown).toHaveText(['Orecchio', 'Micia', 'Rex']);
+  await page.getByLabel('Cerca tra i tuoi annunci').fill('PASTÓRE');
+  await expect(shown).toHaveText(['Rex']);
+  await page.getByLabel('Cerca tra i tuoi annunci').fill('');
+  await page.getByLabel('Stato', { exact: true }).selectOption('adottato');
+  await expect(shown).toHaveText(['Micia']);
+  await page.getByLabel('Tipo').selectOption('altro');
+  await page.getByRole('button', { name: 'Mostrali tutti' }).click();
+  await expect(shown).toHaveCount(3);
+  await page.getByLabel('Visibilità').selectOption('nascosti');
+  await expect(shown).toHaveText(['Orecchio']);
+});
+
+test('the controls are on the own page only, and visitors never fetch them', async ({ page, request, owner }) => {
+  const fetched: string[] = [];
+  page.on('request', (asked) => fetched.push(asked.url()));
+  await openOwnPage(page, owner);
+  const everybody: { id: string }[] = await (await request.get('/api/associations?limit=200')).json();
+  const other = everybody.find(({ id }) => id !== owner.id);
+  fetched.length = 0;
+  await page.goto(`/associazione/${other!.id}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'La tua pagina' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toHaveCount(0);
+  expect(fetched.filter((url) => /OwnerArea|ListingEditor/.test(url))).toEqual([]);
+});
+
+test('on a phone nothing scrolls sideways, in the list and in the editor', async ({ page, owner }) => {
+  await page.setViewportSize(PHONE);
+  await openOwnPage(page, owner);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+  const editor = await newListing(page);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  expect(await editor.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
+async function newListing(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await expect(editor.getByLabel('Nome')).toBeVisible();
+  return editor;
+}
+
+function own(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await own(page, name)
+    .getByRole('button', { name: `Altre azioni per ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function photo(name: string, width: number, height: number) {
+  return { name, mimeType: 'image/jpeg', buffer: await jpegOf(width, height) };
+}
+
+/** Adds photos and waits until the portal has them. */
+async function addPhotos(editor: Locator, ...photos: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
+  const before = await editor.getByRole('img').count();
+  await editor.locator('input[type=file]').setInputFiles(photos);
+  await expect(editor.getByRole('img')).toHaveCount(before + photos.length);
+  await expect(editor.getByRole('progressbar')).toHaveCount(0);
+}
+
+async function moveFirstPhotoRight(page: Page, editor: Locator): Promise<void> {
+  const first = await editor.getByRole('img').first().getAttribute('src');
+  await editor.getByRole('button', { name: 'Sposta la foto 1' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(editor.getByText('La foto ora è al posto 2 di 2.')).toBeAttached();
+  await expect(editor.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '');
+  await expect(editor.getByRole('button', { name: 'Sposta la foto 2' })).toBeFocused();
+}
+
+/** What the portal said last, at the edge of the screen. */
+function said(page: Page, sentence: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Adoption } from '../contract/adoptions/adoption.ts';
+import type { NewAdoption } from '../contract/adoptions/new-adoption.ts';
+
+const PASSWORD = 'una cuccia tutta mia';
+
+/** An association of a journey's own, which leaves nothing behind. */
+export interface Owner {
+  id: string;
+  name: string;
+  username: string;
+  password: string;
+  email: string;
+  token: string;
+}
+
+/** Signs an association up and logs it in, without any page. */
+export async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
+  const username = `rifugio-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@esempio.it`;
+  const profile = {
+    name: 'Rifugio delle Prove',
+    city: 'Modena',
+    province: 'MO',
+    phone: '059 555 0101',
+    phone2: '333 555 0102',
+    contact_person: 'Anna Prova',
+    president_name: 'Ugo Prova',
+    bio: 'Esistiamo per un minuto.',
+    ...given,
+  };
+  const account = { ...profile, username, email, password: PASSWORD, gdpr_accepted: true };
+  expect((await request.post('/api/auth/register_association', { data: account })).status()).toBe(201);
+  const login = await request.post('/api/auth/login', { data: { username, password: PASSWORD } });
+  const { token, association } = await login.json();
+  return { id: association.id, name: association.name, username, password: PASSWORD, email, token };
+}
+
+/** Takes the association away with all that it published. */
+export async function endOwner(request: APIRequestContext, { username }: Owner, password = PASSWORD): Promise<void> {
+  const login = await request.post('/api/auth/login', { data: { username, password } });
+  const { token } = await login.json();
+  const gone = await request.delete('/api/me', { headers: bearer({ token }), data: { password } });
+  expect(gone.status()).toBe(204);
+}
+
+/** Opens the owner's page in this browser, logged in without the detour over the form. */
+export async function openOwnPage(page: Page, { id, name, token }: Owner): Promise<void> {
+  const auth = { token, is_admin: false, association: { id, name } };
+  await page.goto(`/associazione/${id}`);
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'La tua pagina' })).toBeVisible();
+}
+
+/** Publishes a listing, without any page. */
+export async function publish(
+  request: APIRequestContext,
+  owner: Owner,
+  given: Partial<NewAdoption>,
+): Promise<Adoption> {
+  const data = { name: 'Birba', type: 'cane', ...given };
+  const answer = await request.post('/api/me/adoptions', { headers: bearer(owner), data });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** All listings of the owner's as it reads them, newest first. */
+export async function listingsOf(request: APIRequestContext, owner: Owner): Promise<Adoption[]> {
+  const path = `/api/associations/${owner.id}/adoptions?visible_only=false&limit=200`;
+  return (await request.get(path, { headers: bearer(owner) })).json();
+}
+
+const bearer = ({ token }: Pick<Owner, 'token'>) => ({ authorization: `Bearer ${token}` });
