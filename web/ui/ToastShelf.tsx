@@ -56,6 +56,7 @@ function Toasts() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        aria-label={LABEL[toast.type as ToastDetail['type']] ?? LABEL.info}
         className="gentle rounded-md bg-card shadow-lift data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
@@ -78,3 +79,5 @@ const ICON = {
   error: { Icon: CircleAlert, tone: 'shrink-0 text-rose' },
   info: { Icon: Info, tone: 'shrink-0 text-primary' },
 };
+
+const LABEL = { success: 'Fatto', error: 'Errore', info: 'Avviso' };
