@@ -10,13 +10,13 @@ export { expect } from '@playwright/test';
 export { expectAccessible } from './accessible.ts';
 export { ADMIN, DEMO_PASSWORD } from './portal.ts';
 
-interface PerWorker {
+export interface PerWorker {
   /** Where the portal's mail arrives. */
   mailbox: Mailbox;
   sharedPortal: RunningPortal;
 }
 
-interface PerJourney {
+export interface PerJourney {
   /**
    * `shared` (the default): the demo world, kept by all journeys of a worker; leave it as you found it.
    * A record of variables starts a portal of this journey's own with them, for what would spoil the shared one.

@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { heic, jpegOf } from '../server/testing/pictures.ts';
-import { test as base, expect, expectAccessible } from './fixtures.ts';
-import { anOwner, endOwner, listingsOf, type Owner, openOwnPage, publish } from './owners.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
-
-const test = base.extend<{ owner: Owner }>({
-  owner: async ({ request }, use) => {
-    const owner = await anOwner(request);
-    await use(owner);
-    await endOwner(request, owner);
-  },
-});
 
 test('a volunteer publishes a listing with photos in the order she chose, and a visitor sees it', async ({
   page,
@@ -152,6 +144,32 @@ test('an odd microchip is questioned kindly and kept as typed', async ({ page, r
   await expect(own(page, 'Straniero')).toBeVisible();
   const [listing] = await listingsOf(request, owner);
   expect(listing).toMatchObject({ microchip: '276 0981', has_microchip: true });
+});
+
+test('a session that ends over a half-written listing loses nothing of it', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of 401/);
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await editor.getByLabel('Nome').fill('Interrotta');
+  await editor.getByText('Gatto', { exact: true }).click();
+  await addPhotos(editor, await photo('gatta.jpg', 320, 400));
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, /L'accesso è scaduto/)).toBeVisible();
+  await page.getByRole('link', { name: 'Accesso' }).click();
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(editor.getByLabel('Nome')).toHaveValue('Interrotta');
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'Interrotta')).toBeVisible();
+  await expect(own(page, 'Interrotta').locator('img')).toBeVisible();
 });
 
 test('five photos: four are kept, the fifth is said to be left out', async ({ page, owner }) => {
@@ -316,9 +334,4 @@ async function moveFirstPhotoRight(page: Page, editor: Locator): Promise<void> {
   await expect(editor.getByText('La foto ora è al posto 2 di 2.')).toBeAttached();
   await expect(editor.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '');
   await expect(editor.getByRole('button', { name: 'Sposta la foto 2' })).toBeFocused();
-}
-
-/** What the portal said last, at the edge of the screen. */
-function said(page: Page, sentence: string | RegExp): Locator {
-  return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Adoption } from '../contract/adoptions/adoption.ts';
 import type { NewAdoption } from '../contract/adoptions/new-adoption.ts';
+import { test as base } from './fixtures.ts';
 
 const PASSWORD = 'una cuccia tutta mia';
 
@@ -15,8 +16,17 @@ export interface Owner {
   token: string;
 }
 
+/** `owner`: an association of the journey's own; it goes with the journey. */
+export const test = base.extend<{ owner: Owner }>({
+  owner: async ({ request }, use) => {
+    const owner = await anOwner(request);
+    await use(owner);
+    await endOwner(request, owner);
+  },
+});
+
 /** Signs an association up and logs it in, without any page. */
-export async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
+async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
   const username = `rifugio-${randomUUID().slice(0, 8)}`;
   const email = `${username}@esempio.it`;
   const profile = {
@@ -37,8 +47,8 @@ export async function anOwner(request: APIRequestContext, given: Record<string, 
   return { id: association.id, name: association.name, username, password: PASSWORD, email, token };
 }
 
-/** Takes the association away with all that it published. */
-export async function endOwner(request: APIRequestContext, { username }: Owner, password = PASSWORD): Promise<void> {
+/** Takes the association away with all that it published. A journey that changes user name or password says so in `owner`. */
+async function endOwner(request: APIRequestContext, { username, password }: Owner): Promise<void> {
   const login = await request.post('/api/auth/login', { data: { username, password } });
   const { token } = await login.json();
   const gone = await request.delete('/api/me', { headers: bearer({ token }), data: { password } });
@@ -70,6 +80,11 @@ export async function publish(
 export async function listingsOf(request: APIRequestContext, owner: Owner): Promise<Adoption[]> {
   const path = `/api/associations/${owner.id}/adoptions?visible_only=false&limit=200`;
   return (await request.get(path, { headers: bearer(owner) })).json();
+}
+
+/** What the portal said last, at the edge of the screen. */
+export function said(page: Page, sentence: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
 }
 
 const bearer = ({ token }: Pick<Owner, 'token'>) => ({ authorization: `Bearer ${token}` });

@@ -9,7 +9,7 @@ export function AccountPanel({ associationId }: { associationId: string }) {
     <div className="grid gap-6 lg:grid-cols-2">
       <UsernameForm associationId={associationId} />
       <PasswordForm />
-      <HelpForm />
+      <HelpForm associationId={associationId} />
       <OwnDataCard />
     </div>
   );

@@ -8,11 +8,9 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { Card } from './Card.tsx';
 import { useCommand } from './use-command.ts';
 
-/** What was written and not yet sent survives a reload. */
-const draft = stored<string>('help_draft', { empty: '', parse: (found) => (typeof found === 'string' ? found : null) });
-
 /** Asks the support for help; the answer comes by mail. */
-export function HelpForm() {
+export function HelpForm({ associationId }: { associationId: string }) {
+  const [draft] = useState(() => draftOf(associationId));
   const message = draft.use();
   const { busy, errors, setErrors, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
   const [asked, setAsked] = useState(false);
@@ -43,4 +41,12 @@ export function HelpForm() {
       </form>
     </Card>
   );
+}
+
+/** What was written and not yet sent survives a reload. */
+function draftOf(associationId: string) {
+  return stored<string>(`help_draft:${associationId}`, {
+    empty: '',
+    parse: (found) => (typeof found === 'string' ? found : null),
+  });
 }

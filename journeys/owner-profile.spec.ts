@@ -1,0 +1,154 @@
+import { jpegOf } from '../server/testing/pictures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
+import { type Owner, openOwnPage, said, test } from './owners.ts';
+
+test('an association changes its profile and its city, and everybody reads it', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await page.getByLabel("Nome dell'associazione").fill('Rifugio Rinnovato');
+  await page.getByLabel('Città').fill('reggio nell');
+  await page.getByRole('option', { name: "Reggio nell'Emilia" }).click();
+  await expect(page.getByLabel('Provincia')).toHaveValue('RE');
+  await page.getByLabel('Presentazione').fill('Ora siamo a Reggio.');
+  await expect(page.getByText('19/800')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rifugio Rinnovato' })).toBeVisible();
+  const read = await (await request.get(`/api/associations/${owner.id}`)).json();
+  expect(read).toMatchObject({ name: 'Rifugio Rinnovato', city: "Reggio nell'Emilia", bio: 'Ora siamo a Reggio.' });
+});
+
+test('what must be filled in is named, and the first of it has the focus', async ({ page, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await page.getByLabel("Nome dell'associazione").fill(' ');
+  await page.getByLabel('Secondo telefono').fill('');
+  await page.getByLabel('Email').fill('senza chiocciola');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(page.getByLabel("Nome dell'associazione")).toHaveAccessibleDescription('Obbligatorio');
+  await expect(page.getByLabel("Nome dell'associazione")).toBeFocused();
+  await expect(page.getByLabel('Secondo telefono')).toHaveAccessibleDescription('Obbligatorio');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email non valida');
+});
+
+test('changes to the profile survive a reload', async ({ page, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await page.getByLabel('Referente').fill('Marta Nuova');
+  await page.reload();
+  await expect(page.getByLabel('Referente')).toHaveValue('Marta Nuova');
+});
+
+test('colours are tried on a small page first, then worn by the real one', async ({ page, browser, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  const sample = page.locator('figure').getByText('Contattaci');
+  await page.getByLabel('Colore principale', { exact: true }).fill('#0f766e');
+  await expect(sample).toHaveCSS('background-color', 'rgb(15, 118, 110)');
+  await page.getByRole('switch', { name: 'Evidenzia la mia associazione' }).check();
+  await page.getByLabel('Colore di evidenza', { exact: true }).fill('#fde047');
+  await expect(page.locator('figure').getByText(owner.name)).toHaveCSS('color', 'rgb(42, 31, 51)');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  const name = visitor.getByRole('heading', { level: 1 });
+  await expect(name).toHaveCSS('color', 'rgb(42, 31, 51)');
+  await visitor.context().close();
+});
+
+test('a banner is cropped to 1200 by 400, a logo goes as it is', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  const choose = (label: RegExp, name: string, buffer: Buffer) =>
+    page.getByLabel(label).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await choose(/banner$/, 'prato.jpg', await jpegOf(1600, 1200));
+  const crop = page.getByRole('dialog', { name: 'Ritaglia il banner' });
+  await expect(crop.locator('img')).toBeVisible();
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Usa questo ritaglio' }).click();
+  await expect(crop).toHaveCount(0);
+  await choose(/logo$/, 'logo.jpg', await jpegOf(300, 300));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Togli logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  const { banner, logo } = await (await request.get(`/api/associations/${owner.id}`)).json();
+  expect([banner.width, banner.height]).toEqual([1200, 400]);
+  expect([logo.width, logo.height]).toEqual([300, 300]);
+});
+
+test('a user name is copied, and changed with the password', async ({ page, context, owner, troubles }) => {
+  troubles.foresee(/status of 403/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+  await page.getByRole('button', { name: 'Copia lo username' }).click();
+  await expect(said(page, 'Username copiato')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.username);
+  const change = page.getByRole('button', { name: 'Cambia username' });
+  const form = page.locator('form').filter({ has: change });
+  await change.click();
+  await expect(form.getByLabel('Nuovo username')).toHaveAccessibleDescription('Inserisci il nuovo username');
+  const username = `${owner.username}-bis`;
+  await form.getByLabel('Nuovo username').fill(username);
+  await change.click();
+  const password = form.getByLabel('Password attuale');
+  await expect(password).toHaveAccessibleDescription('Inserisci la password per confermare');
+  await password.fill('sbagliata');
+  await change.click();
+  await expect(said(page, 'Password attuale non corretta.')).toBeVisible();
+  await password.fill(owner.password);
+  await change.click();
+  await expect(said(page, 'Username aggiornato')).toBeVisible();
+  await expect(page.getByText(username)).toBeVisible();
+  owner.username = username;
+});
+
+test('a password is changed when all three fields fit', async ({ page, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+  const change = page.getByRole('button', { name: 'Cambia password' });
+  const form = page.locator('form').filter({ has: change });
+  await change.click();
+  await expect(form.getByRole('alert')).toHaveText('Compila tutti i campi');
+  await form.getByLabel('Password attuale').fill(owner.password);
+  await form.getByLabel('Nuova password', { exact: true }).fill('una cuccia nuova');
+  await form.getByLabel('Ripeti la nuova password').fill('una cuccia nuovissima');
+  await change.click();
+  const again = form.getByLabel('Ripeti la nuova password');
+  await expect(again).toHaveAccessibleDescription('Le nuove password non coincidono');
+  await again.fill('una cuccia nuova');
+  await change.click();
+  await expect(said(page, 'Password aggiornata')).toBeVisible();
+  owner.password = 'una cuccia nuova';
+});
+
+test('a request for help reaches the support by mail', async ({ page, owner, mailbox }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByLabel('Messaggio')).toHaveAccessibleDescription(/Scrivi il messaggio/);
+  const question = `Come si cambia il logo di ${owner.username}?`;
+  await page.getByLabel('Messaggio').fill(question);
+  await page.reload();
+  await expect(page.getByLabel('Messaggio')).toHaveValue(question);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(said(page, 'Richiesta assistenza inviata')).toBeVisible();
+  await expect(page.getByLabel('Messaggio')).toHaveValue('');
+  const mail = await mailbox.newest('supporto@localhost', /Richiesta di assistenza/);
+  expect(mail.text).toContain(question);
+  expect(mail.replyTo?.[0]?.address).toBe(owner.email);
+});
+
+test('a paused association is told so and cannot publish', async ({ page, request }) => {
+  const credentials = { username: 'gransasso', password: DEMO_PASSWORD };
+  const { token, association } = await (await request.post('/api/auth/login', { data: credentials })).json();
+  await openOwnPage(page, { ...association, token } as Owner);
+  await expect(page.getByText('Per ora il pubblico non vede i tuoi annunci.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toHaveCount(0);
+  await expectAccessible(page);
+});
