@@ -5,13 +5,18 @@ import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a volunteer publishes a listing with photos in the order she chose, and a visitor sees it', async ({
+test('a volunteer logs in and publishes a listing with photos in the order she chose, and a visitor sees it', async ({
   page,
   browser,
   request,
   owner,
 }) => {
-  await openOwnPage(page, owner);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
+  await expect(page).toHaveURL(`/associazione/${owner.id}`);
   const editor = await newListing(page);
   await addPhotos(editor, await photo('larga.jpg', 900, 600), await photo('alta.jpg', 500, 800));
   await moveFirstPhotoRight(page, editor);

@@ -18,9 +18,11 @@ export interface Owner {
 
 /** `owner`: an association of the journey's own; it goes with the journey. */
 export const test = base.extend<{ owner: Owner }>({
-  owner: async ({ request }, use) => {
+  owner: async ({ request, troubles }, use) => {
     const owner = await anOwner(request);
     await use(owner);
+    // the page is still open, and asks for new questionnaires
+    troubles.foresee(/status of 401 .*\/api\/me\/preaffido\//);
     await endOwner(request, owner);
   },
 });

@@ -22,14 +22,16 @@ interface ProfileEditorProps {
 
 /** The whole profile in one form, saved together. */
 export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
-  const saved = profileFormOf(profile);
   const draft = useProfileDraft(profile.id);
-  const form = useForm<ProfileForm>({ defaultValues: saved, values: draft.over(saved) });
+  const form = useForm<ProfileForm>({ defaultValues: profileFormOf(profile) });
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const box = useRef<HTMLFormElement>(null);
   const show = useOwnProfileChange(profile.id);
-  useEffect(() => draft.follow(form), [draft, form]);
+  useEffect(() => {
+    draft.restore(form);
+    return draft.follow(form);
+  }, [draft, form]);
   useEffect(() => {
     if (refusals > 0) focusFirstWrong(box.current);
   }, [refusals]);
@@ -39,6 +41,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
     setSaving(true);
     try {
       const association = await api(editProfile, { body: changesOf(values) });
+      form.reset(profileFormOf(association));
       draft.clear();
       show(association);
       rename(association);

@@ -79,10 +79,9 @@ export function isRequired(field: keyof ProfileForm, isPerson: boolean): boolean
   return required && !(isPerson && NOT_OF_A_PERSON.includes(field));
 }
 
-/** What was found in a draft, on top of the saved profile. */
-export function repairedProfile(found: unknown, saved: ProfileForm): ProfileForm {
-  if (typeof found !== 'object' || found === null) return saved;
-  const given = found as Record<string, unknown>;
+/** What a draft holds for these fields; what is odd is left out. */
+export function fittingFields(found: object | null, saved: ProfileForm): Partial<ProfileForm> {
+  const given = (found ?? {}) as Record<string, unknown>;
   const fitting = Object.entries(saved).filter(([field, value]) => typeof given[field] === typeof value);
-  return { ...saved, ...Object.fromEntries(fitting.map(([field]) => [field, given[field]])) };
+  return Object.fromEntries(fitting.map(([field]) => [field, given[field]]));
 }

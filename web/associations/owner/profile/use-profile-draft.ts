@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { stored } from '#web/ui/storage.ts';
-import { type ProfileForm, repairedProfile } from './profile-form.ts';
+import { fittingFields, type ProfileForm } from './profile-form.ts';
 
 /** What was changed in the profile and not yet saved, kept by the browser. */
 export function useProfileDraft(associationId: string) {
@@ -14,8 +14,13 @@ function profileDraft(associationId: string) {
     parse: (found) => (typeof found === 'object' ? found : null),
   });
   return {
-    /** The saved profile with what was typed since on top. */
-    over: (saved: ProfileForm): ProfileForm => repairedProfile(store.read(), saved),
+    /** Puts what was typed before on top of the saved profile. */
+    restore(form: UseFormReturn<ProfileForm>): void {
+      const typed = fittingFields(store.read(), form.getValues());
+      for (const [field, value] of Object.entries(typed)) {
+        form.setValue(field as keyof ProfileForm, value, { shouldDirty: true });
+      }
+    },
     /** Writes down what changes, field by field; answers with what stops it. */
     follow: (form: UseFormReturn<ProfileForm>): (() => void) =>
       form.subscribe({
