@@ -1,10 +1,6 @@
 import type { LoggedIn } from '#contract/accounts/calls.ts';
-import { logOut } from '#contract/accounts/calls.ts';
 import { bearer } from '#web/api/bearer.ts';
-import { api } from '#web/api/browser.ts';
 import { stored } from '#web/ui/storage.ts';
-import { toast } from '#web/ui/toast.ts';
-import { rememberPlace } from './return-place.ts';
 
 /** What the login answered, kept under the key `auth`. */
 export interface Auth {
@@ -23,7 +19,7 @@ export const justLoggedIn = stored<boolean>('just_logged_in', {
 });
 
 bearer.token = () => auth.read()?.token ?? null;
-bearer.ended = endedElsewhere;
+bearer.ended = (token) => void endedElsewhere(token);
 if (typeof window !== 'undefined') followChanges();
 
 /** Keeps what a login answered. */
@@ -33,8 +29,9 @@ export function rememberLogin({ token, is_admin, association: { id, name, paused
 }
 
 /** Logs out: the token ends on the server too, whatever comes of telling it so. */
-export function leave(): void {
-  if (auth.read()) void api(logOut, {}, { keepalive: true }).catch(() => {});
+export async function leave(): Promise<void> {
+  const end = await sessionEnd();
+  if (auth.read()) end?.endSession();
   forgetLogin();
 }
 
@@ -44,12 +41,16 @@ export function forgetLogin(): void {
   justLoggedIn.clear();
 }
 
-/** The session is over while somebody works: says so kindly, and the login leads back here. What was typed stays. */
-function endedElsewhere(token: string): void {
+/** The session is over while somebody works: says so kindly. What was typed stays. */
+async function endedElsewhere(token: string): Promise<void> {
   if (auth.read()?.token !== token) return;
   forgetLogin();
-  rememberPlace();
-  toast('info', "L'accesso è scaduto: entra di nuovo. Quello che hai scritto resta qui.");
+  (await sessionEnd())?.sayItEnded();
+}
+
+/** Fetched only when a session ends; every page begins with this file. */
+function sessionEnd() {
+  return import('./session-end.ts').catch(() => null);
 }
 
 /** Also when another tab logs in or out. */

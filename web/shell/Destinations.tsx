@@ -152,7 +152,7 @@ function RingingBell({ size }: { size: number }) {
 function LogOutButton({ look }: { look: Look }) {
   const navigate = useNavigate();
   const goOut = () => {
-    leave();
+    void leave();
     void navigate('/');
   };
   return (
