@@ -5,6 +5,8 @@ export interface Column<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** The head is only read aloud, such as over a column of buttons. */
+  headHidden?: boolean;
   /** Numbers stand right. */
   align?: 'left' | 'right';
   /** On a phone's card its head is left out: buttons speak for themselves. */
@@ -40,7 +42,7 @@ export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: 
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
             >
-              {column.head}
+              {column.headHidden ? <span className="sr-only">{column.head}</span> : column.head}
             </th>
           ))}
         </tr>

@@ -35,7 +35,8 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
     { id: 'created', head: 'Pubblicato', cell: ({ created_at }) => dayOf(created_at) },
     {
       id: 'actions',
-      head: <span className="sr-only">Azioni</span>,
+      head: 'Azioni',
+      headHidden: true,
       cell: (row) => (
         <div className="flex justify-end">
           {row.hidden ? (

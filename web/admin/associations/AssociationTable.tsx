@@ -40,7 +40,8 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
     },
     {
       id: 'actions',
-      head: <span className="sr-only">Azioni</span>,
+      head: 'Azioni',
+      headHidden: true,
       cell: (row) => (
         <div className="flex justify-end">
           <IconButton
@@ -94,7 +95,7 @@ function Name({ association }: { association: AdminAssociation }) {
 function Username({ username }: { username: string }) {
   return (
     <span className="inline-flex max-w-full items-center">
-      <span className="min-w-0 break-all">{username}</span>
+      <span className="min-w-0 break-words">{username}</span>
       <IconButton label={`Copia lo username ${username}`} onClick={() => void copy(username, 'Username copiato')}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>

@@ -45,7 +45,8 @@ const COLUMNS: Column<GadgetRequest>[] = [
   { id: 'created', head: 'Ricevuta', cell: ({ created_at }) => timeOf(created_at) },
   {
     id: 'reply',
-    head: <span className="sr-only">Azioni</span>,
+    head: 'Azioni',
+    headHidden: true,
     cell: ({ email, gadget_name }) => (
       <a
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(gadget_name)}`}

@@ -33,7 +33,8 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
     { id: 'created', head: 'Scritta', cell: ({ created_at }) => timeOf(created_at) },
     {
       id: 'actions',
-      head: <span className="sr-only">Azioni</span>,
+      head: 'Azioni',
+      headHidden: true,
       cell: (mail) => (
         <div className="flex items-center justify-end gap-1">
           {mail.state === 'failed' && !mail.secret && <Resend mail={mail} />}

@@ -44,7 +44,8 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
     },
     {
       id: 'open',
-      head: <span className="sr-only">Risposte</span>,
+      head: 'Risposte',
+      headHidden: true,
       cell: ({ id, nome }) => (
         <IconButton
           label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}

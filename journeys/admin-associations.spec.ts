@@ -1,0 +1,115 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { openPanel, question, said } from './panel.ts';
+
+test('who is no administrator is sent home', async ({ page }) => {
+  await page.goto('/admin?tab=assoc');
+  await expect(page).toHaveURL('/');
+});
+
+test('an association is created, suspended, readmitted, given a way in and deleted, and the register tells', async ({
+  page,
+  troubles,
+}) => {
+  test.slow();
+  troubles.foresee(/status of 422/);
+  const tag = Math.random().toString(36).slice(2, 8);
+  const name = `Rifugio di prova ${tag}`;
+
+  await openPanel(page, 'create');
+  await page.getByRole('button', { name: 'Crea associazione' }).click();
+  await expect(page.getByRole('alert')).toContainText('Compila tutti i campi obbligatori');
+  await page.getByLabel('Nome (obbligatorio)', { exact: true }).fill(name);
+  await page.getByLabel('Città (obbligatorio)').fill('Forlì');
+  await page.getByLabel('Telefono (obbligatorio)').fill('0543 000000');
+  await page.getByLabel('Email (obbligatorio)').fill(`${tag}@esempio.it`);
+  await page.getByLabel('Referente (obbligatorio)').fill('Ada');
+  await page.getByLabel('Presidente (obbligatorio)').fill('Bice');
+  await page.getByLabel('Username (obbligatorio)').fill(`prova-${tag}`);
+  await page.getByRole('button', { name: 'Genera' }).click();
+  await page.getByRole('switch', { name: 'Associazione di prova' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crea associazione' }).click();
+  await expect(said(page, 'Associazione creata')).toBeVisible();
+  await page.getByRole('link', { name: 'Vedi in elenco' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: name }).first();
+  await expect(row).toContainText('Test');
+  const act = async (action: string) => {
+    await row.getByRole('button', { name: `Azioni per ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  await act('Sospendi');
+  await expect(question(page, `Sospendere ${name}?`)).toContainText('spariscono dal pubblico');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(row).not.toContainText('Sospesa');
+  await act('Sospendi');
+  await question(page, `Sospendere ${name}?`).getByRole('button', { name: 'Sospendi' }).click();
+  await expect(row).toContainText('Sospesa');
+  await page.getByLabel('Solo sospese').check();
+  await expect(page).toHaveURL(/banned=true/);
+  await expect(row).toBeVisible();
+  await act('Riammetti');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Riammetti' }).click();
+  await page.getByRole('button', { name: 'Togli i filtri' }).click();
+  await page.getByLabel('Cerca', { exact: true }).fill(tag);
+  await expect(row).not.toContainText('Sospesa');
+
+  await act('Reimposta la password');
+  const reset = page.getByRole('dialog', { name: 'Reimposta la password' });
+  await reset.getByRole('button', { name: 'Reimposta' }).click();
+  await expect(reset).toContainText('Inserisci la nuova password');
+  await reset.getByRole('button', { name: 'Annulla' }).click();
+  await act('Genera OTP e link');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Genera' }).click();
+  const secrets = page.getByRole('dialog', { name: `OTP e link per ${name}` });
+  await expect(secrets).toContainText(/\b\d{6}\b/);
+  await expect(secrets).toContainText('/reset-password?token=');
+  await expectAccessible(page);
+  await secrets.getByRole('button', { name: 'Chiudi' }).last().click();
+
+  await act('Elimina');
+  const last = question(page, `Eliminare definitivamente ${name}?`);
+  await expect(last).toContainText('0 annunci con le foto, 0 questionari');
+  await last.getByRole('button', { name: 'Elimina tutto' }).click();
+  await expect(said(page, 'Associazione eliminata')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Registro' }).click();
+  await page.getByLabel('Cerca', { exact: true }).fill(tag);
+  await expect(page.getByRole('row').filter({ hasText: 'Account eliminato' })).toContainText(name);
+  await expect(page.getByRole('row').filter({ hasText: 'Sospensione di un account' })).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('a CSV is looked at before it is imported; the lists and the backup are downloaded', async ({ page }) => {
+  test.slow();
+  const tag = Math.random().toString(36).slice(2, 8);
+  const csv = `name;city;phone;email;contact_person;president_name\nCuccia ${tag};Lodi;0371 1;${tag}@esempio.it;Ada;Bice\nSenza posta;Lodi;0371 2;;Ada;Bice\n`;
+  await openPanel(page, 'assoc');
+  await page.getByRole('button', { name: 'Importa CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importa associazioni' });
+  await dialog.getByRole('button', { name: 'Importa' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Seleziona un file CSV');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'associazioni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByRole('button', { name: 'Anteprima' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: `${tag}@esempio.it` })).toContainText('da creare');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Importa' }).click();
+  await expect(said(page, 'Import: creati 1, duplicati 0, errori 1')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: 'errore' })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: `Cuccia ${tag}` })).toBeVisible();
+
+  for (const [button, file] of [
+    ['Esporta CSV', /^associazioni.*\.csv$/],
+    ['Scarica backup', /^trovacuccia-backup-\d{8}-\d{6}\.json\.gz$/],
+    ['Esporta tutto (ZIP)', /\.zip$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toMatch(file);
+  }
+});

@@ -1,0 +1,112 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { askForHelp, openPanel, question, said, tabNamed } from './panel.ts';
+
+test('a letter is written, kept over a reload, tried, and sent to many; who refused it is named', async ({
+  page,
+  mailbox,
+}) => {
+  test.slow();
+  const subject = `Notizie ${Math.random().toString(36).slice(2, 8)}`;
+  await openPanel(page, 'mail');
+  const send = page.getByRole('button', { name: /^Invia( a |$)/ });
+  const alert = page.getByRole('alert');
+  await send.click();
+  await expect(alert).toContainText('Inserisci un oggetto');
+  await page.getByLabel('Oggetto').fill(subject);
+  await send.click();
+  await expect(alert).toContainText('Inserisci il corpo del messaggio');
+  await page.getByRole('textbox', { name: 'Corpo del messaggio' }).fill('Care associazioni, buone notizie.');
+  await send.click();
+  await expect(alert).toContainText('Seleziona almeno un destinatario');
+  await page
+    .getByLabel('Immagine da inserire')
+    .setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+  await expect(page.getByText('Immagine troppo grande (>1MB).')).toBeVisible();
+  await page.getByRole('button', { name: 'Invia prova' }).click();
+  await expect(page.getByText('Inserisci un indirizzo di prova')).toBeVisible();
+  await page.getByLabel('Indirizzo di prova').fill('prova@esempio.it');
+
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  for (const index of [1, 2]) await rows.nth(index).getByRole('checkbox').check();
+  const [kept = '', refused = ''] = await Promise.all(
+    [1, 2].map(async (index) => /\S+@\S+/.exec(await rows.nth(index).innerText())?.[0]),
+  );
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_mail_draft'))).toContain('prova@esempio.it');
+  await page.reload();
+  await expect(page.getByLabel('Oggetto')).toHaveValue(subject);
+  await expect(page.getByRole('textbox', { name: 'Corpo del messaggio' })).toContainText('buone notizie');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anteprima' }).click();
+  await expect(page.frameLocator('iframe[title="Anteprima del messaggio"]').getByText('buone notizie')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Invia prova' }).click();
+  expect((await mailbox.newest('prova@esempio.it', subject)).html).toContain('buone notizie');
+
+  mailbox.refuse(refused, 550);
+  await page.getByRole('button', { name: 'Invia a 2 associazioni' }).click();
+  await question(page, 'Inviare a 2 associazioni?').getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('1 su 2 consegnate')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row').filter({ hasText: refused })).toContainText('550');
+  await mailbox.newest(kept, subject);
+  await expectAccessible(page);
+
+  await tabNamed(page, 'Posta in uscita').click();
+  await page.getByLabel('Stato').selectOption('failed');
+  const failed = page.getByRole('row').filter({ hasText: refused }).filter({ hasText: subject });
+  await expect(failed).toContainText('Non consegnata');
+  mailbox.empty();
+  await failed.getByRole('button', { name: 'Rispedisci' }).click();
+  await mailbox.newest(refused, subject);
+});
+
+test('help waits with a number on its tab until it is resolved', async ({ page, request }) => {
+  const message = `Non riesco a caricare le foto ${Math.random().toString(36).slice(2, 8)}`;
+  await askForHelp(request, 'bellaluna', message);
+  await openPanel(page, 'overview');
+  await expect(tabNamed(page, /^Assistenza\s*\d+$/)).toBeVisible();
+  await expectAccessible(page);
+  await tabNamed(page, /^Assistenza/).click();
+  const asked = page.getByRole('article').filter({ hasText: message });
+  await expect(asked.getByRole('link', { name: 'Rispondi' })).toHaveAttribute('href', /^mailto:.+@/);
+  await asked.getByRole('button', { name: 'Segna risolta' }).click();
+  await expect(asked.getByRole('button', { name: 'Segna non risolta' })).toBeVisible();
+  await expect(asked).toContainText('Risolta');
+});
+
+test('questionnaires are filtered, read and exported without being marked as read', async ({ page }) => {
+  await openPanel(page, 'pre', { seen: 'false' });
+  const rows = page.getByRole('row').filter({ hasText: 'Da leggere' });
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: /^Leggi le risposte/ })
+    .first()
+    .click();
+  await expect(page.getByText('1. Dove abiti?')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Esporta CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.reload();
+  await expect(rows).toHaveCount(count);
+  await page.getByLabel('Per pagina').selectOption('25');
+  await expect(page).toHaveURL(/page_size=25/);
+});
+
+test('the own password asks for all three fields, twice the same, and the right one', async ({ page, troubles }) => {
+  troubles.foresee(/status of 403/);
+  await openPanel(page, 'profile');
+  const change = page.getByRole('button', { name: 'Cambia password' });
+  const alert = page.getByRole('alert');
+  await change.click();
+  await expect(alert).toContainText('Compila tutti i campi');
+  await page.getByLabel('Password attuale').fill('non-questa');
+  await page.getByLabel('Nuova password', { exact: true }).fill('una-nuova-cuccia');
+  await page.getByLabel('Conferma nuova password').fill('un-altra-cuccia');
+  await change.click();
+  await expect(alert).toContainText('Le nuove password non coincidono');
+  await page.getByLabel('Conferma nuova password').fill('una-nuova-cuccia');
+  await change.click();
+  await expect(alert).toContainText('Password attuale non corretta.');
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import { jpegOf } from '../server/testing/pictures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { openPanel, question, said } from './panel.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test('a listing is found, looked at, hidden with a reason and shown again', async ({ page }) => {
+  test.slow();
+  await openPanel(page, 'ads', { sort: 'views_desc' });
+  const views = page.getByRole('row').nth(1).getByRole('cell').nth(2);
+  const most = Number((await views.innerText()).replaceAll('.', ''));
+  await page.getByLabel('Visite minime').fill(String(most));
+  await expect(page).toHaveURL(new RegExp(`min_views=${most}`));
+  await expect(page.getByText('1 annuncio', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  const name = await row.getByRole('button').first().innerText();
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: `Nascondi ${name}` }).click();
+  const hiding = page.getByRole('dialog', { name: `Nascondere l'annuncio di ${name}?` });
+  await hiding.getByLabel('Motivo').fill('Le foto non sono sue.');
+  await hiding.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(row).toContainText('Le foto non sono sue.');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Mostra ${name}` }).click();
+  await question(page, `Mostrare di nuovo l'annuncio di ${name}?`).getByRole('button', { name: 'Mostra' }).click();
+  await expect(row).not.toContainText('Nascosto da noi');
+
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+});
+
+test('a gadget is created without its oversized picture, changed and deleted', async ({ page }) => {
+  test.slow();
+  await openPanel(page, 'gadgets');
+  const heading = page.getByRole('heading', { name: /^Gestione Gadget \(\d+\)$/ });
+  const before = await heading.innerText();
+  const tag = Math.random().toString(36).slice(2, 8);
+  const good = await jpegOf(320, 400);
+  await page.getByRole('button', { name: 'Crea Nuovo Gadget' }).click();
+  const create = page.getByRole('dialog', { name: 'Crea Nuovo Gadget' });
+  await create.getByRole('button', { name: 'Crea' }).click();
+  await expect(create.getByRole('alert')).toContainText('Nome e prezzo sono obbligatori');
+  await create.getByLabel('Nome').fill(`Ciotola <b>${tag}</b>`);
+  await create.getByLabel('Prezzo').fill('12,50 €');
+  await create.locator('input[type=file]').setInputFiles([
+    { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) },
+    { name: 'ciotola.jpg', mimeType: 'image/jpeg', buffer: good },
+  ]);
+  await expect(create).toContainText('File enorme.jpg troppo grande (max 5MB)');
+  await expect(create.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Foto 2' })).toHaveCount(0);
+  await expectAccessible(page);
+  await create.getByRole('button', { name: 'Crea' }).click();
+  await expect(said(page, 'Gadget creato con successo')).toBeVisible();
+
+  const card = page.getByRole('article').filter({ hasText: `Ciotola <b>${tag}</b>` });
+  await expect(card).toContainText('Nessuna descrizione');
+  await expect(card).toContainText('Disponibile');
+  await card.getByRole('button', { name: /^Modifica/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Modifica Gadget' });
+  await edit.getByRole('button', { name: 'Togli la foto 1' }).click();
+  await edit.getByRole('switch', { name: 'Disponibile' }).uncheck();
+  await edit.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(page, 'Gadget aggiornato con successo')).toBeVisible();
+  await expect(card).toContainText('Nessuna immagine');
+  await expect(card).toContainText('Non disponibile');
+  await card.getByRole('button', { name: /^Elimina/ }).click();
+  await question(page, `Eliminare definitivamente il gadget "Ciotola <b>${tag}</b>"?`)
+    .getByRole('button', { name: 'Elimina' })
+    .click();
+  await expect(said(page, 'Gadget eliminato con successo')).toBeVisible();
+  await expect(heading).toHaveText(before);
+});

@@ -1,0 +1,36 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ADMIN, DEMO_PASSWORD } from './portal.ts';
+
+interface Login {
+  token: string;
+  is_admin: boolean;
+  association: { id: string; name: string };
+}
+
+/** Logs in by the call itself; fails when it is refused. */
+export async function logIn(request: APIRequestContext, username: string, password: string): Promise<Login> {
+  const answer = await request.post('/api/auth/login', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`Login of ${username} refused: ${answer.status()}`);
+  return answer.json();
+}
+
+/** Opens a tab of the panel as the administrator. */
+export async function openPanel(page: Page, tab: string, filters: Record<string, string> = {}): Promise<Login> {
+  const login = await logIn(page.request, ADMIN.username, ADMIN.password);
+  await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.goto(`/admin?${new URLSearchParams({ tab, ...filters })}`);
+  return login;
+}
+
+/** Asks the support for help as an association of the demo world. */
+export async function askForHelp(request: APIRequestContext, username: string, message: string): Promise<void> {
+  const { token } = await logIn(request, username, DEMO_PASSWORD);
+  await request.post('/api/me/help', { headers: { authorization: `Bearer ${token}` }, data: { message } });
+}
+
+export const tabNamed = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
+/** The question that stands before an act. */
+export const question = (page: Page, sentence: string | RegExp): Locator =>
+  page.getByRole('alertdialog', { name: sentence });
+/** What a toast says. */
+export const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true }).first();
