@@ -3,6 +3,7 @@ import { deleteGadget, listAllGadgets } from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
+import { categoryLabel } from '#web/gadgets/index.ts';
 import { ask, tell } from '#web/ui/ask.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { reread } from '../list/use-list.ts';
-import { categoryName } from './categories.ts';
 
 interface GadgetCardProps {
   gadget: Gadget;
@@ -41,7 +41,7 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
         <p className="flex flex-wrap gap-1.5">
           {available ? <Chip tone="leaf">Disponibile</Chip> : <Chip tone="amber">Non disponibile</Chip>}
           {hidden ? <Chip>Nascosto</Chip> : <Chip tone="primary">Visibile</Chip>}
-          {category && <Chip>{categoryName(category)}</Chip>}
+          {category && <Chip>{categoryLabel(category)}</Chip>}
         </p>
         <p className="line-clamp-3 text-sm break-words text-ink-soft">{description || 'Nessuna descrizione'}</p>
         <p className="mt-auto -mb-2 flex justify-end">

@@ -1,9 +1,9 @@
 import type { GadgetCategory } from '#contract/gadgets/gadget.ts';
+import { CATEGORIES } from '#web/gadgets/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { CATEGORIES } from './categories.ts';
 import type { GadgetForm } from './GadgetDialog.tsx';
 
 interface GadgetFieldsProps {
