@@ -76,7 +76,7 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: "Fino all'invio, al massimo 30 giorni",
   },
   {
-    key: 'help_draft',
+    key: 'help_draft:…',
     where: 'locale',
     purpose: 'Una richiesta di assistenza scritta a metà',
     lasts: "Fino all'invio",
