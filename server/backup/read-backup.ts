@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Entry, fromFd, type ZipFile } from 'yauzl';
+import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
 import { BACKUP_ENTRY, MEDIA_FOLDER } from './export-everything.ts';
 import { KEPT } from './kept-tables.ts';
 import { FORMAT, FORMAT_VERSION } from './write-backup.ts';
@@ -77,7 +77,13 @@ async function textOf(file: string): Promise<Readable> {
     return compressed.pipe(text);
   }
   const zip = await openZip(file);
-  for await (const entry of entriesOf(zip)) if (entry.fileName === BACKUP_ENTRY) return streamOf(zip, entry);
+  for await (const entry of entriesOf(zip)) {
+    if (entry.fileName !== BACKUP_ENTRY) continue;
+    const text = await streamOf(zip, entry);
+    text.once('close', () => zip.close());
+    return text;
+  }
+  zip.close();
   throw new Error(`manca ${BACKUP_ENTRY}`);
 }
 
@@ -91,17 +97,11 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-async function openZip(file: string): Promise<ZipFile> {
-  const handle = await open(file);
-  const descriptor = handle.fd;
-  keptOpen.add(handle);
+function openZip(file: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromFd(descriptor, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
+    openZipFile(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
   });
 }
-
-/** A handle that nobody holds is closed by the garbage collector, in the middle of reading. */
-const keptOpen = new Set<object>();
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let left = zip.entryCount; left > 0; left -= 1) {
