@@ -9,8 +9,8 @@ export function PrivacyNotice({ association }: { association: string }) {
   return (
     <section aria-label="Privacy" className="grid gap-2 text-sm text-ink-soft">
       <p>
-        <strong className="text-ink">Chi legge le tue risposte.</strong> Solo {association}, per valutare l'adozione e
-        ricontattarti; {identity?.legal_name || site} le custodisce sul portale
+        <strong className="text-ink">Chi legge le tue risposte.</strong> {association} e la redazione del portale, per
+        valutare l'adozione e ricontattarti; {identity?.legal_name || site} le custodisce sul portale
         {months ? ` per ${months} mesi, poi le cancella` : ''}. Quella sulle allergie è un dato sulla salute: dalla solo
         se vuoi; inviandola acconsenti che venga letta per questo scopo.
       </p>
