@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/world.ts',
   forbidOnly: true,
-  retries: 0,
+  // On CI a journey that stumbles is told as flaky and tried again; at a developer's desk it fails at once.
+  retries: process.env.CI ? 2 : 0,
   workers: 2,
   // Generous: a busy machine is no fault of the portal, and a journey that passes never waits for it.
   timeout: 60_000,

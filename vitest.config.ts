@@ -10,6 +10,8 @@ export default defineConfig({
     // Loading the server once per worker instead of once per file halves the work; what a test keeps is its own portal's.
     isolate: false,
     allowOnly: false,
+    // On CI a test that stumbles on a busy machine is tried again; at a developer's desk it fails at once.
+    retry: process.env.CI ? 2 : 0,
     // Generous: a busy machine is no fault of the portal, and a test that passes never waits for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
