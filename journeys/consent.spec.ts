@@ -119,7 +119,8 @@ for (const width of [360, 768, 1280])
     await page.getByRole('button', { name: 'Impostazioni cookie' }).click();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = (await page.getByText(/^Versione/).boundingBox())!;
-    expect(last.y + last.height).toBeLessThanOrEqual(box.y);
+    // a scroll position is whole pixels, a line of text is not
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y + 1);
   });
 
 test('on a phone the bar of a listing stands above the banner', async ({ page, request }) => {
