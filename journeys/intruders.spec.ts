@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What an extension or a hosting platform might put into our pages, from the start or some time after it. */
+/** What an extension or a hosting platform might put into our pages, some time after they have come alive. */
 async function intrude(page: Page, afterMs: number): Promise<void> {
   await page.addInitScript((delay) => {
     const put = (parent: string, html: string) => document.querySelector(parent)?.insertAdjacentHTML('beforeend', html);
@@ -12,8 +12,9 @@ async function intrude(page: Page, afterMs: number): Promise<void> {
       put('header', '<button id="share" class="share-button">Condividi</button>');
       put('header', '<button id="other">Leggi ad alta voce</button>');
     };
-    const begin = () => setTimeout(intruding, delay);
-    window.addEventListener('load', begin);
+    const isAlive = () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'));
+    const begin = () => (isAlive() ? setTimeout(intruding, delay) : requestAnimationFrame(begin));
+    begin();
   }, afterMs);
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startTestPortal } from '../testing/portal.ts';
@@ -19,4 +20,14 @@ test('a portal that stops ends what it has begun to answer, and does not wait fo
   expect((await answer.toArray()).join('')).toBe('quasi fatto');
   await closed;
   agent.destroy();
+});
+
+test('a portal that stops does not wait for a connection that a browser has opened ahead and never used', async () => {
+  const it = await startTestPortal();
+  const unused = connect(Number(new URL(it.url).port), '127.0.0.1');
+  const ended = once(unused, 'close');
+  await once(unused, 'connect');
+  await (await fetch(`${it.url}/healthz`)).text();
+  await it.close();
+  await ended;
 });
