@@ -47,6 +47,14 @@ describe('what is asked', () => {
   });
 });
 
+test('who is nobody is not sent to ask for what takes a login', async () => {
+  const network = vi.fn();
+  vi.stubGlobal('fetch', network);
+  bearer.token = () => null;
+  await expect(api(mine)).rejects.toMatchObject({ status: 401, message: "Devi effettuare l'accesso." });
+  expect(network).not.toHaveBeenCalled();
+});
+
 describe('what comes back', () => {
   test('a page of a list carries its count and the way to the next one', async () => {
     answer = Response.json([], {

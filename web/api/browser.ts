@@ -70,6 +70,8 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
   const mine = call.access !== 'public' || options.asMyself === true;
   const token = mine ? bearer.token() : null;
+  // a poll that was about to go out when somebody left: the answer is known
+  if (call.access !== 'public' && !token) throw new ApiProblem(401, { detail: "Devi effettuare l'accesso." });
   const response = await reach(address(call, input), {
     method: call.method,
     headers: headers(input.body, token, options),

@@ -37,6 +37,9 @@ export function useReceived(me: string) {
     }
   }
 
+  // its last one was deleted, here or in another tab: the page before it is the last one now
+  if (before.length > 0 && !isPlaceholderData && data?.answer.items.length === 0) turn(before.length);
+
   return {
     found: data?.answer ?? null,
     /** The first read failed; later ones fail in silence. */
