@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+import { type Owner, openOwnPage, test } from './owners.ts';
+
+test('when the last row of a later page is deleted, the page before it comes back', async ({
+  page,
+  request,
+  owner,
+}) => {
+  for (let time = 1; time <= 26; time += 1) await answer(request, owner, { nome: `Persona ${time}` });
+  await openOwnPage(page, owner);
+  await page.goto('/miei-questionari');
+  await page.getByRole('button', { name: 'Segna tutti come letti' }).click();
+  await expect(page.getByText('Li hai letti tutti.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('button', { name: 'Cancella' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(page).first()).toContainText('Persona 26');
+  await expect(page.getByRole('navigation', { name: 'Pagine dei questionari' })).toHaveCount(0);
+});
+
+test('the same list stands on the own page; what is printed is the sheet alone', async ({ page, request, owner }) => {
+  await page.addInitScript(keepWhatIsPrinted);
+  await answer(request, owner, { nome: 'Ada Neri', dove_stara: 'In casa <b>con me</b>' });
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: /Questionari/ }).click();
+  await expect(page).toHaveURL(/#questionari$/);
+  const row = rows(page).filter({ hasText: 'Ada Neri' });
+  await row.getByRole('button', { name: 'Leggi' }).click();
+  await expect(page.getByText('In casa <b>con me</b>')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Stampa' }).click();
+  await expect.poll(() => printed(page)).toMatchObject({ heading: owner.name, head: 'rgb(247, 244, 250)' });
+  const { text } = await printed(page);
+  expect(text).toContain('In casa <b>con me</b>');
+  expect(text).toContain('Generato da Trovacuccia');
+  expect(text).not.toContain('La tua pagina');
+});
+
+test('a delete that fails says so and keeps the questionnaire', async ({ page, request, owner, troubles }) => {
+  troubles.foresee(/status of 500/);
+  await answer(request, owner, { nome: 'Ada Neri' });
+  await openOwnPage(page, owner);
+  await page.goto('/miei-questionari');
+  await page.route('**/api/me/preaffido/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await rows(page).getByRole('button', { name: 'Cancella' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Eliminazione non riuscita' });
+  await alert.getByRole('button').click();
+  await expect(alert).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salva' }) });
+
+async function answer(request: APIRequestContext, { id }: Owner, given: Record<string, string>): Promise<void> {
+  const data = { telefono: '333 0001234', ...given };
+  expect((await request.post(`/api/associations/${id}/preaffido`, { data })).status()).toBe(201);
+}
+
+interface Printed {
+  heading: string;
+  /** Background of the table's heads: whether the sheet wears its own style. */
+  head: string;
+  text: string;
+}
+
+/** Instead of a printer: what stood in the document that was to be printed. */
+function keepWhatIsPrinted(): void {
+  window.print = () => {
+    const head = document.querySelector('th');
+    const sheet = {
+      heading: document.querySelector('h1')?.textContent ?? '',
+      head: head ? getComputedStyle(head).backgroundColor : '',
+      text: document.body.innerText,
+    };
+    Object.assign(window.top ?? window, { printed: sheet });
+  };
+}
+
+const printed = (page: Page) => page.evaluate(() => (window as unknown as { printed: Printed }).printed);
