@@ -10,6 +10,7 @@ import * as media from './media/calls.ts';
 import * as moderation from './moderation/calls.ts';
 import * as places from './places/calls.ts';
 import * as questionnaires from './questionnaires/calls.ts';
+import * as reports from './reports/calls.ts';
 import * as site from './site/calls.ts';
 import * as support from './support/calls.ts';
 
@@ -26,6 +27,7 @@ export const features = {
   moderation,
   places,
   questionnaires,
+  reports,
   site,
   support,
 };

@@ -35,6 +35,8 @@ import type { Portal } from './portal.ts';
 import { questionnaireJobs } from './questionnaires/jobs.ts';
 import { ownQuestionnaires } from './questionnaires/own-data.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
+import { reportJobs } from './reports/jobs.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
@@ -91,6 +93,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   backupRoutes(routes, portal);
   statisticsRoutes(routes, portal);
   supportRoutes(routes, portal);
+  reportRoutes(routes, portal);
   accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);
   mailingRoutes(routes, portal);
 
@@ -98,6 +101,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   accountJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
+  reportJobs(schedule, portal);
   mediaJobs(schedule, portal);
 
   if (web) {

@@ -11,9 +11,9 @@ const configOf = (folder: string, url: string) =>
 
 /** Takes the newest migration back, so that it is pending again. */
 const UNDO_THE_LAST = [
-  "delete from kysely_migration where name = '0060-questionnaire-submission'",
-  'drop index questionnaire_submission',
-  'alter table questionnaire drop column submission',
+  "delete from kysely_migration where name = '0070-reports'",
+  'drop table appeal',
+  'drop table report',
 ];
 
 test('a backup is taken before a database is brought up to date, and none when it is', async () => {

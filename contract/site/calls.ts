@@ -102,6 +102,8 @@ export const SiteStats = z
     weeks: z.array(Week),
     attention: z.object({
       open_help: z.number().int(),
+      /** Reports and appeals that nobody has decided yet. */
+      open_reports: z.number().int(),
       failed_mails: z.number().int(),
       waiting_mails: z.number().int(),
       legal_identity_missing: z.boolean(),

@@ -9,3 +9,4 @@ export { randomPassword } from './random-password.ts';
 export { registerAssociation } from './register-association.ts';
 export { generateReset, setPassword } from './set-password.ts';
 export { deleteSessions, writePasswordHash } from './store.ts';
+export { hashToken, newToken } from './tokens.ts';

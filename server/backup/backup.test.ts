@@ -45,6 +45,11 @@ async function fill(): Promise<void> {
   });
   await from.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
   await from.ask('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
+  const [{ id: reported }] = (await from.ask('/adoptions?limit=1')).body;
+  const notice = { reason: 'vendita', text: 'Chiede denaro', email: 'lea@esempio.it', good_faith: true };
+  const report = await from.ask(`/adoptions/${reported}/report`, { method: 'POST', body: notice });
+  const decision = { measure: 'none', facts: 'È un rimborso', ground_kind: 'terms', ground: 'Ammesso' };
+  await from.ask(`/admin/reports/${report.body.id}/decide`, { method: 'POST', token, body: decision });
   await from.ask('/admin/gadgets', { method: 'POST', token, body: { name: 'Ciotola', price: '3 €', images_base64 } });
 }
 

@@ -15,6 +15,8 @@ export const KEPT: readonly (readonly [table: keyof Schema, ...key: string[]])[]
   ['gadget_image', 'gadget_id', 'position'],
   ['gadget_request', 'id'],
   ['help_request', 'id'],
+  ['report', 'id'],
+  ['appeal', 'id'],
   ['mail_body', 'id'],
   ['mail', 'id'],
   ['bulk_mail', 'id'],

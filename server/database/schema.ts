@@ -8,6 +8,7 @@ import type { ImportTables } from '../imports/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
+import type { ReportTables } from '../reports/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
@@ -24,6 +25,7 @@ export interface Schema
     StatisticsTables,
     GadgetTables,
     SupportTables,
+    ReportTables,
     MailingTables,
     ImportTables,
     LimiterTables {}

@@ -16,6 +16,8 @@ export type MailKind =
   | 'receipt'
   | 'help'
   | 'gadget'
+  | 'report'
+  | 'decision'
   | 'bulk'
   | 'test';
 

@@ -4,8 +4,9 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
+import { announceOwnMeasure } from '../reports/index.ts';
 
-/** Takes a listing out of public sight with a reason that its owner reads, or shows it again. */
+/** Takes a listing out of public sight with reasons that its owner reads and may contest, or shows it again. */
 export async function hideAdoption(
   portal: Portal,
   actor: Actor,
@@ -19,6 +20,7 @@ export async function hideAdoption(
     const now = clock.now();
     await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
     const before = { hidden: row.hidden, reason: row.hidden_reason };
+    if (hidden && !row.hidden_by_admin) await announceOwnMeasure(db, portal, actor, { listing: row, reason }, now);
     await recordAct(db, actor, { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } }, now);
   });
   return readAdoption(portal, id, actor);

@@ -2,6 +2,7 @@ import { getStats } from '#contract/site/calls.ts';
 import type { Routes } from '../http/mount.ts';
 import { countMails } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { countWaitingReports } from '../reports/index.ts';
 import { countOpenHelp } from '../support/index.ts';
 import { readWeeks } from './read-weeks.ts';
 
@@ -13,6 +14,7 @@ export function statisticsRoutes(routes: Routes, { database, clock, config }: Po
       weeks: await readWeeks(db, clock.now()),
       attention: {
         open_help: await countOpenHelp(db),
+        open_reports: await countWaitingReports(db),
         failed_mails: await countMails(db, 'failed'),
         waiting_mails: await countMails(db, 'waiting'),
         legal_identity_missing: !(name && address && vatId && config.mailboxes.privacy),

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call, id, idParam } from '../call.ts';
+import { paging, requiredText, text } from '../fields.ts';
+import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
+import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
+
+const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional();
+/** The secret of a decision's mail. It travels in bodies: addresses end up in logs. */
+const token = z.string().min(1).max(200);
+
+export const reportAdoption = call({
+  name: 'reportAdoption',
+  method: 'POST',
+  path: '/adoptions/{id}/report',
+  summary: 'Segnala un annuncio alla redazione, anche senza account',
+  params: idParam,
+  body: NewReport,
+  answer: z.object({ id }),
+  status: 201,
+});
+
+export const readContested = call({
+  name: 'readContested',
+  method: 'POST',
+  path: '/appeals/read',
+  summary: 'La decisione di cui parla il link ricevuto per email',
+  body: z.object({ token }),
+  answer: Contested,
+});
+
+export const sendAppeal = call({
+  name: 'sendAppeal',
+  method: 'POST',
+  path: '/appeals',
+  summary: 'Presenta un reclamo contro una decisione',
+  body: z.object({ token, text: requiredText(REPORT_TEXT_MAX) }),
+  answer: Contested,
+  status: 201,
+});
+
+export const ReportFilters = z.object({
+  /** Searched in the listing, its association, the text and who wrote it. */
+  q: text(200).trim().optional(),
+  /** `waiting` for a person, or `decided`. */
+  state: orBlank(z.enum(['waiting', 'decided'], 'Stato non valido.')),
+  reason: orBlank(z.enum(REPORT_REASONS, 'Motivo non valido.')),
+  ...paging,
+});
+export type ReportFilters = z.output<typeof ReportFilters>;
+
+export const listReports = call({
+  name: 'listReports',
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  summary: 'Le segnalazioni, dalla più recente',
+  query: ReportFilters,
+  answer: z.array(Report),
+  paged: true,
+});
+
+export const decideReport = call({
+  name: 'decideReport',
+  method: 'POST',
+  path: '/admin/reports/{id}/decide',
+  access: 'admin',
+  summary: 'Decide una segnalazione, con la motivazione che ricevono entrambe le parti',
+  params: idParam,
+  body: Decision,
+  answer: Report,
+});
+
+export const answerAppeal = call({
+  name: 'answerAppeal',
+  method: 'POST',
+  path: '/admin/appeals/{id}/answer',
+  access: 'admin',
+  summary: 'Risponde a un reclamo: conferma la decisione o la cambia',
+  params: idParam,
+  body: z.object({ outcome: Outcome, answer: requiredText(STATEMENT_MAX) }),
+  answer: Report,
+});

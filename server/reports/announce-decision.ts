@@ -1,0 +1,46 @@
+import type { ReportDecision, Side } from '#contract/reports/report.ts';
+import { hashToken, newToken } from '../accounts/index.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import { queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { decisionLetter } from './letters.ts';
+import { appealsOf, changeReport, type ReportRow } from './store.ts';
+
+/** A report whose decision was just written. */
+interface Decided {
+  report: ReportRow;
+  decision: ReportDecision;
+  reversal: boolean;
+}
+
+/**
+ * Mails the statement of reasons to whoever reported (where an e-mail was left) and to whoever published. The side that
+ * the decision goes against gets a link to contest it, once.
+ */
+export async function announceDecision(db: Write, portal: Portal, decided: Decided, now: Date): Promise<void> {
+  const { report, decision } = decided;
+  const against: Side = decision.measure === 'hide' ? 'publisher' : 'notifier';
+  const contested = (await appealsOf(db, [report.id])).some(({ side }) => side === against);
+  const publisher = await findAssociation(db, report.association_id);
+  const addresses = { notifier: report.email, publisher: publisher?.email ?? '' };
+  const link = !contested && addresses[against] ? await openLink(db, portal, report, against) : null;
+  for (const side of ['notifier', 'publisher'] as const) {
+    if (!addresses[side]) continue;
+    const letter = decisionLetter(portal.config, side, {
+      about: report,
+      decision,
+      origin: report.origin,
+      reversal: decided.reversal,
+      link: side === against ? link : null,
+    });
+    const replyTo = portal.config.mailboxes.support;
+    await queueMail(db, { kind: 'decision', to: addresses[side], replyTo, ...letter }, now);
+  }
+}
+
+async function openLink(db: Write, { config }: Portal, report: ReportRow, side: Side): Promise<string> {
+  const token = newToken();
+  await changeReport(db, report, { [`${side}_token`]: hashToken(token) });
+  return `${config.publicUrl}/reclamo?token=${token}`;
+}

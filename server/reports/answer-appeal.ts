@@ -1,0 +1,74 @@
+import type { Outcome, Report, ReportDecision } from '#contract/reports/report.ts';
+import { setHiddenByAdmin } from '../adoptions/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { announceDecision } from './announce-decision.ts';
+import { addressOf } from './contest-decision.ts';
+import { confirmedLetter } from './letters.ts';
+import { decisionOf, readReport } from './present.ts';
+import { type AppealRow, changeReport, closeAppeal, findAppeal, findReport, type ReportRow } from './store.ts';
+
+interface Answer {
+  outcome: Outcome;
+  answer: string;
+}
+
+/** Answers an appeal: the decision stays, or it turns round and both sides hear it. Throws 404, and 409 when it was answered. */
+export async function answerAppeal(portal: Portal, actor: Actor, appealId: string, given: Answer): Promise<Report> {
+  const { database, clock } = portal;
+  const reportId = await database.publish(async (db) => {
+    const appeal = await findAppeal(db, appealId);
+    const found = appeal && (await findReport(db, appeal.report_id));
+    const decision = found && decisionOf(found);
+    if (!appeal || !decision) throw problem('appeal_not_found');
+    const { visible: _, ...report } = found;
+    const now = clock.now();
+    const answered = { ...given, answered_by: actor.name, answered_at: now.toISOString() };
+    if (!(await closeAppeal(db, appealId, answered))) throw problem('appeal_answered');
+    await changeReport(db, report, { state: 'decided' });
+    const settled = { ...report, state: 'decided' } as const;
+    if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
+    else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
+    const subject = { id: report.id, name: report.adoption_name };
+    await recordAct(db, actor, { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } }, now);
+    return report.id;
+  });
+  return readReport(database.read, reportId);
+}
+
+function turned(decision: ReportDecision, actor: Actor, { answer }: Answer, now: Date): ReportDecision {
+  return {
+    ...decision,
+    measure: decision.measure === 'hide' ? 'none' : 'hide',
+    facts: answer,
+    decided_by: actor.name,
+    decided_at: now.toISOString(),
+  };
+}
+
+/** Applies the opposite decision to a listing that is still there. */
+async function turnRound(
+  db: Write,
+  portal: Portal,
+  { report, decision, now }: { report: ReportRow; decision: ReportDecision; now: Date },
+): Promise<void> {
+  await changeReport(db, report, decision);
+  const hidden = decision.measure === 'hide';
+  await setHiddenByAdmin(db, report.adoption_id, { hidden, reason: hidden ? decision.facts : '' }, now);
+  await announceDecision(db, portal, { report, decision, reversal: true }, now);
+}
+
+async function tellConfirmed(
+  db: Write,
+  { config }: Portal,
+  { report, appeal, given, now }: { report: ReportRow; appeal: AppealRow; given: Answer; now: Date },
+): Promise<void> {
+  const to = await addressOf(db, report, appeal.side);
+  if (!to) return;
+  const replyTo = config.mailboxes.support;
+  await queueMail(db, { kind: 'decision', to, replyTo, ...confirmedLetter(config, report, given.answer) }, now);
+}

@@ -1,0 +1,100 @@
+import type { Contested, ReportDecision, Side } from '#contract/reports/report.ts';
+import { hashToken } from '../accounts/index.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Read, Write } from '../database/connection.ts';
+import { refusalOf } from '../database/failures.ts';
+import { problem } from '../http/failure.ts';
+import { newId } from '../jobs/ids.ts';
+import { queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters.ts';
+import { decisionOf, presentContested } from './present.ts';
+import { type AppealRow, appealsOf, changeReport, findByToken, insertAppeal, type ReportRow } from './store.ts';
+
+/** What the link of a decision's mail is about. Throws 404 for a link that is none. */
+export async function readContested({ database }: Portal, token: string): Promise<Contested> {
+  return present(await opened(database.read, token));
+}
+
+/** Contests a decision; a person answers. Throws 404, 409 for a second time, 410 after six months. */
+export async function sendAppeal(portal: Portal, token: string, text: string): Promise<Contested> {
+  const { database, clock } = portal;
+  try {
+    await database.write(async (db) => {
+      const { report, side, decision, appeal } = await opened(db, token);
+      const now = clock.now();
+      if (appeal) throw problem('appeal_sent');
+      if (now > appealUntil(decision.decided_at)) throw problem('appeal_expired');
+      await insertAppeal(db, rowOf(report, side, { decision, text, now }));
+      if (!(await changeReport(db, { id: report.id, state: 'decided' }, { state: 'appealed' }))) {
+        throw problem('appeal_sent');
+      }
+      await tell(db, portal, report, { side, text, now });
+    });
+  } catch (error) {
+    // the same link, sent twice at once
+    if (refusalOf(error) === 'unique') throw problem('appeal_sent');
+    throw error;
+  }
+  return readContested(portal, token);
+}
+
+/** Where the answers to a side go; "" when there is no address any more. */
+export async function addressOf(db: Read, report: ReportRow, side: Side): Promise<string> {
+  if (side === 'notifier') return report.email;
+  return (await findAssociation(db, report.association_id))?.email ?? '';
+}
+
+interface Opened {
+  report: ReportRow;
+  side: Side;
+  decision: ReportDecision;
+  appeal: AppealRow | undefined;
+}
+
+async function opened(db: Read, token: string): Promise<Opened> {
+  const hash = hashToken(token);
+  const report = await findByToken(db, hash);
+  const decision = report && decisionOf(report);
+  if (!report || !decision) throw problem('appeal_not_found');
+  const side = report.notifier_token === hash ? 'notifier' : 'publisher';
+  const appeal = (await appealsOf(db, [report.id])).find((one) => one.side === side);
+  return { report, side, decision, appeal };
+}
+
+function present({ report, side, decision, appeal }: Opened): Contested {
+  const until = appealUntil(decision.decided_at).toISOString();
+  return presentContested({ name: report.adoption_name, decision, side, until }, appeal);
+}
+
+function rowOf(
+  report: ReportRow,
+  side: Side,
+  { decision, text, now }: { decision: ReportDecision; text: string; now: Date },
+): AppealRow {
+  return {
+    id: newId(),
+    report_id: report.id,
+    side,
+    text,
+    against: JSON.stringify(decision),
+    outcome: '',
+    answer: '',
+    answered_by: '',
+    answered_at: null,
+    created_at: now.toISOString(),
+  };
+}
+
+async function tell(
+  db: Write,
+  { config }: Portal,
+  report: ReportRow,
+  { side, text, now }: { side: Side; text: string; now: Date },
+): Promise<void> {
+  const to = await addressOf(db, report, side);
+  const reply = to ? { replyTo: to } : {};
+  const arrived = appealArrivedLetter(config, report, side, text);
+  await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrived }, now);
+  if (to) await queueMail(db, { kind: 'receipt', to, ...appealReceiptLetter(config, report) }, now);
+}

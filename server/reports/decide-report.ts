@@ -1,0 +1,36 @@
+import type { Decision, Report, ReportDecision } from '#contract/reports/report.ts';
+import { findAdoption, setHiddenByAdmin } from '../adoptions/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { invalidField, problem } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { announceDecision } from './announce-decision.ts';
+import { readReport } from './present.ts';
+import { changeReport, findReport } from './store.ts';
+
+/** Decides a report: the measure, and its reasons by mail to both sides. Throws 404, 409 when it was decided, 422 for a listing that is gone. */
+export async function decideReport(portal: Portal, actor: Actor, id: string, given: Decision): Promise<Report> {
+  const { database, clock } = portal;
+  await database.publish(async (db) => {
+    const row = await findReport(db, id);
+    if (!row) throw problem('report_not_found');
+    const now = clock.now();
+    const decision: ReportDecision = { ...given, decided_by: actor.name, decided_at: now.toISOString() };
+    const decided = await changeReport(db, { id, state: 'open' }, { ...decision, state: 'decided' });
+    if (!decided) throw problem('report_decided');
+    if (given.measure === 'hide') await hide(db, row.adoption_id, given.facts, now);
+    const { visible: _, ...report } = row;
+    await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
+    const subject = { id, name: row.adoption_name };
+    await recordAct(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
+  });
+  return readReport(database.read, id);
+}
+
+async function hide(db: Write, adoptionId: string, reason: string, now: Date): Promise<void> {
+  if (!(await findAdoption(db, adoptionId))) {
+    throw invalidField('measure', "L'annuncio non c'è più: non resta niente da nascondere.");
+  }
+  await setHiddenByAdmin(db, adoptionId, { hidden: true, reason }, now);
+}

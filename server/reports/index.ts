@@ -1,0 +1,2 @@
+export { announceOwnMeasure } from './own-measure.ts';
+export { countWaitingReports } from './store.ts';

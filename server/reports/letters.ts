@@ -1,0 +1,153 @@
+import { APPEAL_MONTHS, REPORT_REASON_NAMES, type ReportReason } from '#contract/reports/limits.ts';
+import type { ReportDecision, Side } from '#contract/reports/report.ts';
+import type { Config } from '../config.ts';
+import { compose, type Letter, type Piece } from '../mailing/index.ts';
+import type { ReportRow } from './store.ts';
+
+type About = Pick<ReportRow, 'adoption_id' | 'adoption_name' | 'association_name'>;
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+const ELSEWHERE =
+  'Restano aperti il giudice e il reclamo ad AGCOM, il coordinatore italiano dei servizi digitali (www.agcom.it).';
+
+/** To whoever reported: it has arrived (DSA art. 16.4). Nothing that was typed goes back to an unproven address. */
+export function receiptLetter(config: Config, { adoption_id, adoption_name }: About): Letter {
+  return compose(config, `La tua segnalazione su ${adoption_name} è arrivata`, [
+    'Ciao,',
+    `abbiamo ricevuto la tua segnalazione sull'annuncio di ${adoption_name}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
+    { rows: [['Annuncio', addressOf(config, adoption_id)]] },
+    'Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.',
+    { small: 'Non hai segnalato niente? Ignora questo messaggio.' },
+  ]);
+}
+
+/** To the redaction, for each report. */
+export function arrivedLetter(config: Config, report: ReportRow): Letter {
+  const { adoption_name, association_name, reason, text, name, email } = report;
+  return compose(config, `Segnalazione su ${adoption_name} di ${association_name}`, [
+    { quote: text },
+    {
+      rows: [
+        ['Motivo', REPORT_REASON_NAMES[reason as ReportReason]],
+        ['Annuncio', `${adoption_name}, ${addressOf(config, report.adoption_id)}`],
+        ['Associazione', association_name],
+        ['Da', [name, email].filter(Boolean).join(', ') || 'anonimo'],
+      ],
+    },
+    { button: 'Apri il pannello', href: `${config.publicUrl}/admin?tab=reports` },
+  ]);
+}
+
+interface Told {
+  about: About;
+  decision: ReportDecision;
+  origin: ReportRow['origin'];
+  /** It turns an earlier decision round, after an appeal. */
+  reversal: boolean;
+  /** Where it can be contested; null for a side that it does not go against. */
+  link: string | null;
+}
+
+/** A decision with its statement of reasons (DSA arts. 16.5 and 17), as each side reads it. */
+export function decisionLetter(config: Config, side: Side, { about, decision, origin, reversal, link }: Told): Letter {
+  const { adoption_name, association_name } = about;
+  const hidden = decision.measure === 'hide';
+  const title = hidden
+    ? `L'annuncio di ${adoption_name} è stato nascosto`
+    : reversal
+      ? `L'annuncio di ${adoption_name} torna visibile`
+      : `L'annuncio di ${adoption_name} resta com'è`;
+  const opening =
+    side === 'publisher'
+      ? publisherOpening(adoption_name, { hidden, reversal, origin })
+      : `abbiamo deciso sulla tua segnalazione dell'annuncio di ${adoption_name}${reversal ? ', dopo un reclamo' : ''}.`;
+  return compose(config, title, [
+    side === 'publisher' ? `Ciao ${association_name},` : 'Ciao,',
+    opening,
+    { rows: statement(config, about, decision, origin) },
+    ...redress(decision, link),
+  ]);
+}
+
+function publisherOpening(
+  name: string,
+  { hidden, reversal, origin }: { hidden: boolean; reversal: boolean; origin: ReportRow['origin'] },
+): string {
+  if (reversal) return `dopo un reclamo la redazione ha cambiato la decisione sul tuo annuncio di ${name}.`;
+  if (origin === 'redaction') return `la redazione ha nascosto il tuo annuncio di ${name}.`;
+  return hidden
+    ? `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e l'ha nascosto.`
+    : `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e non prende nessuna misura. Non devi fare niente.`;
+}
+
+function statement(config: Config, about: About, decision: ReportDecision, origin: ReportRow['origin']) {
+  const { measure, facts, ground_kind, ground, decided_at } = decision;
+  const what =
+    measure === 'hide'
+      ? "L'annuncio è nascosto al pubblico, su tutto il portale, finché la decisione non cambia."
+      : "Nessuna misura: l'annuncio resta pubblico.";
+  return [
+    ['Annuncio', `${about.adoption_name}, ${addressOf(config, about.adoption_id)}`],
+    ['Decisione', what],
+    ['Presa il', day.format(new Date(decided_at))],
+    ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
+    ['Fatti', facts],
+    [ground_kind === 'law' ? 'Legge' : 'Termini del portale', ground],
+    ['Chi ha deciso', 'Una persona. Nessun mezzo automatico ha cercato il contenuto né deciso.'],
+  ] as const;
+}
+
+function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
+  if (!link) return [];
+  const until = day.format(appealUntil(decided_at));
+  return [
+    `Non sei d'accordo? Entro il ${until} puoi presentare un reclamo: lo esamina una persona e ti risponde.`,
+    { button: 'Presenta un reclamo', href: link },
+    ELSEWHERE,
+    { small: 'Il link è solo tuo: non inoltrarlo.' },
+  ];
+}
+
+/** To whoever contested: it has arrived. */
+export function appealReceiptLetter(config: Config, { adoption_name }: About): Letter {
+  return compose(config, `Il tuo reclamo su ${adoption_name} è arrivato`, [
+    'Ciao,',
+    `abbiamo ricevuto il tuo reclamo sulla decisione che riguarda l'annuncio di ${adoption_name}. Lo esamina una persona, se possibile diversa dalla prima, e ti risponde qui.`,
+  ]);
+}
+
+/** To the redaction, for each appeal. */
+export function appealArrivedLetter(config: Config, { adoption_name }: About, side: Side, text: string): Letter {
+  return compose(config, `Reclamo sull'annuncio di ${adoption_name}`, [
+    side === 'publisher'
+      ? "Contesta la decisione chi ha pubblicato l'annuncio."
+      : "Contesta la decisione chi l'ha segnalato.",
+    { quote: text },
+    { button: 'Apri il pannello', href: `${config.publicUrl}/admin?tab=reports` },
+  ]);
+}
+
+/** To whoever contested in vain: the decision stays, and why. */
+export function confirmedLetter(config: Config, { adoption_name }: About, answer: string): Letter {
+  return compose(config, `Reclamo su ${adoption_name}: la decisione resta`, [
+    'Ciao,',
+    `una persona della redazione ha esaminato il tuo reclamo sull'annuncio di ${adoption_name} e conferma la decisione.`,
+    { rows: [['Perché', answer]] },
+    ELSEWHERE,
+  ]);
+}
+
+/** The instant until which a decision can be contested. */
+export function appealUntil(decidedAt: string): Date {
+  const until = new Date(decidedAt);
+  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
+  return until;
+}
+
+const addressOf = ({ publicUrl }: Config, id: string) => `${publicUrl}/annuncio/${id}`;

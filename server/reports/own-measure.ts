@@ -1,0 +1,41 @@
+import type { ReportDecision } from '#contract/reports/report.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { announceDecision } from './announce-decision.ts';
+import { newCase } from './report-adoption.ts';
+import { insertReport, type ReportRow } from './store.ts';
+
+const NO_REASON = "La redazione ha controllato l'annuncio e ha trovato che non rispetta le regole del portale.";
+const TERMS = 'Punto «Che cosa non è ammesso» dei termini.';
+
+interface Measure {
+  listing: { id: string; name: string; association_id: string; association_name: string };
+  /** As the administrator typed it; "" for none. */
+  reason: string;
+}
+
+/**
+ * A listing hidden without a report is a decision all the same: whoever published gets the reasons and may contest them
+ * (DSA art. 17). Runs in the transaction of the measure.
+ */
+export async function announceOwnMeasure(
+  db: Write,
+  portal: Portal,
+  actor: Actor,
+  { listing, reason }: Measure,
+  now: Date,
+): Promise<void> {
+  const decision: ReportDecision = {
+    measure: 'hide',
+    facts: reason || NO_REASON,
+    ground_kind: 'terms',
+    ground: TERMS,
+    decided_by: actor.name,
+    decided_at: now.toISOString(),
+  };
+  const none = { origin: 'redaction', reason: '', text: '', name: '', email: '' } as const;
+  const report: ReportRow = { ...newCase(listing, now), ...none, ...decision, state: 'decided' };
+  await insertReport(db, report);
+  await announceDecision(db, portal, { report, decision, reversal: false }, now);
+}

@@ -1,0 +1,45 @@
+import type { Appeal, Contested, Report, ReportDecision, Side } from '#contract/reports/report.ts';
+import type { Read } from '../database/connection.ts';
+import { problem } from '../http/failure.ts';
+import { type AppealRow, appealsOf, type DecisionColumns, findReport, type ListedReport } from './store.ts';
+
+/** Rows as the panel shows them, with their appeals (one further query). */
+export async function presentReports(db: Read, rows: readonly ListedReport[]): Promise<Report[]> {
+  const ids = rows.map(({ id }) => id);
+  const appeals = Map.groupBy(await appealsOf(db, ids), ({ report_id }) => report_id);
+  return rows.map(({ visible, ...row }) => ({
+    ...row,
+    reason: row.reason as Report['reason'],
+    decision: decisionOf(row),
+    appeals: (appeals.get(row.id) ?? []).map(presentAppeal),
+    listing: visible === null ? 'gone' : visible ? 'public' : 'hidden',
+  }));
+}
+
+/** One report as the panel shows it; 404 when there is none. */
+export async function readReport(db: Read, id: string): Promise<Report> {
+  const row = await findReport(db, id);
+  if (!row) throw problem('report_not_found');
+  const [report] = await presentReports(db, [row]);
+  return report!;
+}
+
+/** The decision in force; null while there is none. */
+export function decisionOf(row: DecisionColumns): ReportDecision | null {
+  const { measure, facts, ground_kind, ground, decided_by, decided_at } = row;
+  if (measure === '' || ground_kind === '' || decided_at === null) return null;
+  return { measure, facts, ground_kind, ground, decided_by, decided_at };
+}
+
+/** What a side reads by its link: the decision that it contested, or the one that it still can. */
+export function presentContested(
+  { name, decision, side, until }: { name: string; decision: ReportDecision; side: Side; until: string },
+  appeal: AppealRow | undefined,
+): Contested {
+  const { decided_by: _, ...told } = appeal ? (JSON.parse(appeal.against) as ReportDecision) : decision;
+  return { side, adoption_name: name, ...told, until, appeal: appeal ? presentAppeal(appeal) : null };
+}
+
+function presentAppeal({ report_id: _, outcome, against, ...row }: AppealRow): Appeal {
+  return { ...row, outcome: outcome || null, against: JSON.parse(against) as ReportDecision };
+}

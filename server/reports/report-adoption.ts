@@ -1,0 +1,70 @@
+import type { NewReport } from '#contract/reports/report.ts';
+import { findAdoption } from '../adoptions/index.ts';
+import { problem } from '../http/failure.ts';
+import { newId } from '../jobs/ids.ts';
+import { queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { arrivedLetter, receiptLetter } from './letters.ts';
+import { countFrom, insertReport, type ReportRow } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Receipts for one address in an hour: nobody proved that the address is theirs. */
+const RECEIPTS_AT_MOST = 5;
+
+/** Keeps what a visitor reports of a public listing, tells the redaction, and confirms it where an e-mail was left. */
+export async function reportAdoption(portal: Portal, adoptionId: string, sent: NewReport): Promise<{ id: string }> {
+  const { database, clock, config } = portal;
+  const listing = await findAdoption(database.read, adoptionId);
+  if (!listing?.visible) throw problem('adoption_not_found');
+  const now = clock.now();
+  const row: ReportRow = {
+    ...newCase(listing, now),
+    origin: 'visitor',
+    reason: sent.reason,
+    text: sent.text,
+    name: sent.name,
+    email: sent.email.toLowerCase(),
+  };
+  // whoever fills in what no person sees is told that all went well, and nothing is kept
+  if (sent.sito_web !== '') return { id: row.id };
+  const { email } = row;
+  await database.write(async (db) => {
+    const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+    const before = email ? await countFrom(db, email, anHourAgo) : 0;
+    await insertReport(db, row);
+    const reply = email ? { replyTo: email } : {};
+    await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrivedLetter(config, row) }, now);
+    if (email && before < RECEIPTS_AT_MOST) {
+      await queueMail(db, { kind: 'receipt', to: email, ...receiptLetter(config, row) }, now);
+    }
+  });
+  return { id: row.id };
+}
+
+interface Listing {
+  id: string;
+  name: string;
+  association_id: string;
+  association_name: string;
+}
+
+/** A case about a listing, with nothing decided yet. */
+export function newCase(listing: Listing, now: Date) {
+  return {
+    id: newId(),
+    adoption_id: listing.id,
+    adoption_name: listing.name,
+    association_id: listing.association_id,
+    association_name: listing.association_name,
+    state: 'open',
+    measure: '',
+    facts: '',
+    ground_kind: '',
+    ground: '',
+    decided_by: '',
+    decided_at: null,
+    notifier_token: null,
+    publisher_token: null,
+    created_at: now.toISOString(),
+  } satisfies Partial<ReportRow>;
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { endOldReports } from './jobs.ts';
+
+let it: TestPortal;
+let admin: string;
+let shelter: string;
+let listing: string;
+beforeEach(async () => {
+  it = await startTestPortal({ INFO_EMAIL: 'info@esempio.it', SUPPORT_EMAIL: 'aiuto@esempio.it' });
+  admin = await aToken(it.portal, await anAssociation(it.portal, { name: 'Ada della redazione', is_admin: true }));
+  shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  listing = await aListing(it.portal, shelter, { name: 'Birba' });
+});
+afterEach(() => it.close());
+
+const NOTICE = { reason: 'vendita', text: 'Chiede 300 euro.', email: 'Lea@Esempio.it', name: 'Lea', good_faith: true };
+const HIDE = { measure: 'hide', facts: 'Chiede un prezzo.', ground_kind: 'terms', ground: 'Qui non si vende.' };
+const NONE = { measure: 'none', facts: 'È un rimborso.', ground_kind: 'terms', ground: 'I rimborsi sono ammessi.' };
+
+const report = (changes: object = {}, id = listing) =>
+  it.ask(`/adoptions/${id}/report`, { method: 'POST', body: { ...NOTICE, ...changes } });
+const queue = async (query = '') => (await it.ask(`/admin/reports?${query}`, { token: admin })).body;
+const decide = (id: string, body: object, token = admin) =>
+  it.ask(`/admin/reports/${id}/decide`, { method: 'POST', token, body });
+const answer = (id: string, body: object) =>
+  it.ask(`/admin/appeals/${id}/answer`, { method: 'POST', token: admin, body });
+const appeal = (token: string, text = 'Non è vero.') => it.ask('/appeals', { method: 'POST', body: { token, text } });
+const opened = (token: string) => it.ask('/appeals/read', { method: 'POST', body: { token } });
+const isPublic = async () => (await it.ask(`/adoptions/${listing}`)).status === 200;
+
+const mails = () =>
+  it.portal.database.read
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'plain'])
+    .orderBy('mail.id')
+    .execute();
+const mailsTo = async (recipient: string) => (await mails()).filter((mail) => mail.recipient === recipient);
+/** The secret of the newest link that was mailed to an address. */
+const linkOf = async (recipient: string) =>
+  (await mailsTo(recipient)).map(({ plain }) => /\/reclamo\?token=([\w-]{43})/.exec(plain)?.[1]).findLast(Boolean) ??
+  '';
+
+test('a visitor without an account reports a listing, hears that it arrived, and the redaction reads it', async () => {
+  expect(await report()).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  const [receipt] = await mailsTo('lea@esempio.it');
+  expect(receipt).toMatchObject({ kind: 'receipt', subject: 'La tua segnalazione su Birba è arrivata' });
+  expect(receipt!.plain).not.toContain('300 euro');
+  const [told] = await mailsTo('info@esempio.it');
+  expect(told).toMatchObject({ kind: 'report', reply_to: 'lea@esempio.it' });
+  expect(told!.plain).toContain('Chiede 300 euro.');
+  expect(await queue()).toMatchObject([
+    { state: 'open', adoption_name: 'Birba', association_name: 'Amici di Zampa', listing: 'public', decision: null },
+  ]);
+  expect((await it.ask('/admin/stats', { token: admin })).body.attention.open_reports).toBe(1);
+  expect(await mailsTo('amici@esempio.it')).toEqual([]);
+});
+
+test('name and e-mail may stay empty: then nobody is written to but the redaction', async () => {
+  expect((await report({ name: '', email: '' })).status).toBe(201);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['info@esempio.it']);
+});
+
+test.each([
+  ['an unknown reason', { reason: 'antipatia' }, 'reason'],
+  ['no reason', { reason: undefined }, 'reason'],
+  ['a blank text', { text: '   ' }, 'text'],
+  ['no text', { text: undefined }, 'text'],
+  ['too long a text', { text: 'x'.repeat(4001) }, 'text'],
+  ['a list for a text', { text: ['x'] }, 'text'],
+  ['an e-mail that is none', { email: 'non-una-email' }, 'email'],
+  ['no good faith', { good_faith: false }, 'good_faith'],
+])('a report with %s is refused beside its field, and nothing is kept', async (_what, changes, field) => {
+  const { status, body } = await report(changes);
+  expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
+  expect(await queue()).toEqual([]);
+});
+
+test('what only a program fills in is thanked for and thrown away', async () => {
+  expect((await report({ sito_web: 'https://spam.esempio' })).status).toBe(201);
+  expect(await queue()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test('only what the public sees can be reported', async () => {
+  const hidden = await aListing(it.portal, shelter, { hidden: true });
+  expect((await report({}, hidden)).status).toBe(404);
+  expect((await report({}, 'non-esiste')).status).toBe(404);
+});
+
+test('one address gets at most five receipts an hour, and every report is kept', async () => {
+  for (let times = 0; times < 7; times += 1) expect((await report()).status).toBe(201);
+  expect(await mailsTo('lea@esempio.it')).toHaveLength(5);
+  expect(await queue()).toHaveLength(7);
+});
+
+test('too many reports from one address are told to wait', async () => {
+  const strict = await startTestPortal({ RATE_LIMITS: '1' });
+  strict.at('2026-11-20T10:00:00.000Z');
+  const id = await aListing(strict.portal, await anAssociation(strict.portal));
+  const statuses = [];
+  for (let times = 0; times < 11; times += 1) {
+    statuses.push((await strict.ask(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE })).status);
+  }
+  await strict.close();
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(201), 429]);
+});
+
+test('hiding after a report gives both sides the reasons, and the publisher a way to contest', async () => {
+  const { body } = await report();
+  const decided = await decide(body.id, HIDE);
+  expect(decided).toMatchObject({
+    status: 200,
+    body: { state: 'decided', listing: 'hidden', decision: { ...HIDE, decided_by: 'Ada della redazione' } },
+  });
+  expect(await isPublic()).toBe(false);
+  const owner = await it.ask(`/adoptions/${listing}`, { token: await aToken(it.portal, shelter) });
+  expect(owner.body).toMatchObject({ hidden_by_admin: true, hidden_reason: 'Chiede un prezzo.' });
+
+  const publisher = (await mailsTo('amici@esempio.it')).at(-1)!;
+  const notifier = (await mailsTo('lea@esempio.it')).at(-1)!;
+  for (const mail of [publisher, notifier]) {
+    expect(mail).toMatchObject({ kind: 'decision', reply_to: 'aiuto@esempio.it' });
+    for (const part of ['Chiede un prezzo.', 'Qui non si vende.', 'Una segnalazione', 'Nessun mezzo automatico']) {
+      expect(mail.plain).toContain(part);
+    }
+  }
+  // who reported stays unknown to the publisher, and has nothing to contest
+  expect(publisher.plain).not.toMatch(/lea/i);
+  expect(publisher.plain).toMatch(/\/reclamo\?token=[\w-]{43}/);
+  expect(notifier.plain).not.toContain('/reclamo');
+  expect(await decide(body.id, NONE)).toMatchObject({ status: 409 });
+  expect((await decide(body.id, HIDE, await aToken(it.portal, shelter))).status).toBe(403);
+});
+
+test('leaving the listing as it is gives both sides the reasons, and the notifier a way to contest', async () => {
+  const { body } = await report();
+  await decide(body.id, NONE);
+  expect(await isPublic()).toBe(true);
+  expect((await mailsTo('lea@esempio.it')).at(-1)!.plain).toContain('/reclamo?token=');
+  const publisher = (await mailsTo('amici@esempio.it')).at(-1)!;
+  expect(publisher.plain).toContain('non prende nessuna misura');
+  expect(publisher.plain).not.toContain('/reclamo');
+});
+
+test('a publisher contests once; a reversal shows the listing again and tells both sides', async () => {
+  const { body } = await report();
+  await decide(body.id, HIDE);
+  const token = await linkOf('amici@esempio.it');
+  const look = await opened(token);
+  expect(look).toMatchObject({ status: 200, body: { side: 'publisher', measure: 'hide', appeal: null } });
+  expect(JSON.stringify(look.body)).not.toMatch(/lea|Ada/i);
+  expect(await appeal(token)).toMatchObject({ status: 201, body: { appeal: { text: 'Non è vero.', outcome: null } } });
+  expect((await appeal(token)).status).toBe(409);
+  expect((await mailsTo('amici@esempio.it')).at(-1)!.kind).toBe('receipt');
+
+  const [waiting] = await queue('state=waiting');
+  expect(waiting).toMatchObject({ state: 'appealed', appeals: [{ side: 'publisher', text: 'Non è vero.' }] });
+  const answered = await answer(waiting.appeals[0].id, { outcome: 'reversed', answer: 'Era un rimborso.' });
+  expect(answered).toMatchObject({
+    status: 200,
+    body: {
+      state: 'decided',
+      listing: 'public',
+      decision: { measure: 'none', facts: 'Era un rimborso.' },
+      appeals: [{ outcome: 'reversed', against: { measure: 'hide', facts: 'Chiede un prezzo.' } }],
+    },
+  });
+  expect(await isPublic()).toBe(true);
+  expect((await mailsTo('amici@esempio.it')).at(-1)!.subject).toBe("L'annuncio di Birba torna visibile");
+  expect((await opened(token)).body.appeal).toMatchObject({ outcome: 'reversed', answer: 'Era un rimborso.' });
+  expect((await answer(waiting.appeals[0].id, { outcome: 'confirmed', answer: 'No.' })).status).toBe(409);
+
+  // now it goes against whoever reported, who may contest in turn; after that it is over
+  const theirs = await linkOf('lea@esempio.it');
+  expect((await appeal(theirs, 'Ho le ricevute.')).status).toBe(201);
+  const again = (await queue('state=waiting'))[0].appeals.at(-1);
+  await answer(again.id, { outcome: 'reversed', answer: 'Le ricevute parlano di vendita.' });
+  expect(await isPublic()).toBe(false);
+  expect((await mailsTo('amici@esempio.it')).at(-1)!.plain).not.toContain('/reclamo');
+  expect((await appeal(token)).status).toBe(409);
+});
+
+test('a confirmed decision stays, and only whoever contested hears why', async () => {
+  const { body } = await report();
+  await decide(body.id, HIDE);
+  await appeal(await linkOf('amici@esempio.it'));
+  const before = (await mailsTo('lea@esempio.it')).length;
+  await answer((await queue())[0].appeals[0].id, { outcome: 'confirmed', answer: 'Il prezzo è scritto.' });
+  expect(await isPublic()).toBe(false);
+  const last = (await mailsTo('amici@esempio.it')).at(-1)!;
+  expect(last.subject).toBe('Reclamo su Birba: la decisione resta');
+  expect(last.plain).toContain('Il prezzo è scritto.');
+  expect(await mailsTo('lea@esempio.it')).toHaveLength(before);
+});
+
+test('a link lives six months, and a wrong one says nothing', async () => {
+  it.at('2026-01-10T10:00:00.000Z');
+  const { body } = await report();
+  await decide(body.id, NONE);
+  const token = await linkOf('lea@esempio.it');
+  it.at('2026-07-10T10:00:01.000Z');
+  expect(await appeal(token)).toMatchObject({ status: 410 });
+  expect((await opened('x'.repeat(43))).status).toBe(404);
+  expect((await appeal('x')).status).toBe(404);
+});
+
+test('a listing that the redaction hides by itself is a decision too: reasons and a way to contest', async () => {
+  const hide = () =>
+    it.ask(`/admin/adoptions/${listing}/hide`, {
+      method: 'POST',
+      token: admin,
+      body: { hidden: true, reason: 'Manca il microchip.' },
+    });
+  await hide();
+  await hide();
+  const letters = await mailsTo('amici@esempio.it');
+  expect(letters).toHaveLength(1);
+  for (const part of ['Manca il microchip.', 'Un controllo della redazione', '/reclamo?token=']) {
+    expect(letters[0]!.plain).toContain(part);
+  }
+  expect(await queue()).toMatchObject([{ origin: 'redaction', state: 'decided', reason: '' }]);
+  await appeal(await linkOf('amici@esempio.it'));
+  await answer((await queue('state=waiting'))[0].appeals[0].id, { outcome: 'reversed', answer: 'È arrivato.' });
+  expect(await isPublic()).toBe(true);
+});
+
+test('a report outlives its listing and its association, and is still decided', async () => {
+  const { body } = await report();
+  await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
+  expect((await queue())[0]).toMatchObject({ listing: 'gone', association_name: 'Amici di Zampa' });
+  const hide = await decide(body.id, HIDE);
+  expect(hide).toMatchObject({ status: 422, body: { errors: [{ field: 'measure' }] } });
+  expect((await decide(body.id, NONE)).status).toBe(200);
+  expect((await mailsTo('lea@esempio.it')).at(-1)!.kind).toBe('decision');
+});
+
+test('the queue is filtered and paged, and every act is in the register', async () => {
+  const other = await aListing(it.portal, shelter, { name: 'Mirtillo' });
+  const first = (await report({ text: 'Uno' })).body.id;
+  await report({ text: 'Due', reason: 'truffa' }, other);
+  await report({ text: 'Tre', email: 'ugo@esempio.it' });
+  await decide(first, NONE);
+  const texts = async (query: string) => (await queue(query)).map(({ text }: { text: string }) => text);
+  expect(await texts('')).toEqual(['Tre', 'Due', 'Uno']);
+  expect(await texts('state=waiting')).toEqual(['Tre', 'Due']);
+  expect(await texts('state=decided&q=')).toEqual(['Uno']);
+  expect(await texts('reason=truffa&state=')).toEqual(['Due']);
+  expect(await texts('q=MIRTILLO')).toEqual(['Due']);
+  expect(await texts('q=ugo@')).toEqual(['Tre']);
+  const page = await it.ask('/admin/reports?limit=2', { token: admin });
+  expect(page.headers.get('x-total-count')).toBe('3');
+  const next = /<https?:\/\/[^/]+([^>]+)>/.exec(page.headers.get('link')!)![1]!;
+  expect((await it.ask(next, { token: admin })).body).toMatchObject([{ text: 'Uno' }]);
+  await appeal(await linkOf('lea@esempio.it'));
+  await answer((await queue('state=waiting')).at(-1).appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
+  const acts = (await it.ask('/admin/audit', { token: admin })).body.items;
+  expect(acts.map(({ act }: { act: string }) => act)).toEqual(['answerAppeal', 'decideReport']);
+  expect(acts[1]).toMatchObject({ actor_name: 'Ada della redazione', subject_name: 'Birba', after: NONE });
+});
+
+test('reports are deleted two years after their decision, never before it', async () => {
+  it.at('2024-01-10T10:00:00.000Z');
+  const { body } = await report();
+  await report({ text: 'Mai decisa' });
+  await decide(body.id, HIDE);
+  await appeal(await linkOf('amici@esempio.it'));
+  it.at('2026-02-10T10:00:00.000Z');
+  expect(await endOldReports(it.portal)).toBe(0);
+  it.at('2024-01-11T10:00:00.000Z');
+  const contested = (await queue()).find(({ state }: { state: string }) => state === 'appealed');
+  await answer(contested.appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
+  it.at('2026-01-10T10:00:00.001Z');
+  expect(await endOldReports(it.portal)).toBe(1);
+  expect(await queue()).toMatchObject([{ text: 'Mai decisa' }]);
+});

@@ -1,0 +1,36 @@
+import * as calls from '#contract/reports/calls.ts';
+import type { Routes } from '../http/mount.ts';
+import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import type { Portal } from '../portal.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { readContested, sendAppeal } from './contest-decision.ts';
+import { decideReport } from './decide-report.ts';
+import { presentReports } from './present.ts';
+import { reportAdoption } from './report-adoption.ts';
+import { countReports, type SoughtReports, selectReports, WAITING } from './store.ts';
+
+const STATES = { waiting: WAITING, decided: ['decided'] } as const;
+
+export function reportRoutes(routes: Routes, portal: Portal): void {
+  const { database } = portal;
+
+  routes.on(calls.reportAdoption, ({ params, body }) => reportAdoption(portal, params.id, body), { limit: 'form' });
+  routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });
+  routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
+
+  routes.page(calls.listReports, async ({ query: { limit = DEFAULT_LIMIT, cursor, q, state, reason } }) => {
+    const sought: SoughtReports = { text: q?.toLowerCase(), states: state && STATES[state], reason };
+    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
+    const rows = await selectReports(database.read, sought, limit + 1, after);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await presentReports(database.read, shown),
+      total: await countReports(database.read, sought),
+      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
+    };
+  });
+
+  routes.on(calls.decideReport, ({ member, params, body }) => decideReport(portal, member, params.id, body));
+  routes.on(calls.answerAppeal, ({ member, params, body }) => answerAppeal(portal, member, params.id, body));
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { ReportTables } from './tables.ts';
+
+export type ReportRow = ReportTables['report'];
+export type AppealRow = ReportTables['appeal'];
+/** With whether the public sees the listing; null when there is none any more. */
+export type ListedReport = ReportRow & { visible: boolean | null };
+/** The decision of a report, as its columns keep it. */
+export type DecisionColumns = Pick<
+  ReportRow,
+  'measure' | 'facts' | 'ground_kind' | 'ground' | 'decided_by' | 'decided_at'
+>;
+
+export interface SoughtReports {
+  /** Lower-cased. */
+  text?: string | undefined;
+  states?: readonly ReportRow['state'][] | undefined;
+  reason?: string | undefined;
+}
+
+export const WAITING: readonly ReportRow['state'][] = ['open', 'appealed'];
+
+export async function insertReport(db: Write, row: ReportRow): Promise<void> {
+  await db.insertInto('report').values(row).execute();
+}
+
+/** A page of reports, newest first. */
+export async function selectReports(
+  db: Read,
+  sought: SoughtReports,
+  limit: number,
+  after: readonly [createdAt: string, id: string] | null,
+): Promise<ListedReport[]> {
+  let query = narrowed(db, sought)
+    .leftJoin('adoption', 'adoption.id', 'report.adoption_id')
+    .selectAll('report')
+    .select('adoption.visible')
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(sql<boolean>`(report.created_at, report.id) < (${after[0]}, ${after[1]})`);
+  return query.execute();
+}
+
+export async function countReports(db: Read, sought: SoughtReports): Promise<number> {
+  const counted = narrowed(db, sought).select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** Reports and appeals that wait for a person. */
+export function countWaitingReports(db: Read): Promise<number> {
+  return countReports(db, { states: WAITING });
+}
+
+export async function findReport(db: Read, id: string): Promise<ListedReport | undefined> {
+  return db
+    .selectFrom('report')
+    .leftJoin('adoption', 'adoption.id', 'report.adoption_id')
+    .selectAll('report')
+    .select('adoption.visible')
+    .where('report.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The report whose decision one of the two links contests. */
+export async function findByToken(db: Read, hash: string): Promise<ReportRow | undefined> {
+  return db
+    .selectFrom('report')
+    .selectAll()
+    .where((is) => is.or([is('notifier_token', '=', hash), is('publisher_token', '=', hash)]))
+    .executeTakeFirst();
+}
+
+/** Changes a report that is still in this state; false when somebody was faster. */
+export async function changeReport(
+  db: Write,
+  { id, state }: Pick<ReportRow, 'id' | 'state'>,
+  changes: Partial<ReportRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** How many reports came from an address since an instant. */
+export async function countFrom(db: Read, email: string, since: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertAppeal(db: Write, row: AppealRow): Promise<void> {
+  await db.insertInto('appeal').values(row).execute();
+}
+
+export async function findAppeal(db: Read, id: string): Promise<AppealRow | undefined> {
+  return db.selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The appeals of these reports, oldest first. */
+export async function appealsOf(db: Read, reportIds: readonly string[]): Promise<AppealRow[]> {
+  if (reportIds.length === 0) return [];
+  return db
+    .selectFrom('appeal')
+    .selectAll()
+    .where('report_id', 'in', [...reportIds])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Answers an appeal; false when it was answered already. */
+export async function closeAppeal(
+  db: Write,
+  id: string,
+  answered: Pick<AppealRow, 'outcome' | 'answer' | 'answered_by' | 'answered_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appeal')
+    .set(answered)
+    .where('id', '=', id)
+    .where('outcome', '=', '')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes reports whose last decision is older than an instant; answers with how many went. */
+export async function deleteDecidedBefore(db: Write, instant: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('report')
+    .where('state', '=', 'decided')
+    .where('decided_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function narrowed(db: Read, { text, states, reason }: SoughtReports) {
+  let query = db.selectFrom('report');
+  if (states) query = query.where('report.state', 'in', [...states]);
+  if (reason) query = query.where('report.reason', '=', reason);
+  if (text) {
+    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
+    query = query.where(
+      sql<boolean>`lower(report.adoption_name || ' ' || report.association_name || ' ' || report.text || ' ' || report.name || ' ' || report.email) like ${like}`,
+    );
+  }
+  return query;
+}
