@@ -16,5 +16,7 @@ export default [
   route('login', 'accounts/login/page.tsx'),
   route('preferiti', 'favourites/page.tsx'),
   route('reset-password', 'accounts/reset/page.tsx'),
+  route('segnala/:id', 'reports/page.tsx'),
+  route('reclamo', 'reports/appeal/page.tsx'),
   route('*', 'shell/missing.tsx'),
 ] satisfies RouteConfig;

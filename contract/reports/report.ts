@@ -111,8 +111,9 @@ export const Contested = z
     ground_kind: GroundKind,
     ground: z.string(),
     decided_at: instant,
-    /** Until when it can be contested. */
+    /** Until when it can be contested, and whether that has passed. */
     until: instant,
+    expired: z.boolean(),
     /** What was written against it; null until then. */
     appeal: Appeal.pick({ text: true, created_at: true, outcome: true, answer: true, answered_at: true }).nullable(),
   })

@@ -12,8 +12,8 @@ import { decisionOf, presentContested } from './present.ts';
 import { type AppealRow, appealsOf, changeReport, findByToken, insertAppeal, type ReportRow } from './store.ts';
 
 /** What the link of a decision's mail is about. Throws 404 for a link that is none. */
-export async function readContested({ database }: Portal, token: string): Promise<Contested> {
-  return present(await opened(database.read, token));
+export async function readContested({ database, clock }: Portal, token: string): Promise<Contested> {
+  return present(await opened(database.read, token), clock.now());
 }
 
 /** Contests a decision; a person answers. Throws 404, 409 for a second time, 410 after six months. */
@@ -62,9 +62,9 @@ async function opened(db: Read, token: string): Promise<Opened> {
   return { report, side, decision, appeal };
 }
 
-function present({ report, side, decision, appeal }: Opened): Contested {
-  const until = appealUntil(decision.decided_at).toISOString();
-  return presentContested({ name: report.adoption_name, decision, side, until }, appeal);
+function present({ report, side, decision, appeal }: Opened, now: Date): Contested {
+  const until = appealUntil(decision.decided_at);
+  return presentContested({ name: report.adoption_name, decision, side }, { until, now }, appeal);
 }
 
 function rowOf(

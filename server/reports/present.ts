@@ -33,11 +33,13 @@ export function decisionOf(row: DecisionColumns): ReportDecision | null {
 
 /** What a side reads by its link: the decision that it contested, or the one that it still can. */
 export function presentContested(
-  { name, decision, side, until }: { name: string; decision: ReportDecision; side: Side; until: string },
+  { name, decision, side }: { name: string; decision: ReportDecision; side: Side },
+  { until, now }: { until: Date; now: Date },
   appeal: AppealRow | undefined,
 ): Contested {
   const { decided_by: _, ...told } = appeal ? (JSON.parse(appeal.against) as ReportDecision) : decision;
-  return { side, adoption_name: name, ...told, until, appeal: appeal ? presentAppeal(appeal) : null };
+  const term = { until: until.toISOString(), expired: now > until };
+  return { side, adoption_name: name, ...told, ...term, appeal: appeal ? presentAppeal(appeal) : null };
 }
 
 function presentAppeal({ report_id: _, outcome, against, ...row }: AppealRow): Appeal {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { listReports } from '#contract/reports/calls.ts';
 import { listHelp } from '#contract/support/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { Personal } from '#web/api/Personal.tsx';
@@ -27,14 +28,14 @@ export default function AdminPanel() {
 function Panel() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const unseen = useUnseenHelp();
+  const waiting: Partial<Record<string, number>> = { help: useUnseenHelp(), reports: useWaitingReports() };
   const asked = new URLSearchParams(search).get('tab');
   const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
   return (
     <Tabs
       side
       label="Amministrazione"
-      tabs={TABS.map((tab) => drawTab(tab, tab.id === 'help' ? unseen : 0))}
+      tabs={TABS.map((tab) => drawTab(tab, waiting[tab.id] ?? 0))}
       selected={selected.id}
       onSelect={(id) =>
         void navigate({ search: `?tab=${id}` }, { preventScrollReset: true, defaultShouldRevalidate: false })
@@ -48,6 +49,17 @@ function useUnseenHelp(): number {
   const { data } = useQuery({
     queryKey: ['admin', listHelp.name, 'unseen'],
     queryFn: async ({ signal }) => (await api.page(listHelp, { query: { seen: 'false', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+/** How many reports and appeals wait for a decision. */
+function useWaitingReports(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listReports.name, 'unseen'],
+    queryFn: async ({ signal }) =>
+      (await api.page(listReports, { query: { state: 'waiting', limit: 1 } }, { signal })).total,
     refetchInterval: POLL_MS,
   });
   return data ?? 0;

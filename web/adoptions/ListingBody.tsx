@@ -3,6 +3,7 @@ import type { ElementType } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { Heart } from '#web/favourites/index.ts';
+import { ReportLink } from '#web/reports/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
@@ -102,12 +103,15 @@ export function ListingBody({ listing, association, Title, Part }: ListingBodyPr
         <div className="mt-3">
           <Share listing={listing} />
         </div>
-        <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
-          <CalendarDays size={16} aria-hidden="true" />
-          <span>
-            Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
-          </span>
-        </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+          <p className="flex items-center gap-2">
+            <CalendarDays size={16} aria-hidden="true" />
+            <span>
+              Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
+            </span>
+          </p>
+          <ReportLink listing={listing.id} name={listing.name} />
+        </div>
       </section>
     </div>
   );

@@ -68,6 +68,19 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Fino alla chiusura della scheda',
   },
   { key: 'gadget_draft', where: 'locale', purpose: 'Una richiesta di gadget scritta a metà', lasts: "Fino all'invio" },
+  {
+    key: 'report_draft',
+    where: 'locale',
+    purpose: 'Una segnalazione scritta a metà',
+    lasts: "Fino all'invio",
+  },
+  { key: 'appeal_draft', where: 'locale', purpose: 'Un reclamo scritto a metà', lasts: "Fino all'invio" },
+  {
+    key: 'appeal_link',
+    where: 'sessione',
+    purpose: 'Il link della decisione che contesti',
+    lasts: 'Fino alla chiusura della scheda',
+  },
   { key: 'profile_draft:…', where: 'locale', purpose: 'Un profilo modificato a metà', lasts: 'Finché lo salvi' },
   {
     key: 'preaffido_draft:…',

@@ -7,6 +7,8 @@ import type { Choice } from './Select.tsx';
 type ChoiceChipsProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'> & {
   label: string;
   choices: readonly Choice[];
+  /** Which one is chosen, where the choice is kept by whoever draws it. */
+  selected?: string;
   help?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
@@ -14,7 +16,16 @@ type ChoiceChipsProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'va
 };
 
 /** A few choices side by side, of which one: radio buttons drawn as pills (`{...register('size')}` fits). */
-export function ChoiceChips({ label, choices, help, error, optional, className, ...radio }: ChoiceChipsProps) {
+export function ChoiceChips({
+  label,
+  choices,
+  selected,
+  help,
+  error,
+  optional,
+  className,
+  ...radio
+}: ChoiceChipsProps) {
   const control = useId();
   const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
@@ -43,6 +54,7 @@ export function ChoiceChips({ label, choices, help, error, optional, className, 
           >
             <input
               {...radio}
+              {...(selected !== undefined && { checked: selected === value })}
               type="radio"
               value={value}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"

@@ -59,7 +59,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
         <TextArea
           label="Motivo"
           optional
-          help="Lo legge chi ha pubblicato l'annuncio."
+          help="Lo legge chi ha pubblicato l'annuncio, anche per email, e può presentare un reclamo."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={REASON_MAX}

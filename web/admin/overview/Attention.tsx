@@ -1,4 +1,4 @@
-import { CircleCheck, LifeBuoy, type LucideIcon, MailWarning, Scale, Send, ServerOff } from 'lucide-react';
+import { CircleCheck, Flag, LifeBuoy, type LucideIcon, MailWarning, Scale, Send, ServerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteStats } from '#contract/site/calls.ts';
@@ -9,8 +9,9 @@ import { tabPath } from '../tabs.tsx';
 /** What somebody should look at, each with the way there. */
 export function Attention({ attention }: { attention: SiteStats['attention'] }) {
   const missing = useMissingIdentity();
-  const { open_help, failed_mails, waiting_mails, legal_identity_missing, smtp_missing } = attention;
-  const calm = !open_help && !failed_mails && !waiting_mails && !legal_identity_missing && !smtp_missing;
+  const { open_help, open_reports, failed_mails, waiting_mails, legal_identity_missing, smtp_missing } = attention;
+  const calm =
+    !open_help && !open_reports && !failed_mails && !waiting_mails && !legal_identity_missing && !smtp_missing;
   return (
     <section aria-labelledby="da-guardare">
       <h2 id="da-guardare" className="mb-3 text-xl">
@@ -19,7 +20,7 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
       <ul className="grid gap-3 sm:grid-cols-2">
         {calm && (
           <Matter Icon={CircleCheck} tone="leaf" title="Tutto in ordine">
-            Nessuna richiesta aperta, nessuna mail ferma.
+            Nessuna richiesta o segnalazione aperta, nessuna mail ferma.
           </Matter>
         )}
         {legal_identity_missing && (
@@ -30,6 +31,16 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
         {smtp_missing && (
           <Matter Icon={ServerOff} tone="amber" title="Nessun server di posta" to={tabPath('outbox')}>
             Le mail restano nella posta in uscita finché SMTP_URL non è impostata.
+          </Matter>
+        )}
+        {open_reports > 0 && (
+          <Matter
+            Icon={Flag}
+            tone="rose"
+            title={open_reports === 1 ? '1 segnalazione da decidere' : `${open_reports} segnalazioni da decidere`}
+            to={tabPath('reports', { state: 'waiting' })}
+          >
+            Compresi i reclami: la legge chiede di rispondere senza ritardi.
           </Matter>
         )}
         {open_help > 0 && (

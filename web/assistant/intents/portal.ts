@@ -65,7 +65,7 @@ export const portal: readonly Topic[] = [
     ],
     likely: ['viet*', 'illegal*', 'falso', 'sospett*'],
     answer:
-      "Grazie per la segnalazione: qui gli animali non si vendono. Mandaci il link dell'annuncio e due righe su cosa non va: lo guarda una persona. Intanto non inviare soldi né documenti.",
+      "Grazie per la segnalazione: qui gli animali non si vendono. In fondo all'annuncio premi Segnala e scrivi due righe su cosa non va, anche senza account: lo guarda una persona. Intanto non inviare soldi né documenti.",
     ways: [
       { label: "Scrivi all'assistenza", mailbox: 'support_email' },
       { label: 'Le regole', to: '/gdpr#termini' },

@@ -5,6 +5,7 @@ import { useSiteName } from '#web/shell/index.ts';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { Trap } from '#web/ui/Trap.tsx';
 import { requestDraft } from './draft.ts';
 
 interface RequestFieldsProps {
@@ -67,18 +68,6 @@ export function RequestFields({ id, gadget, errors, onSubmit }: RequestFieldsPro
       <Trap />
       <Privacy />
     </form>
-  );
-}
-
-/** A field that no person meets: neither by eye, nor by keyboard, nor by screen reader. Programs fill it in. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-      <label>
-        Lascia vuoto questo campo
-        <input type="text" name="sito_web" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 
@@ -43,6 +44,7 @@ export function PrivacySharing() {
           </li>
           <li>Account inattivi: possono essere cancellati dopo 24 mesi dall'ultimo accesso.</li>
           <li>Questionari: {months} mesi dall'invio.</li>
+          <li>Segnalazioni e reclami: {REPORT_KEPT_MONTHS} mesi dalla decisione.</li>
           <li>
             Email spedite dal portale: {MAILS.sent} giorni, {MAILS.failed} se non consegnate; il testo di quelle per la
             nuova password si cancella appena consegnate o scadute.

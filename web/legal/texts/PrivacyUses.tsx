@@ -56,14 +56,15 @@ export function PrivacyUses() {
         <p>
           Per un gadget, per assistenza, per una segnalazione o via email usiamo nome, indirizzo e messaggio per
           risponderti (art. 6.1.b) o per un obbligo di legge, come nel caso delle segnalazioni di contenuti illegali
-          (art. 6.1.c).
+          (art. 6.1.c). Nome ed email di chi segnala restano alla redazione: chi ha pubblicato l'annuncio non li vede.
         </p>
       </Clause>
       <Clause id="privacy-obbligo" title="Che cosa sei tenuto a dirci">
         <p>
           Niente, se visiti. Per iscriverti servono nome, email, username, password e l'accettazione di questi testi;
-          per un questionario almeno un recapito; per un gadget nome ed email. Senza questi dati non possiamo darti quel
-          servizio. Tutto il resto è facoltativo, anche se chi valuta un affido può chiederti di completarlo.
+          per un questionario almeno un recapito; per un gadget nome ed email; per una segnalazione il motivo e che cosa
+          non va. Senza questi dati non possiamo darti quel servizio. Tutto il resto è facoltativo, anche se chi valuta
+          un affido può chiederti di completarlo.
         </p>
       </Clause>
     </>

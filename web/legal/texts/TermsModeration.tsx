@@ -39,13 +39,15 @@ export function TermsModeration() {
       </Clause>
       <Clause id="termini-segnalazioni" title="Segnalare un contenuto">
         <p>
-          Chiunque può segnalare un contenuto che ritiene illegale (art. 16 DSA) o contrario a questi termini:{' '}
-          <a href={notice}>scrivi una segnalazione</a>. Indica l'indirizzo della pagina, il motivo, il tuo nome e il tuo
-          indirizzo email e dichiara di essere in buona fede; per gli abusi su minori puoi restare anonimo.
+          Chiunque può segnalare un contenuto che ritiene illegale (art. 16 DSA) o contrario a questi termini, senza
+          account: premi <strong>Segnala</strong> in fondo all'annuncio, scegli il motivo, scrivi che cosa non va e
+          conferma di essere in buona fede. Nome ed email sono facoltativi. Per un altro contenuto, come la pagina di
+          un'associazione, <a href={notice}>scrivi una segnalazione per email</a> con l'indirizzo della pagina.
         </p>
         <p>
-          Ti confermiamo che è arrivata, la esaminiamo senza ritardi e ti diciamo che cosa abbiamo deciso e come
-          contestarlo. Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.
+          Se lasci una email ti confermiamo che è arrivata e ti diciamo che cosa abbiamo deciso e come contestarlo. La
+          esaminiamo comunque, senza ritardi; a chi ha pubblicato non diciamo chi sei. Se un animale è in pericolo
+          adesso, chiama il 112 o la polizia locale.
         </p>
       </Clause>
       <Clause id="termini-motivazione" title="Perché abbiamo tolto qualcosa">
@@ -58,9 +60,10 @@ export function TermsModeration() {
       </Clause>
       <Clause id="termini-reclami" title="Se non sei d'accordo">
         <p>
-          Rispondi alla nostra email o scrivi a <Mail to={support_email} /> entro sei mesi: rivede la decisione una
-          persona, se possibile diversa dalla prima. Restano aperti il giudice e il reclamo al coordinatore italiano dei
-          servizi digitali,{' '}
+          Entro sei mesi premi <strong>Presenta un reclamo</strong> nella email con la decisione, oppure rispondi a
+          quella email o scrivi a <Mail to={support_email} />: rivede la decisione una persona, se possibile diversa
+          dalla prima, e ti risponde. Restano aperti il giudice e il reclamo al coordinatore italiano dei servizi
+          digitali,{' '}
           <a href="https://www.agcom.it" rel="noreferrer">
             AGCOM
           </a>{' '}

@@ -4,6 +4,7 @@ import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Trap } from '#web/ui/Trap.tsx';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { tapped } from './answering.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -16,7 +17,6 @@ import { QuestionField } from './QuestionField.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { Sheet } from './sheet.ts';
 import { Thanks } from './Thanks.tsx';
-import { Trap } from './Trap.tsx';
 import { useSending } from './use-sending.ts';
 
 export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed'>;

@@ -1,0 +1,74 @@
+import { listReports } from '#contract/reports/calls.ts';
+import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/reports/limits.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterText } from '../list/FilterText.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { useCursorList } from '../list/use-list.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+const POLL_MS = 30_000;
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
+
+/** What visitors reported and what the redaction decided, newest first; new ones come in by themselves. */
+export default function ReportsTab() {
+  const { filters, set, clear, any } = useFilters(['q', 'state', 'reason']);
+  const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Segnalazioni</h2>
+      <FilterBar
+        first={
+          <FilterText
+            search
+            label="Cerca"
+            placeholder="Annuncio, associazione, testo, email…"
+            value={filters.q}
+            onValue={(q) => set({ q })}
+          />
+        }
+        any={any}
+        onClear={clear}
+      >
+        <Select
+          label="Stato"
+          none="Tutte"
+          choices={[
+            { value: 'waiting', label: 'Da decidere' },
+            { value: 'decided', label: 'Decise' },
+          ]}
+          value={filters.state}
+          onChange={({ target }) => set({ state: target.value })}
+          className="max-sm:w-full sm:w-44"
+        />
+        <Select
+          label="Motivo"
+          none="Tutti"
+          choices={REASONS}
+          value={filters.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+          className="max-sm:w-full sm:w-72"
+        />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['segnalazione', 'segnalazioni']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}

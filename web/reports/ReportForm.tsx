@@ -1,0 +1,114 @@
+import { Send } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { REPORT_REASON_NAMES, REPORT_REASONS, REPORT_TEXT_MAX } from '#contract/reports/limits.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { focusFirstWrong } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { Trap } from '#web/ui/Trap.tsx';
+import { draftFor, type ReportDraft, reportDraft } from './draft.ts';
+import type { useReport } from './use-report.ts';
+
+interface ReportFormProps {
+  listing: string;
+  report: ReturnType<typeof useReport>;
+}
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
+
+/** Why, what, and if wanted who: all that a report needs. */
+export function ReportForm({ listing, report }: ReportFormProps) {
+  const { state, errors, failure, submit, dismiss } = report;
+  const draft = draftFor(reportDraft.use(), listing);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
+  }, [errors]);
+  const write = (changes: Partial<ReportDraft>) =>
+    reportDraft.change((before) => ({ ...draftFor(before, listing), ...changes }));
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const trap = typed.get('sito_web');
+    void submit({ goodFaith: typed.has('good_faith'), trap: typeof trap === 'string' ? trap : '' });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="relative grid gap-5">
+      {failure && <Alert title={failure} onClose={dismiss} />}
+      <Select
+        label="Motivo"
+        name="reason"
+        none="Scegli"
+        choices={REASONS}
+        value={draft.reason}
+        onChange={({ target }) => write({ reason: target.value as ReportDraft['reason'] })}
+        error={errors.reason}
+      />
+      <TextArea
+        label="Che cosa non va"
+        name="text"
+        help="Quello che hai visto e perché pensi che sia sbagliato. Se hai un link o una data, scrivili."
+        rows={5}
+        maxLength={REPORT_TEXT_MAX}
+        value={draft.text}
+        onChange={({ target }) => write({ text: target.value })}
+        error={errors.text}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        optional
+        help="Solo per dirti che è arrivata e che cosa abbiamo deciso. Chi ha pubblicato non la vede."
+        maxLength={254}
+        value={draft.email}
+        onChange={({ target }) => write({ email: target.value })}
+        error={errors.email}
+      />
+      <TextInput
+        label="Nome"
+        name="name"
+        autoComplete="name"
+        optional
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => write({ name: target.value })}
+        error={errors.name}
+      />
+      <Checkbox
+        name="good_faith"
+        label="Confermo in buona fede che quanto scrivo è esatto e completo."
+        error={errors.good_faith}
+      />
+      <Trap />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={state === 'sending'}
+        busyLabel="Invio…"
+        icon={<Send size={18} aria-hidden="true" />}
+      >
+        Invia segnalazione
+      </Button>
+      <p className="text-sm text-ink-soft">
+        La legge una persona della redazione.{' '}
+        <Link to="/gdpr#termini-segnalazioni" target="_blank" className="link-line">
+          Come funziona<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </Link>{' '}
+        ·{' '}
+        <Link to="/gdpr#privacy-richieste" target="_blank" className="link-line">
+          Informativa privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </Link>
+      </p>
+    </form>
+  );
+}

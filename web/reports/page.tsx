@@ -1,0 +1,87 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { getAdoption } from '#contract/adoptions/calls.ts';
+import type { Api } from '#contract/call.ts';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { reading } from '#web/api/reading.ts';
+import { Ares, Nana } from '#web/assistant/index.ts';
+import { pageMeta } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import type { Route } from './+types/page';
+import { ReportForm } from './ReportForm.tsx';
+import { useReport } from './use-report.ts';
+
+const read = (from: Api, id: string) => reading(from(getAdoption, { params: { id } }));
+
+export const loader = ({ context, params }: Route.LoaderArgs) => read(context.get(apiContext), params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(api, params.id);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { id, name } = loaderData;
+  const title = `Segnala l'annuncio di ${name}`;
+  const description = "Di' alla redazione che cosa non va in un annuncio, anche senza account.";
+  return [...pageMeta(matches, { title, description, path: `/segnala/${id}` }), { name: 'robots', content: 'noindex' }];
+}
+
+/** Reports a listing to the redaction; no account is asked for (DSA art. 16). */
+export default function ReportPage({ loaderData: listing }: Route.ComponentProps) {
+  const report = useReport(listing.id);
+  return (
+    <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
+      <section className="w-full max-w-xl rounded-card bg-card p-6 shadow-soft sm:p-8">
+        {report.state === 'sent' ? (
+          <Thanks listing={listing} answersTo={report.answersTo} />
+        ) : (
+          <>
+            <h1 className="text-3xl">Segnala l'annuncio</h1>
+            <About listing={listing} />
+            <p className="mb-6 text-ink-soft">
+              Qualcosa non torna? Dillo alla redazione: guarda una persona, e se serve l'annuncio sparisce. Se un
+              animale è in pericolo adesso, chiama il 112 o la polizia locale.
+            </p>
+            <ReportForm listing={listing.id} report={report} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Which animal it is about: nobody reports the wrong one. */
+function About({ listing }: { listing: Adoption }) {
+  const [photo] = listing.images;
+  return (
+    <div className="my-5 flex items-center gap-4 rounded-md bg-paper p-3">
+      {photo && (
+        <div className="size-16 shrink-0 overflow-hidden rounded-md">
+          <Picture image={photo} alt="" sizes="4rem" />
+        </div>
+      )}
+      <p className="min-w-0">
+        <span className="block font-display text-xl font-semibold break-words">{listing.name}</span>
+        <span className="block text-ink-soft break-words">{listing.association_name}</span>
+      </p>
+    </div>
+  );
+}
+
+function Thanks({ listing, answersTo }: { listing: Adoption; answersTo: string }) {
+  const Guardian = listing.type === 'gatto' ? Ares : Nana;
+  return (
+    <output className="flex flex-col items-center gap-4 py-2 text-center">
+      <Guardian pose="sitting" className="size-32" />
+      <h1 className="text-3xl">Segnalazione inviata</h1>
+      <p className="text-balance text-ink-soft">
+        Grazie: la guarda una persona, senza ritardi.{' '}
+        {answersTo
+          ? `Ti scriviamo a ${answersTo} che è arrivata, e poi che cosa abbiamo deciso.`
+          : 'Non hai lasciato una email, quindi non possiamo dirti che cosa abbiamo deciso.'}
+      </p>
+      <LinkButton to={`/annuncio/${listing.id}`} look="secondary">
+        Torna all'annuncio
+      </LinkButton>
+    </output>
+  );
+}
