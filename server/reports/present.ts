@@ -42,6 +42,6 @@ export function presentContested(
   return { side, adoption_name: name, ...told, ...term, appeal: appeal ? presentAppeal(appeal) : null };
 }
 
-function presentAppeal({ report_id: _, outcome, against, ...row }: AppealRow): Appeal {
+function presentAppeal({ outcome, against, ...row }: AppealRow): Appeal {
   return { ...row, outcome: outcome || null, against: JSON.parse(against) as ReportDecision };
 }
