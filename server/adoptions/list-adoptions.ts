@@ -1,13 +1,15 @@
 import type { Adoption, AdoptionSort } from '#contract/adoptions/adoption.ts';
 import type { AdoptionFilters } from '#contract/adoptions/calls.ts';
 import type { Page } from '#contract/call.ts';
+import { perVersion } from '../database/per-version.ts';
 import type { Actor } from '../http/actor.ts';
 import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { pinnedIds } from './pinned.ts';
 import { presentAdoptions } from './present.ts';
-import { countAdoptions, type ListedRow, type Scope, type Selection, selectAdoptions } from './store.ts';
+import { shownAdoptions } from './shown-adoptions.ts';
+import { countAdoptions, findAdoptions, type Position, type Scope, type Selection, selectPositions } from './store.ts';
 import { readTally } from './tally-store.ts';
 
 /** A page of listings as this reader may see them: pinned first where nothing is filtered, then by `sort`. */
@@ -24,16 +26,20 @@ export async function listAdoptions(
   const pinned = limit >= MOST_PINNED && isUnfiltered(filters) ? await pinnedIds(portal.database) : [];
 
   const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
-  const rest = await selectAdoptions(
+  const rest = await selectPositions(
     db,
     { ...selection, except: pinned },
     { sort, limit: limit - first.length + 1, after },
   );
   const hasMore = rest.length > limit - first.length;
-  const rows = [...first, ...rest.slice(0, limit - first.length)];
-  const last = rest.slice(0, limit - first.length).at(-1);
+  const shown = rest.slice(0, limit - first.length);
+  const last = shown.at(-1);
+  const pinnedFirst = await readListed(portal, first, { reader, pinned });
   return {
-    items: await presentAdoptions(portal, rows, { reader, pinned }),
+    items: [
+      ...pinnedFirst,
+      ...(await (reader ? readListed(portal, shown, { reader }) : shownAdoptions(portal, shown))),
+    ],
     total: await total(portal, selection),
     next: hasMore ? writeCursor(last ? positionOf(last, sort) : START[sort]) : null,
   };
@@ -76,23 +82,38 @@ async function selectPinned(
   { database }: Portal,
   selection: Selection,
   pinned: readonly string[],
-): Promise<ListedRow[]> {
+): Promise<Position[]> {
   const page = { sort: 'created_desc', limit: pinned.length, after: null } as const;
-  const found = await selectAdoptions(database.read, { ...selection, ids: pinned }, page);
+  const found = await selectPositions(database.read, { ...selection, ids: pinned }, page);
   return pinned.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
+}
+
+async function readListed(
+  portal: Portal,
+  positions: readonly Position[],
+  reading: Parameters<typeof presentAdoptions>[2],
+): Promise<Adoption[]> {
+  const rows = await findAdoptions(
+    portal.database.read,
+    positions.map(({ id }) => id),
+  );
+  const adoptions = new Map((await presentAdoptions(portal, rows, reading)).map((one) => [one.id, one]));
+  return positions.map(({ id }) => adoptions.get(id)).filter((one) => one !== undefined);
 }
 
 function total({ database }: Portal, selection: Selection): Promise<number> {
   const { scope, associationId, ids, type, size, cityKey: city, adopted } = selection;
   if (scope.kind !== 'public' || associationId || ids) return countAdoptions(database.read, selection);
-  return readTally(database.read, { type, size, cityKey: city, adopted });
+  return publicTotal(database, JSON.stringify({ type, size, cityKey: city, adopted }));
 }
+
+const publicTotal = perVersion((database, filters) => readTally(database.read, JSON.parse(filters)));
 
 function readAfter(cursor: string | undefined, sort: AdoptionSort): readonly [string | number, string] | null {
   const first = sort.startsWith('views') ? 'number' : 'string';
   return readCursor(cursor, [first, 'string']) as [string | number, string] | null;
 }
 
-function positionOf(row: ListedRow, sort: AdoptionSort): [string | number, string] {
+function positionOf(row: Position, sort: AdoptionSort): [string | number, string] {
   return [sort.startsWith('views') ? row.views : row.created_at, row.id];
 }

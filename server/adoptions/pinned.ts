@@ -1,18 +1,14 @@
 import type { Database } from '../database/connection.ts';
+import { perVersion } from '../database/per-version.ts';
 import { siteSettings } from '../site/index.ts';
 import { findAdoption, findVisibleNamed } from './store.ts';
 
-const kept = new WeakMap<Database, { version: string | null; ids: string[] }>();
-
 /** Ids of the visible pinned listings: the one set by id, then the newest whose name contains the set word. */
-export async function pinnedIds(database: Database): Promise<string[]> {
-  const version = database.content.current;
-  const known = kept.get(database);
-  if (known && version !== null && known.version === version) return known.ids;
-  const ids = await findPinned(database);
-  kept.set(database, { version, ids });
-  return ids;
+export function pinnedIds(database: Database): Promise<string[]> {
+  return pinned(database, 'all');
 }
+
+const pinned = perVersion(findPinned);
 
 async function findPinned(database: Database): Promise<string[]> {
   const { pinned_listing_id, pinned_listing_word } = await siteSettings(database);

@@ -155,6 +155,33 @@ test('a listing is new for less than five days, to the millisecond', async () =>
   expect(await isNew()).toBe(false);
 });
 
+test('a list read anew shows what has changed since: views at once, the end of Nuovo, a name, a telephone', async () => {
+  it.at('2026-06-10T12:00:00.000Z');
+  const shelter = await anAssociation(it.portal, { phone: '06 1234567' });
+  const token = await aToken(it.portal, shelter);
+  const id = await aListing(it.portal, shelter, { name: 'Prima' });
+  let asked = 0;
+  const first = async () => {
+    asked += 1;
+    return (await it.ask(`/adoptions?n=${asked}`)).body[0];
+  };
+  expect(await first()).toEqual(await first());
+  expect(await first()).toMatchObject({ name: 'Prima', is_new: true, views: 0 });
+  await it.ask(`/adoptions/${id}/view`, { method: 'POST' });
+  await it.app.settle();
+  expect(await first()).toMatchObject({ views: 1 });
+  it.at('2026-06-15T12:00:00.000Z');
+  expect(await first()).toMatchObject({ is_new: false });
+  const renamed = await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { name: 'Dopo' } });
+  expect(renamed.status).toBe(200);
+  expect(await first()).toMatchObject({ name: 'Dopo' });
+  const called = await it.ask('/me/profile', { method: 'PATCH', token, body: { phone: '06 7654321' } });
+  expect(called.status).toBe(200);
+  expect(JSON.stringify((await first()).contact)).toContain('7654321');
+  await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { hidden: true } });
+  expect(await first()).toBeUndefined();
+});
+
 test('a view is counted without a body, with an empty one, or with {}; a missing listing is 404', async () => {
   const shelter = await anAssociation(it.portal);
   const id = await aListing(it.portal, shelter, { views: 3 });

@@ -60,26 +60,44 @@ function joined(db: Read) {
     ]);
 }
 
+/** Where a listing stands in a list. */
+export type Position = Pick<AdoptionRow, 'id' | 'created_at' | 'views'>;
+
 /** One listing by id, whoever may see it. */
 export async function findAdoption(db: Read, id: string): Promise<ListedRow | undefined> {
   return joined(db).where('adoption.id', '=', id).executeTakeFirst();
 }
 
+/** Listings by id, in no order; those that are missing are left out. */
+export async function findAdoptions(db: Read, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  return joined(db)
+    .where('adoption.id', 'in', [...ids])
+    .execute();
+}
+
 /** One page of a selection, in order. */
-export async function selectAdoptions(
-  db: Read,
-  selection: Selection,
-  { sort, limit, after }: PageOf,
-): Promise<ListedRow[]> {
+export async function selectAdoptions(db: Read, selection: Selection, page: PageOf): Promise<ListedRow[]> {
+  return paged(narrowed(joined(db), selection), page).execute();
+}
+
+/** The places of one page of a selection, in order: what an index answers. */
+export async function selectPositions(db: Read, selection: Selection, page: PageOf): Promise<Position[]> {
+  const places = db.selectFrom('adoption').select(['adoption.id', 'adoption.created_at', 'adoption.views']);
+  return paged(narrowed(places, selection), page).execute();
+}
+
+function paged<Query>(query: Query, { sort, limit, after }: PageOf): Query {
   const column = sort.startsWith('views') ? 'adoption.views' : 'adoption.created_at';
   const direction = sort.endsWith('_asc') ? 'asc' : 'desc';
-  let query = narrowed(joined(db), selection).orderBy(column, direction).orderBy('adoption.id', direction).limit(limit);
+  let page = query as unknown as ReturnType<typeof joined>;
+  page = page.orderBy(column, direction).orderBy('adoption.id', direction).limit(limit);
   if (after) {
     const [value, id] = after;
     const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-    query = query.where(sql<boolean>`(${sql.ref(column)}, adoption.id) ${beyond} (${value}, ${id})`);
+    page = page.where(sql<boolean>`(${sql.ref(column)}, adoption.id) ${beyond} (${value}, ${id})`);
   }
-  return query.execute();
+  return page as unknown as Query;
 }
 
 /** How many a selection holds; for the public ones ask the tally, which costs one look-up. */

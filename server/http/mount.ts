@@ -203,8 +203,23 @@ function present(call: Call, answered: unknown): unknown {
 }
 
 function json(call: Call, answered: unknown): Buffer {
+  if (call.cached && call.paged) return Buffer.from(writeOut(call.answer as z.ZodArray, answered as Page<object[]>));
   const presented = present(call, answered);
   return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
+}
+
+/** Texts of things written out before: a feature that keeps a thing hands over the same object again. */
+const writtenOut = new WeakMap<z.ZodArray, WeakMap<object, string>>();
+
+function writeOut(answer: z.ZodArray, { items }: Page<object[]>): string {
+  const known = writtenOut.get(answer) ?? new WeakMap<object, string>();
+  writtenOut.set(answer, known);
+  const texts = items.map((item) => {
+    const text = known.get(item) ?? JSON.stringify((answer.element as z.ZodType).parse(item));
+    known.set(item, text);
+    return text;
+  });
+  return `[${texts.join(',')}]`;
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {
