@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -20,5 +21,8 @@ export async function changePassword(
     await writePasswordHash(db, actor.associationId, passwordHash, clock.now());
     await deleteSessions(db, actor.associationId, actor.session);
     await deleteResets(db, actor.associationId);
+    if (!actor.isAdmin) return;
+    const subject = { id: actor.associationId, name: actor.name };
+    await recordAct(db, actor, { act: 'changeAdminPassword', subject }, clock.now());
   });
 }

@@ -3,6 +3,7 @@ import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/accounts/new-accou
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -30,7 +31,8 @@ export async function registerAssociation(
     await claimLogins(db, row);
     await insertAssociation(db, row);
     await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
-    if (!byAdmin) await tell(db, portal, row);
+    if (byAdmin) await noteCreation(db, actor, row, portal.clock.now());
+    else await tell(db, portal, row);
   });
   return row;
 }
@@ -49,6 +51,12 @@ function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow
   const { password: _, gdpr_accepted: __, is_test, ...fields } = account;
   const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now.toISOString() };
   return newAssociationRow({ ...fields, ...(byAdmin ? { is_test } : accepted) }, now);
+}
+
+async function noteCreation(db: Write, actor: Actor, row: AssociationRow, now: Date): Promise<void> {
+  const { username, email, city, is_test } = row;
+  const deed = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
+  await recordAct(db, actor, deed, now);
 }
 
 async function tell(db: Write, { config, clock }: Portal, row: AssociationRow): Promise<void> {

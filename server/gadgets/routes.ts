@@ -1,13 +1,12 @@
 import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
-import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
 import { DEFAULT_LIMIT, pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
 import { requestGadget } from './request-gadget.ts';
-import { createGadget, editGadget } from './save-gadget.ts';
+import { createGadget, editGadget, removeGadget } from './save-gadget.ts';
 import * as store from './store.ts';
 
 interface Asked {
@@ -33,10 +32,8 @@ export function gadgetRoutes(routes: Routes, portal: Portal): void {
   routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member));
   routes.on(calls.editGadget, ({ params, body, member }) => editGadget(portal, params.id, body, member));
 
-  routes.on(calls.deleteGadget, async ({ params }) => {
-    await database.publish(async (db) => {
-      if (!(await store.deleteGadget(db, params.id))) throw problem('gadget_not_found');
-    });
+  routes.on(calls.deleteGadget, async ({ params, member }) => {
+    await removeGadget(portal, params.id, member);
     return {};
   });
 

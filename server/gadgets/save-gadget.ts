@@ -1,4 +1,5 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -6,16 +7,22 @@ import { newId } from '../jobs/ids.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
-import { findGadget, insertGadget, replacePictures, updateGadget } from './store.ts';
+import { deleteGadget, findGadget, type GadgetRow, insertGadget, replacePictures, updateGadget } from './store.ts';
 
 /** Puts a gadget on show; answers with it. */
 export async function createGadget(
   portal: Portal,
   { images_base64, ...fields }: NewGadget,
-  actor: Actor | null,
+  actor: Actor,
 ): Promise<Gadget> {
   const imageIds = await keepPictures(portal, images_base64, actor);
-  const id = await portal.database.publish((db) => addGadget(db, fields, imageIds, portal.clock.now()));
+  const now = portal.clock.now();
+  const id = await portal.database.publish(async (db) => {
+    const created = await addGadget(db, fields, imageIds, now);
+    const subject = { id: created, name: fields.name };
+    await recordAct(db, actor, { act: 'createGadget', subject, after: fields }, now);
+    return created;
+  });
   return readGadget(portal, id);
 }
 
@@ -41,11 +48,30 @@ export async function editGadget(
 ): Promise<Gadget> {
   const imageIds = await keepPictures(portal, images_base64, actor);
   await portal.database.publish(async (db) => {
-    const found = await updateGadget(db, id, { ...fields, updated_at: portal.clock.now().toISOString() });
-    if (!found) throw problem('gadget_not_found');
+    const before = await findGadget(db, id);
+    if (!before) throw problem('gadget_not_found');
+    const now = portal.clock.now();
+    await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
     await replacePictures(db, id, imageIds);
+    const deed = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
+    await recordAct(db, actor, deed, now);
   });
   return readGadget(portal, id);
+}
+
+/** Takes a gadget away for good; 404 when there is none. */
+export async function removeGadget({ database, clock }: Portal, id: string, actor: Actor): Promise<void> {
+  await database.publish(async (db) => {
+    const before = await findGadget(db, id);
+    if (!before) throw problem('gadget_not_found');
+    await deleteGadget(db, id);
+    await recordAct(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
+  });
+}
+
+/** What the register says of a gadget. */
+function shown({ name, price, description, category, available, hidden }: GadgetRow) {
+  return { name, price, description, category, available, hidden };
 }
 
 async function readGadget(portal: Portal, id: string): Promise<Gadget> {
@@ -55,10 +81,10 @@ async function readGadget(portal: Portal, id: string): Promise<Gadget> {
   return gadget!;
 }
 
-function keepPictures(portal: Portal, items: readonly string[], actor: Actor | null): Promise<string[]> {
+function keepPictures(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
   return resolveImages(portal, items, {
     field: 'images_base64',
-    createdBy: actor?.associationId ?? null,
+    createdBy: actor.associationId,
     heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
   });
 }

@@ -1,16 +1,20 @@
+import { recordAct } from '../audit/index.ts';
 import { announce } from '../database/after-commit.ts';
+import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
 import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
 
 /** Sends an ended mail once more, its 48 hours beginning anew. A secret one is refused (409): its text is gone and its link too. */
-export async function resend({ database, clock }: Portal, id: string): Promise<MailRow & BodyRow> {
+export async function resend({ database, clock }: Portal, actor: Actor, id: string): Promise<MailRow & BodyRow> {
   return database.write(async (db) => {
     const mail = await findMail(db, id);
     if (!mail) throw problem('mail_not_found');
     if (mail.secret) throw problem('mail_not_resendable');
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
+    const subject = { id, name: mail.subject };
+    await recordAct(db, actor, { act: 'resendMail', subject, after: { recipient: mail.recipient } }, clock.now());
     announce(db, MAIL_QUEUED);
     return (await findMail(db, id))!;
   });

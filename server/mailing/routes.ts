@@ -20,10 +20,10 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
     return { items: rows.map(present), total };
   });
 
-  routes.on(resendMail, async ({ params }) => present(await resend(portal, params.id)));
+  routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
 
-  routes.on(testCall, async ({ body }) => {
-    await sendTestMail(portal, body);
+  routes.on(testCall, async ({ body, member }) => {
+    await sendTestMail(portal, member, body);
     return { status: 'ok' as const };
   });
 

@@ -51,10 +51,14 @@ function associationModeration(routes: Routes, portal: Portal): void {
     },
   );
 
-  routes.download(calls.exportAssociations, async () => ({
-    headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
-    stream: exportAssociations(database.read),
-  }));
+  routes.download(calls.exportAssociations, async ({ member }) => {
+    const subject = { id: 'export', name: 'Associazioni' };
+    await database.write((db) => recordAct(db, member, { act: 'exportAssociations', subject }, clock.now()));
+    return {
+      headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
+      stream: exportAssociations(database.read),
+    };
+  });
 
   routes.on(calls.importAssociations, async ({ request, member, query }) => {
     const file = request && readFile(request);

@@ -1,4 +1,5 @@
 import * as calls from '#contract/questionnaires/calls.ts';
+import { recordAct } from '../audit/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
@@ -76,8 +77,12 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     return { items: rows.map(presentQuestionnaire), total: await store.countSought(database.read, sought) };
   });
 
-  routes.download(calls.exportQuestionnaires, async ({ query }) => ({
-    headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-    stream: exportCsv(database.read, soughtOf(query)),
-  }));
+  routes.download(calls.exportQuestionnaires, async ({ query, member }) => {
+    const deed = { act: 'exportQuestionnaires', subject: { id: 'export', name: 'Questionari' }, after: { ...query } };
+    await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
+    return {
+      headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
+      stream: exportCsv(database.read, soughtOf(query)),
+    };
+  });
 }

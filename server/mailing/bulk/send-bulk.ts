@@ -93,12 +93,17 @@ export async function awaitBulkMail(portal: Portal, id: string): Promise<BulkRes
 }
 
 /** Sends the letter to one address and waits for the server's word. Throws 502 with its code when it refuses. */
-export async function sendTestMail(portal: Portal, { to, subject, html }: NewTestMail): Promise<void> {
+export async function sendTestMail(portal: Portal, actor: Actor, { to, subject, html }: NewTestMail): Promise<void> {
   const { database, clock, config } = portal;
   const batchId = newId();
   const letter = bulkLetter(subject, html);
   const recipients = await unsubscribeUrls(portal, [to]);
-  await database.write((db) => queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, clock.now()));
+  const now = clock.now();
+  await database.write(async (db) => {
+    await queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, now);
+    const deed = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipient: to } };
+    await recordAct(db, actor, deed, now);
+  });
   if (config.smtpUrl === '') return;
   await untilTried(portal, batchId);
   const [code] = Object.values((await tallyBatch(database.read, batchId)).failed);

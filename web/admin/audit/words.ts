@@ -1,19 +1,35 @@
 import type { Act } from '#contract/audit/calls.ts';
 
-const ACTS: Record<string, string> = {
+/** Every call by which an administrator acts, in words; a test holds it against the contract. */
+export const ACTS: Readonly<Record<string, string>> = {
   banAssociation: 'Sospensione di un account',
   hideAssociation: 'Visibilità di un account',
   pauseAssociation: 'Pausa di un account',
   setTestWatermark: 'Filigrana TEST',
   makeAdministrator: 'Poteri di amministratore',
+  registerAssociation: 'Associazione creata',
   resetAssociationPassword: 'Password reimpostata',
   generateAssociationReset: 'OTP e link generati',
   removeAssociation: 'Account eliminato',
   importAssociations: 'Import CSV',
+  exportAssociations: 'Export delle associazioni',
   hideAdoptionAsAdmin: 'Visibilità di un annuncio',
   removeAdoption: 'Annuncio eliminato',
+  decideReport: 'Segnalazione decisa',
+  answerAppeal: 'Risposta a un reclamo',
+  exportQuestionnaires: 'Export dei questionari',
   resolveHelp: 'Richiesta di assistenza',
+  createGadget: 'Gadget creato',
+  editGadget: 'Gadget modificato',
+  deleteGadget: 'Gadget eliminato',
+  uploadAdminImage: 'Foto caricata',
+  sendTestMail: 'Prova di mailing',
+  sendBulkMail: 'Mailing',
+  resendMail: 'Messaggio rispedito',
   changeSettings: 'Impostazioni',
+  changeAdminPassword: "Password dell'amministratore",
+  downloadBackup: 'Backup scaricato',
+  exportEverything: 'Export completo (ZIP)',
 };
 
 const FIELDS: Record<string, string> = {
@@ -32,9 +48,39 @@ const FIELDS: Record<string, string> = {
   created: 'create',
   pinned_listing_id: 'annuncio in evidenza',
   pinned_listing_word: 'parola in evidenza',
+  is_test: 'di prova',
+  measure: 'decisione',
+  facts: 'fatti',
+  ground_kind: 'base',
+  ground: 'punto',
+  decided_by: 'decisa da',
+  decided_at: 'decisa il',
+  outcome: 'esito',
+  answer: 'risposta',
+  price: 'prezzo',
+  description: 'descrizione',
+  category: 'categoria',
+  available: 'disponibile',
+  recipient: 'destinatario',
+  recipients: 'destinatari',
+  association_id: 'associazione',
+  post_id: 'annuncio',
+  q: 'testo cercato',
+  date_from: 'dal',
+  date_to: 'al',
 };
 
-/** An act in Italian; one that is not known yet keeps the name of its call. */
+/** Words of the wire that an act keeps. */
+const WORDS: Readonly<Record<string, string>> = {
+  none: 'nessuna misura',
+  hide: 'annuncio nascosto',
+  terms: 'termini',
+  law: 'legge',
+  confirmed: 'confermata',
+  reversed: 'cambiata',
+};
+
+/** An act in Italian; one from a newer portal keeps the name of its call. */
 export const nameOfAct = (act: string) => ACTS[act] ?? act;
 
 /** What an act changed, field by field; null where one side says nothing. */
@@ -49,6 +95,6 @@ export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>) {
 function spoken(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  if (typeof value === 'string') return value || '(vuoto)';
+  if (typeof value === 'string') return WORDS[value] ?? (value || '(vuoto)');
   return JSON.stringify(value);
 }
