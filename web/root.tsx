@@ -8,6 +8,7 @@ import { OpenListing } from './adoptions/index.ts';
 import { apiContext } from './api/context.ts';
 import { failure, reading } from './api/reading.ts';
 import './app.css';
+import { AssistantHost } from './assistant/AssistantHost.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
 import { BellOverPages } from './questionnaires/index.ts';
 import { ErrorScreen, MissingScreen } from './shell/ErrorScreen.tsx';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell>{children}</Shell>
         <Toaster />
         <AskHost />
+        <AssistantHost />
         <ScrollRestoration />
         <Scripts />
       </body>

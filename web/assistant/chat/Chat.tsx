@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { botSearch, homePath } from '#web/home/index.ts';
+import { type Avatar, avatar, firstVisit } from '../memory.ts';
+import { AskForm } from './AskForm.tsx';
+import { ChatHead } from './ChatHead.tsx';
+import { ChooseMascot } from './ChooseMascot.tsx';
+import { Lines } from './Lines.tsx';
+import { useConversation } from './use-conversation.ts';
+
+interface ChatProps {
+  /** Closed by hand: the focus goes back to the mascot. */
+  onClose: () => void;
+  /** Closed because the person goes on to a page. */
+  onLeave: () => void;
+  onSendAway: () => void;
+}
+
+/** The panel: on the first visit the choice of a mascot, then the talk. */
+export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
+  const who = avatar.use();
+  const choosing = firstVisit.use();
+  const navigate = useNavigate();
+  const { lines, thinking, greet, ask } = useConversation();
+  const panel = useRef<HTMLElement>(null);
+  const isEmpty = lines.length === 0;
+
+  useEffect(() => {
+    // A phone would raise its keyboard over the greeting.
+    const typing = window.matchMedia('(pointer: fine)').matches;
+    const first = choosing ? null : panel.current?.querySelector('input');
+    (typing && first ? first : panel.current)?.focus();
+  }, [choosing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one greeting, when there is nothing yet
+  useEffect(() => {
+    if (!choosing && isEmpty) greet(who);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one greeting, when there is nothing yet
+  }, [choosing, isEmpty]);
+
+  function choose(chosen: Avatar) {
+    avatar.write(chosen);
+    firstVisit.write(false);
+  }
+
+  async function put(question: string) {
+    const reply = await ask(question);
+    if (!reply?.search) return;
+    botSearch.write(reply.search);
+    void navigate(`${homePath(reply.search)}#annunci`);
+    if (window.matchMedia('(width <= 640px)').matches) onLeave();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Chat con l'assistente"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-2 bottom-2 z-26 flex h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lift outline-none sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-96"
+    >
+      <ChatHead who={choosing ? null : who} onSwap={choose} onClose={onClose} onSendAway={onSendAway} />
+      {choosing ? (
+        <ChooseMascot onChoose={choose} />
+      ) : (
+        <>
+          <Lines lines={lines} thinking={thinking} onAsk={(question) => void put(question)} onFollow={onLeave} />
+          <AskForm onAsk={(question) => void put(question)} />
+        </>
+      )}
+    </section>
+  );
+}

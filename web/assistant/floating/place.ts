@@ -1,0 +1,60 @@
+import type { BotPosition } from '../memory.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** Side of the button, and what stays free around it, in pixels. */
+export const SIDE = 64;
+const EDGE = 16;
+const STEP = 24;
+/** So much of a control may be covered before the button is in its way. */
+const COVERED_AT_MOST = 0.2;
+const HOME: BotPosition = { x: 1, y: 1 };
+
+/** Where a stored position lies on a screen of this size, in pixels from the top left. */
+export function pointOf(position: BotPosition | null, screen: { width: number; height: number }): Point {
+  const { x, y } = position ?? HOME;
+  return { x: EDGE + x * free(screen.width), y: EDGE + y * free(screen.height) };
+}
+
+/** The position that a point stands for, drawn back onto the screen. */
+export function positionAt({ x, y }: Point, screen: { width: number; height: number }): BotPosition {
+  return { x: within((x - EDGE) / free(screen.width)), y: within((y - EDGE) / free(screen.height)) };
+}
+
+/** The nearest point, upwards first, at which the button covers neither a bar nor (much of) a control. */
+export function stepAside(
+  wanted: Point,
+  screen: { width: number; height: number },
+  controls: readonly Box[],
+  bars: readonly Box[],
+): Point {
+  const fits = (point: Point) =>
+    bars.every((bar) => overlap(point, bar) === 0) &&
+    controls.every((control) => overlap(point, control) <= COVERED_AT_MOST * control.width * control.height);
+  const other = { ...wanted, x: screen.width - SIDE - wanted.x };
+  return [...column(wanted, screen), ...column(other, screen)].find(fits) ?? wanted;
+}
+
+/** The points of one column from the wanted one up, then those below it. */
+function column({ x, y }: Point, { height }: { height: number }): Point[] {
+  const points: Point[] = [];
+  for (let up = y; up >= EDGE; up -= STEP) points.push({ x, y: up });
+  for (let down = y + STEP; down <= EDGE + free(height); down += STEP) points.push({ x, y: down });
+  return points;
+}
+
+function overlap({ x, y }: Point, box: Box): number {
+  const width = Math.min(x + SIDE, box.x + box.width) - Math.max(x, box.x);
+  const height = Math.min(y + SIDE, box.y + box.height) - Math.max(y, box.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+const free = (length: number) => Math.max(1, length - SIDE - 2 * EDGE);
+const within = (share: number) => Math.min(1, Math.max(0, share));

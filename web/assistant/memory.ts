@@ -1,0 +1,34 @@
+import { stored } from '#web/ui/storage.ts';
+
+export type Avatar = 'nana' | 'ares';
+export const NAMES: Record<Avatar, string> = { nana: 'Nana', ares: 'Ares' };
+
+/** Where the button stands: its share of the free way from the left and from the top, so that it stays on any screen. */
+export interface BotPosition {
+  x: number;
+  y: number;
+}
+
+const flag = (found: unknown) => (typeof found === 'boolean' ? found : null);
+
+/** True until the choice between the mascots was made or waved away. */
+export const firstVisit = stored<boolean>('bot_first_visit', { empty: true, parse: flag });
+
+export const avatar = stored<Avatar>('bot_avatar', {
+  empty: 'nana',
+  parse: (found) => (found === 'nana' || found === 'ares' ? found : null),
+});
+
+/** Null until somebody moved it. */
+export const position = stored<BotPosition | null>('bot_position', { empty: null, parse: parsePosition });
+
+/** Sent away; the footer calls it back. */
+export const closed = stored<boolean>('bot_closed', { empty: false, parse: flag });
+
+function parsePosition(found: unknown): BotPosition | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { x, y } = found as Record<string, unknown>;
+  return share(x) && share(y) ? { x, y } : null;
+}
+
+const share = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
