@@ -1,35 +1,69 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onAssistantCalled } from './calling.ts';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import type { ChatProps } from './chat/Chat.tsx';
 import { FloatingMascot } from './floating/FloatingMascot.tsx';
 import { closed } from './memory.ts';
 
-const Chat = lazy(() => import('./chat/Chat.tsx'));
+const loadChat = () => import('./chat/Chat.tsx');
 
-/** The mascot that waits on the page, or the chat that it opens. */
-export default function Assistant({ called }: { called: boolean }) {
-  const [open, setOpen] = useState(called);
+/** The mascot that waits on the page, or the chat that it opens; nothing once it was sent away, until called again. */
+export default function Assistant({ calls }: { calls: number }) {
+  const [Chat, setChat] = useState<ComponentType<ChatProps> | null>(null);
+  const away = closed.use();
   const button = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
-  useEffect(() => onAssistantCalled(() => setOpen(true)), []);
+  const opener = useRef<Element | null>(null);
+
+  function open() {
+    opener.current = document.activeElement;
+    loadChat().then(
+      (loaded) => setChat(() => loaded.default),
+      () => toast('error', 'Non riesco ad aprire la chat. Controlla la connessione e riprova.'),
+    );
+  }
+  const answerCall = useEffectEvent(() => {
+    closed.write(false);
+    open();
+  });
   useEffect(() => {
-    if (open || !returning.current) return;
-    returning.current = false;
-    button.current?.focus();
-  }, [open]);
+    if (calls > 0) answerCall();
+  }, [calls]);
+
+  // Fetched while the page rests, so that it answers without a network too.
+  useEffect(() => {
+    if (!away) loadChat().catch(() => undefined);
+  }, [away]);
+
+  // What opened it takes the focus back: the mascot, which was away meanwhile, or a button of the page.
+  const goBack = useEffectEvent(() => {
+    const from = opener.current;
+    opener.current = null;
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();
+    else button.current?.focus();
+  });
+  const [closing, setClosing] = useState(0);
+  useEffect(() => {
+    if (closing > 0) goBack();
+  }, [closing]);
 
   function close() {
-    returning.current = true;
-    setOpen(false);
+    setChat(null);
+    setClosing((times) => times + 1);
   }
 
+  function sendAway() {
+    setChat(null);
+    closed.write(true);
+    document.getElementById('contenuto')?.focus({ preventScroll: true });
+    toast('info', 'Assistente nascosto: lo ritrovi nel piè di pagina, alla voce «Chiedi a Nana o Ares».');
+  }
+
+  if (away) return null;
   return (
     <aside aria-label="Assistente">
-      {open ? (
-        <Suspense>
-          <Chat onClose={close} onLeave={() => setOpen(false)} onSendAway={() => closed.write(true)} />
-        </Suspense>
+      {Chat ? (
+        <Chat onClose={close} onLeave={() => setChat(null)} onSendAway={sendAway} />
       ) : (
-        <FloatingMascot ref={button} onOpen={() => setOpen(true)} />
+        <FloatingMascot ref={button} onOpen={open} onSendAway={sendAway} />
       )}
     </aside>
   );

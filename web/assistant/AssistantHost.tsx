@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { onAssistantCalled } from './calling.ts';
-import { closed } from './memory.ts';
 
-const Assistant = lazy(() => import('./Assistant.tsx'));
+/** Without a network the page goes on without it. */
+const Assistant = lazy<ComponentType<{ calls: number }>>(() =>
+  import('./Assistant.tsx').catch(() => ({ default: () => null })),
+);
 
 /** How long a page that nobody touches stays without it: its pictures come first. */
 const UNTOUCHED_MS = 5000;
@@ -10,21 +12,14 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
 /** Where the assistant stands, on every page; fetched once the page is at rest or somebody is at it. */
 export function AssistantHost() {
-  const [awake, setAwake] = useState<'no' | 'yes' | 'called'>('no');
-  const away = closed.use();
-  useEffect(
-    () =>
-      onAssistantCalled(() => {
-        closed.write(false);
-        setAwake('called');
-      }),
-    [],
-  );
-  useEffect(() => whenAtRest(() => setAwake((before) => (before === 'no' ? 'yes' : before))), []);
-  if (awake === 'no' || away) return null;
+  const [awake, setAwake] = useState(false);
+  const [calls, setCalls] = useState(0);
+  useEffect(() => onAssistantCalled(() => setCalls((before) => before + 1)), []);
+  useEffect(() => whenAtRest(() => setAwake(true)), []);
+  if (!awake && calls === 0) return null;
   return (
     <Suspense>
-      <Assistant called={awake === 'called'} />
+      <Assistant calls={calls} />
     </Suspense>
   );
 }

@@ -38,6 +38,15 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Finché premi Azzera',
   },
   {
+    key: 'bot_first_visit',
+    where: 'locale',
+    purpose: 'Ricorda che hai già scelto fra Nana e Ares',
+    lasts: 'Finché lo cancelli',
+  },
+  { key: 'bot_avatar', where: 'locale', purpose: 'Chi hai scelto: Nana o Ares', lasts: 'Finché lo cancelli' },
+  { key: 'bot_position', where: 'locale', purpose: "Dove hai messo l'assistente", lasts: 'Finché lo cancelli' },
+  { key: 'bot_closed', where: 'locale', purpose: "Ricorda che hai nascosto l'assistente", lasts: 'Finché lo richiami' },
+  {
     key: 'signup_draft',
     where: 'locale',
     purpose: "Un'iscrizione compilata a metà, senza la password",

@@ -32,11 +32,7 @@ export function Footer() {
             <Way to="/gadget">Gadget</Way>
             <Way to="/gdpr">Privacy, cookie e condizioni</Way>
             <li>
-              <button
-                type="button"
-                onClick={() => window.dispatchEvent(new Event('assistant:call'))}
-                className="inline-flex min-h-11 items-center text-sm hover:text-primary hover:underline"
-              >
+              <button type="button" onClick={() => window.dispatchEvent(new Event('assistant:call'))} className={WAY}>
                 Chiedi a Nana o Ares
               </button>
             </li>

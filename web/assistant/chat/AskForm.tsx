@@ -5,12 +5,18 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 /** More than this is a letter, and belongs in an e-mail. */
 const LONGEST = 300;
 
+interface AskFormProps {
+  /** An answer is on its way: what is typed meanwhile waits in the line. */
+  busy: boolean;
+  onAsk: (question: string) => void;
+}
+
 /** The line to write in. */
-export function AskForm({ onAsk }: { onAsk: (question: string) => void }) {
+export function AskForm({ busy, onAsk }: AskFormProps) {
   const [typed, setTyped] = useState('');
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (typed.trim() === '') return;
+    if (busy || typed.trim() === '') return;
     onAsk(typed);
     setTyped('');
   }

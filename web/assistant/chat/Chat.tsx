@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { botSearch, homePath } from '#web/home/index.ts';
+import { useFoot } from '../floating/use-foot.ts';
 import { type Avatar, avatar, firstVisit } from '../memory.ts';
 import { AskForm } from './AskForm.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -8,13 +9,16 @@ import { ChooseMascot } from './ChooseMascot.tsx';
 import { Lines } from './Lines.tsx';
 import { useConversation } from './use-conversation.ts';
 
-interface ChatProps {
+export interface ChatProps {
   /** Closed by hand: the focus goes back to the mascot. */
   onClose: () => void;
   /** Closed because the person goes on to a page. */
   onLeave: () => void;
   onSendAway: () => void;
 }
+
+/** What stays free under it, in pixels. */
+const EDGE = 12;
 
 /** The panel: on the first visit the choice of a mascot, then the talk. */
 export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
@@ -23,6 +27,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   const navigate = useNavigate();
   const { lines, thinking, greet, ask } = useConversation();
   const panel = useRef<HTMLElement>(null);
+  const foot = useFoot(panel);
   const isEmpty = lines.length === 0;
 
   useEffect(() => {
@@ -57,7 +62,8 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
       tabIndex={-1}
       aria-label="Chat con l'assistente"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-2 bottom-2 z-26 flex h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lift outline-none sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-96"
+      style={{ bottom: foot + EDGE, maxHeight: `calc(100dvh - ${foot + EDGE}px - 4.5rem)` }}
+      className="fixed inset-x-2 z-24 flex h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lift outline-none sm:inset-x-auto sm:right-4 sm:w-96"
     >
       <ChatHead who={choosing ? null : who} onSwap={choose} onClose={onClose} onSendAway={onSendAway} />
       {choosing ? (
@@ -65,7 +71,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
       ) : (
         <>
           <Lines lines={lines} thinking={thinking} onAsk={(question) => void put(question)} onFollow={onLeave} />
-          <AskForm onAsk={(question) => void put(question)} />
+          <AskForm busy={thinking} onAsk={(question) => void put(question)} />
         </>
       )}
     </section>

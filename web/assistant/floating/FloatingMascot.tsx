@@ -2,17 +2,18 @@ import { Move, X } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Face } from '../Face.tsx';
-import { avatar, closed, firstVisit, NAMES } from '../memory.ts';
+import { avatar, firstVisit, NAMES } from '../memory.ts';
 import { SIDE } from './place.ts';
 import { useFloating } from './use-floating.ts';
 
 interface FloatingMascotProps {
   ref: Ref<HTMLButtonElement>;
   onOpen: () => void;
+  onSendAway: () => void;
 }
 
 /** The mascot that floats over the page: pressed it opens the chat; it is dragged by hand, or grabbed and moved by arrow keys. */
-export function FloatingMascot({ ref, onOpen }: FloatingMascotProps) {
+export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const floating = useFloating(frame);
   const { at, grabbed } = floating;
@@ -52,7 +53,7 @@ export function FloatingMascot({ ref, onOpen }: FloatingMascotProps) {
       <button
         type="button"
         aria-label="Nascondi l'assistente"
-        onClick={() => closed.write(true)}
+        onClick={onSendAway}
         className={classes(SMALL, '-top-1.5 -right-1.5')}
       >
         <X size={14} aria-hidden="true" />

@@ -1,8 +1,11 @@
 import type { Box } from './place.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"]';
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="button"]';
 /** Smaller ones are there for screen readers only. */
 const VISIBLE_FROM = 12;
+/** Bars hold on to the very foot of the screen, or float a little above it. */
+const ABOVE_THE_FOOT = [4, 24];
+const ACROSS = [0.1, 0.5, 0.9];
 
 /** What the button must not cover on the screen as it stands: controls, and bars that hold on to its foot. */
 export function obstacles(own: Element): { controls: Box[]; bars: Box[] } {
@@ -13,19 +16,40 @@ export function obstacles(own: Element): { controls: Box[]; bars: Box[] } {
   return { controls, bars: barsBut(own) };
 }
 
+/** How much of the foot of the screen is taken by bars (and by a phone's keyboard), in pixels. */
+export function takenAtFoot(own: Element): number {
+  const { innerHeight, visualViewport } = window;
+  const tops = barsBut(own).map(({ y }) => innerHeight - y);
+  const keyboard = visualViewport ? innerHeight - visualViewport.height * visualViewport.scale : 0;
+  return Math.max(0, keyboard, ...tops);
+}
+
 function isOnScreen({ width, height, top, bottom }: DOMRect): boolean {
   return width >= VISIBLE_FROM && height >= VISIBLE_FROM && bottom > 0 && top < window.innerHeight;
 }
 
-function barsBut(own: Element): Box[] {
-  const foot = window.innerHeight - 4;
-  const seen = [0.1, 0.5, 0.9].flatMap((share) => document.elementsFromPoint(window.innerWidth * share, foot));
-  const bars = seen.filter((element) => {
-    if (own.contains(element)) return false;
-    const { position } = getComputedStyle(element);
-    return position === 'fixed' || position === 'sticky';
-  });
-  return [...new Set(bars)]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height }) => height < window.innerHeight / 2);
+/** Bar upon bar, from the foot up: a listing's bar stands on the consent banner. */
+function barsBut(own: Element): DOMRect[] {
+  const bars = new Map<Element, DOMRect>();
+  let foot = window.innerHeight;
+  for (;;) {
+    const found = barsAt(foot, own).filter(([element]) => !bars.has(element));
+    if (found.length === 0) return [...bars.values()];
+    for (const [element, box] of found) bars.set(element, box);
+    foot = Math.min(...found.map(([, box]) => box.top));
+  }
+}
+
+function barsAt(foot: number, own: Element): [Element, DOMRect][] {
+  return ABOVE_THE_FOOT.flatMap((above) =>
+    ACROSS.flatMap((share) => document.elementsFromPoint(window.innerWidth * share, foot - above)),
+  )
+    .filter((element) => !own.contains(element) && isHeld(element))
+    .map((element): [Element, DOMRect] => [element, element.getBoundingClientRect()])
+    .filter(([, { height }]) => height < window.innerHeight / 2);
+}
+
+function isHeld(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  return position === 'fixed' || position === 'sticky';
 }

@@ -28,18 +28,27 @@ export function positionAt({ x, y }: Point, screen: { width: number; height: num
   return { x: within((x - EDGE) / free(screen.width)), y: within((y - EDGE) / free(screen.height)) };
 }
 
-/** The nearest point, upwards first, at which the button covers neither a bar nor (much of) a control. */
+/**
+ * The nearest point, upwards first, at which the button covers neither a bar nor (much of) a control; where controls
+ * leave no such point, one beside the bars.
+ */
 export function stepAside(
   wanted: Point,
   screen: { width: number; height: number },
   controls: readonly Box[],
   bars: readonly Box[],
 ): Point {
-  const fits = (point: Point) =>
-    bars.every((bar) => overlap(point, bar) === 0) &&
-    controls.every((control) => overlap(point, control) <= COVERED_AT_MOST * control.width * control.height);
   const other = { ...wanted, x: screen.width - SIDE - wanted.x };
-  return [...column(wanted, screen), ...column(other, screen)].find(fits) ?? wanted;
+  const beside = [...column(wanted, screen), ...column(other, screen)].filter((point) =>
+    bars.every((bar) => overlap(point, bar) === 0),
+  );
+  return beside.find((point) => controls.every((control) => isClear(point, control))) ?? beside[0] ?? wanted;
+}
+
+/** A control is pressed at its middle: that stays free, and nearly all the rest. */
+function isClear(point: Point, control: Box): boolean {
+  const middle = { x: control.x + control.width / 2, y: control.y + control.height / 2, width: 1, height: 1 };
+  return overlap(point, middle) === 0 && overlap(point, control) <= COVERED_AT_MOST * control.width * control.height;
 }
 
 /** The points of one column from the wanted one up, then those below it. */

@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { position } from '../memory.ts';
 import { obstacles } from './obstacles.ts';
 import { type Point, pointOf, positionAt, stepAside } from './place.ts';
+import { whenSettled } from './when-settled.ts';
 
 /** A hand that trembles still clicks. */
 const A_DRAG_PX = 6;
 const KEY_STEP_PX = 24;
-const SETTLED_MS = 140;
 
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -19,6 +27,8 @@ interface Drag {
   /** From the pointer to the corner of the button. */
   grip: Point;
   start: Point;
+  /** Where the button is now, on the screen. */
+  at: Point;
   moved: boolean;
 }
 
@@ -32,16 +42,15 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
 
-  // oxlint-disable-next-line react/preserve-manual-memoization -- the listeners below must not be set up anew on each move
-  const settle = useCallback(() => {
-    if (!frame.current || drag.current) return;
+  function settle() {
+    if (!frame.current || drag.current?.moved) return;
     const { controls, bars } = obstacles(frame.current);
     setAt(stepAside(pointOf(position.read(), screenNow()), screenNow(), controls, bars));
-  }, [frame]);
-
+  }
+  const settled = useEffectEvent(settle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or a key, may have moved it
-  useEffect(settle, [settle, wanted]);
-  useEffect(() => whenSettled(settle), [settle]);
+  useEffect(() => settled(), [wanted]);
+  useEffect(() => whenSettled(() => settled()), []);
 
   const moveTo = (point: Point) => position.write(positionAt(point, screenNow()));
 
@@ -63,8 +72,10 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
     onPointerDown: (event: PointerEvent) => {
       dragged.current = false;
       if (event.button !== 0) return;
+      // At once: a fast hand has left the button before it moves for the first time.
+      event.currentTarget.setPointerCapture(event.pointerId);
       const start = { x: event.clientX, y: event.clientY };
-      drag.current = { grip: { x: at.x - start.x, y: at.y - start.y }, start, moved: false };
+      drag.current = { grip: { x: at.x - start.x, y: at.y - start.y }, start, at, moved: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const now = drag.current;
@@ -72,38 +83,19 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
       const { clientX, clientY } = event;
       now.moved ||= Math.hypot(clientX - now.start.x, clientY - now.start.y) > A_DRAG_PX;
       if (!now.moved) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       const point = { x: clientX + now.grip.x, y: clientY + now.grip.y };
-      setAt(pointOf(positionAt(point, screenNow()), screenNow()));
+      now.at = pointOf(positionAt(point, screenNow()), screenNow());
+      setAt(now.at);
     },
     onPointerUp: () => {
-      dragged.current = drag.current?.moved ?? false;
+      const ended = drag.current;
+      dragged.current = ended?.moved ?? false;
       drag.current = null;
-      if (dragged.current) moveTo(at);
+      if (ended?.moved) moveTo(ended.at);
     },
     onPointerCancel: () => {
       drag.current = null;
       settle();
     },
-  };
-}
-
-/** Calls when a scroll, a resize or a change of the page has come to rest. */
-function whenSettled(settle: () => void): () => void {
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
-    clearTimeout(rest);
-    rest = setTimeout(settle, SETTLED_MS);
-  };
-  const changes = new MutationObserver(later);
-  changes.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('scroll', later, { passive: true });
-  window.addEventListener('resize', later);
-  later();
-  return () => {
-    clearTimeout(rest);
-    changes.disconnect();
-    window.removeEventListener('scroll', later);
-    window.removeEventListener('resize', later);
   };
 }

@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const mascot = (page: Page) => page.getByRole('button', { name: /^Apri l'assistente|^Apri la chat/ });
+const chat = (page: Page) => page.getByRole('region', { name: "Chat con l'assistente" });
+const log = (page: Page) => chat(page).getByRole('log');
+const footerCall = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Chiedi a Nana o Ares' });
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+/** It comes once somebody is at the page. */
+async function arrive(page: Page, path = '/gadget'): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(200, 300);
+  await expect(mascot(page)).toBeVisible();
+}
+
+async function choose(page: Page, name: 'Nana' | 'Ares'): Promise<void> {
+  await mascot(page).click();
+  await chat(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(log(page)).toContainText(`Ciao, sono ${name}!`);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await chat(page).getByLabel('Scrivi la tua domanda').fill(question);
+  await page.keyboard.press('Enter');
+}
+
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await of.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+for (const viewport of [PHONE, DESKTOP])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the first visit chooses between Nana and Ares, and the choice outlives a reload', async ({ page }) => {
+      await arrive(page);
+      await expect(mascot(page)).toHaveAccessibleName("Apri l'assistente: scegli Nana o Ares");
+      await mascot(page).click();
+      await expect(chat(page).getByText('Chi ti accompagna?')).toBeVisible();
+      await expectAccessible(page);
+      await chat(page).getByRole('button', { name: /^Ares/ }).click();
+      await expect(log(page)).toContainText('Ciao, sono Ares!');
+      await expectAccessible(page);
+      await arrive(page);
+      await expect(mascot(page)).toHaveAccessibleName('Apri la chat con Ares');
+      await mascot(page).click();
+      await chat(page).getByRole('button', { name: 'Passa a Nana' }).click();
+      expect(await kept(page, 'bot_avatar')).toBe('nana');
+      expect(await kept(page, 'bot_first_visit')).toBe(false);
+    });
+
+    test('it answers in Italian, and says so when it does not know', async ({ page }) => {
+      await arrive(page);
+      await choose(page, 'Nana');
+      await ask(page, 'bisogna pagare le vaccinazioni o il cip?');
+      await expect(log(page)).toContainText('non costa nulla');
+      await ask(page, 'chi ha vinto la partita ieri sera?');
+      await expect(log(page)).toContainText('Questo non lo so, e non voglio inventare.');
+      await expect(log(page).getByRole('link', { name: /@/ })).toHaveCount(2);
+      await expectAccessible(page);
+    });
+
+    test('«cerco un cane piccolo a Milano» becomes a search that Home keeps until Azzera', async ({ page }) => {
+      await arrive(page);
+      await choose(page, 'Nana');
+      await ask(page, 'cerco un cane piccolo a Milano');
+      await expect(page).toHaveURL(/\?.*type=cane/);
+      const { searchParams } = new URL(page.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({ city: 'Milano', type: 'cane', size: 'piccola' });
+      expect(await kept(page, 'bot_search')).toEqual({ city: 'Milano', type: 'cane', size: 'piccola' });
+      await page.goto('/');
+      await expect(page).toHaveURL(/city=Milano/);
+      await page.getByRole('button', { name: 'Azzera' }).first().click();
+      expect(await kept(page, 'bot_search')).toBeNull();
+    });
+
+    test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
+      await arrive(page);
+      await choose(page, 'Ares');
+      await chat(page).getByRole('button', { name: "Nascondi l'assistente" }).click();
+      await expect(page.getByText(/^Assistente nascosto/)).toBeVisible();
+      await page.reload();
+      await page.mouse.move(100, 200);
+      await expect(footerCall(page)).toBeVisible();
+      await expect(mascot(page)).toHaveCount(0);
+      expect(await kept(page, 'bot_closed')).toBe(true);
+      await footerCall(page).click();
+      await expect(chat(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(footerCall(page)).toBeFocused();
+      await expect(mascot(page)).toBeVisible();
+      expect(await kept(page, 'bot_closed')).toBe(false);
+    });
+
+    test('dragged by the mouse it stays where it was put, also after a reload', async ({ page }) => {
+      await arrive(page, '/reset-password');
+      const from = await middle(mascot(page));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 60, from.y - 200, { steps: 5 });
+      await page.mouse.move(-300, viewport.height - 120, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(async () => (await middle(mascot(page))).x).toBeLessThan(64);
+      await expect(chat(page)).toHaveCount(0);
+      const stored = await kept(page, 'bot_position');
+      expect(stored).toMatchObject({ x: 0 });
+      await arrive(page, '/reset-password');
+      expect(await kept(page, 'bot_position')).toEqual(stored);
+      await expect.poll(async () => (await middle(mascot(page))).x).toBeLessThan(64);
+    });
+
+    test('it makes room for the buttons of the consent banner, closed and open', async ({ page }) => {
+      await arrive(page, '/preferiti');
+      await page.evaluate(() => window.dispatchEvent(new Event('ads-consent:open')));
+      const banner = page.getByRole('region', { name: 'Cookie e pubblicità' });
+      await expect.poll(async () => apart(mascot(page), banner)).toBe(true);
+      await mascot(page).click();
+      await expect.poll(async () => apart(chat(page), banner)).toBe(true);
+      await chat(page).getByRole('button', { name: /^Nana/ }).click();
+      await ask(page, 'come si adotta?');
+      await expect(log(page)).toContainText('come si adotta?');
+      await banner.getByRole('button', { name: 'Rifiuta', exact: true }).click();
+      await expect(banner).toHaveCount(0);
+    });
+  });
+
+test('on a phone it stands above the bar of a listing, closed and open', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  const [listing] = await (await request.get('/api/adoptions')).json();
+  await arrive(page, `/annuncio/${listing.id}`);
+  const call = page.getByRole('link', { name: /Chiama/ }).last();
+  await expect.poll(() => apart(mascot(page), call)).toBe(true);
+  await mascot(page).click();
+  await expect.poll(() => apart(chat(page), call)).toBe(true);
+});
+
+test.describe('by a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('it is dragged without scrolling the page, and opens when tapped', async ({ page }) => {
+    await arrive(page, '/reset-password');
+    const from = await middle(mascot(page));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', from.x, from.y);
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', from.x + share * (40 - from.x), from.y + share * (600 - from.y));
+    // At rest before it is let go: the browser takes a tap into a fling for the end of the fling.
+    for (let rest = 0; rest < 5; rest++) await touch('touchMove', 40, 600);
+    await touch('touchEnd', 40, 600);
+    await expect.poll(async () => (await middle(mascot(page))).x).toBeLessThan(64);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await kept(page, 'bot_position')).toMatchObject({ x: 0 });
+    await expect(chat(page)).toHaveCount(0);
+    await expect(async () => {
+      await mascot(page).tap();
+      await expect(chat(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+});
+
+test('by keyboard it is grabbed, moved by the arrows, let go, opened and closed', async ({ page }) => {
+  await arrive(page, '/reset-password');
+  const grip = page.getByRole('button', { name: /l'assistente.*con le frecce/ });
+  await grip.focus();
+  await page.keyboard.press('Enter');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  const before = await middle(mascot(page));
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await middle(mascot(page))).y).toBeLessThan(before.y - 100);
+  await page.keyboard.press('Escape');
+  await expect(grip).toHaveAttribute('aria-pressed', 'false');
+  const { y } = await middle(mascot(page));
+  await page.keyboard.press('ArrowUp');
+  expect((await middle(mascot(page))).y).toBe(y);
+  await mascot(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(chat(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mascot(page)).toBeFocused();
+});
+
+test('a smaller window keeps it on the screen', async ({ page }) => {
+  await arrive(page, '/reset-password');
+  await page.setViewportSize({ width: 500, height: 400 });
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await mascot(page).boundingBox())!;
+      return x >= 0 && y >= 0 && x + width <= 500 && y + height <= 400;
+    })
+    .toBe(true);
+});
+
+test('without a network it opens and answers all the same', async ({ page, context, troubles }) => {
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
+  const fetched = page.waitForResponse(/\/assets\/Chat-/);
+  await arrive(page);
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await choose(page, 'Nana');
+  await ask(page, 'come pubblico un annuncio?');
+  await expect(log(page)).toContainText(/iscri/i);
+});
+
+/** Whether the two cover nothing of each other. */
+async function apart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
