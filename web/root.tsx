@@ -6,12 +6,12 @@ import { getSiteIdentity } from '#contract/site/calls.ts';
 import type { Route } from './+types/root';
 import { OpenListing } from './adoptions/index.ts';
 import { apiContext } from './api/context.ts';
-import { failure, reading } from './api/reading.ts';
+import { reading } from './api/reading.ts';
 import './app.css';
 import { AssistantHost } from './assistant/AssistantHost.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
 import { BellOverPages } from './questionnaires/index.ts';
-import { ErrorScreen, MissingScreen } from './shell/ErrorScreen.tsx';
+import { FailedPage } from './shell/FailedPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { AskHost } from './ui/AskHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -65,11 +65,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, detail } = failure(error);
-  return (
-    <>
-      <title>{status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore'}</title>
-      {status === 404 ? <MissingScreen detail={detail} /> : <ErrorScreen detail={detail} />}
-    </>
-  );
+  return <FailedPage error={error} />;
 }

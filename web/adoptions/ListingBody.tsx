@@ -8,7 +8,8 @@ import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
-import { detailsOf, placeOf, storyOf } from './details.ts';
+import { detailsOf, isOutOfSight, placeOf, storyOf } from './details.ts';
+import { HiddenNote } from './HiddenNote.tsx';
 import { Share } from './Share.tsx';
 import { StatusChips } from './StatusChips.tsx';
 
@@ -20,6 +21,8 @@ interface ListingBodyProps {
   Title: ElementType<{ className: string; children: string }>;
   /** Level of the headings below it. */
   Part: 'h2' | 'h3';
+  /** Told that the public does not see it, also where the listing itself does not say why. */
+  hidden?: boolean;
 }
 
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -33,10 +36,11 @@ const day = new Intl.DateTimeFormat('it-IT', {
 const LONG = 40;
 
 /** All that is told of an animal. The same in the dialog and on the page. */
-export function ListingBody({ listing, association, Title, Part }: ListingBodyProps) {
+export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
   const story = storyOf(listing);
   return (
     <div className="grid gap-7">
+      {(hidden || isOutOfSight(listing)) && <HiddenNote listing={listing} />}
       <header>
         <div className="flex min-h-6.5 flex-wrap items-center gap-2">
           <StatusChips listing={listing} />

@@ -35,6 +35,11 @@ export function placeOf({ city, province }: { city: string; province: string }):
   return province ? `${city} (${province})` : city;
 }
 
+/** In standby, hidden by the redaction, or adopted and not shown any more. */
+export function isOutOfSight({ hidden, adopted, show_when_adopted }: Adoption): boolean {
+  return hidden || (adopted && !show_when_adopted);
+}
+
 /** What the listing says of the animal: its character, else the bio. */
 export function storyOf(adoption: Adoption): string {
   return adoption.character.trim() || adoption.bio.trim();

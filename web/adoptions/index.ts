@@ -1,6 +1,6 @@
 export { AdoptionCard } from './card/AdoptionCard.tsx';
 export { AdoptionGrid, AdoptionSkeletons } from './card/AdoptionGrid.tsx';
-export { placeOf } from './details.ts';
+export { isOutOfSight, placeOf } from './details.ts';
 export { ListingFeed } from './feed/ListingFeed.tsx';
 export { ListingLink } from './ListingLink.tsx';
 export { OpenListing } from './OpenListing.tsx';

@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/reading.ts';
-import { pageMeta, portalIn } from '#web/shell/index.ts';
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
+import { failure, reading } from '#web/api/reading.ts';
+import { FailedPage, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
-import { ContactBar } from './ContactBar.tsx';
-import { AdoptionCard } from './card/AdoptionCard.tsx';
-import { AdoptionGrid } from './card/AdoptionGrid.tsx';
 import { countView } from './count-view.ts';
-import { Gallery } from './Gallery.tsx';
-import { ListingBody } from './ListingBody.tsx';
+import { HiddenListing } from './HiddenListing.tsx';
+import { ListingArticle } from './ListingArticle.tsx';
 import { stayWhileListingOpens } from './opening.ts';
-import { factsOf, trailOf } from './page-facts.ts';
+import { factsOf } from './page-facts.ts';
 import { read } from './read.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) => reading(read(context.get(apiContext), params.id));
@@ -26,38 +22,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The listing's own page: what its dialog shows, for search engines, new tabs and browsers without JavaScript. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, association, others } = loaderData;
-  useEffect(() => countView(listing.id), [listing.id]);
+  const { id } = loaderData.listing;
+  useEffect(() => countView(id), [id]);
+  return <ListingArticle {...loaderData} />;
+}
+
+/** What the public does not see its owner does. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const { status, detail } = failure(error);
+  if (status !== 404 || !params.id) return <FailedPage error={error} />;
   return (
     <>
-      <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <Breadcrumbs trail={trailOf(listing)} />
-        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
-          <Gallery
-            listing={listing}
-            sizes="(width >= 1024px) 40rem, 100vw"
-            className="overflow-hidden sm:rounded-card sm:shadow-soft"
-            stageClass="aspect-square sm:aspect-4/3"
-          />
-          <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
-        </div>
-        <ListingBody listing={listing} association={association} Title="h1" Part="h2" />
-      </article>
-      {others.length > 0 && (
-        <section aria-labelledby="altri" className="page pt-6 pb-14">
-          <h2 id="altri" className="mb-4 text-2xl">
-            {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
-          </h2>
-          <AdoptionGrid>
-            {others.map((other) => (
-              <li key={other.id}>
-                <AdoptionCard listing={other} />
-              </li>
-            ))}
-          </AdoptionGrid>
-        </section>
-      )}
-      <ContactBar listing={listing} className="sticky bottom-(--room-below) z-20 shadow-lift lg:hidden" />
+      <title>Pagina non trovata</title>
+      <HiddenListing id={params.id} detail={detail} />
     </>
   );
 }

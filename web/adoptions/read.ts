@@ -5,6 +5,8 @@ import type { Api } from '#contract/call.ts';
 /** How many other animals of the same association the page shows. */
 const OTHERS = 4;
 
+export type ListingFacts = Awaited<ReturnType<typeof read>>;
+
 /** All that the page of a listing shows. A listing that is not public is a 404 of the call. */
 export async function read(api: Api, id: string) {
   const listing = await api(getAdoption, { params: { id } });

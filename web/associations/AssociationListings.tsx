@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { ListingFeed } from '#web/adoptions/index.ts';
+import { asMyself } from '#web/api/as-myself.ts';
 import { api } from '#web/api/browser.ts';
 import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { associationPath } from './paths.ts';
 import { type Reading, readListings } from './read.ts';
-import { asMyself } from './use-own-reading.ts';
 
 /** The association's animals, with the switch for adopted ones. */
 export function AssociationListings({ found }: { found: Extract<Reading, { state: 'found' }> }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Api, Call, CallInput } from '#contract/call.ts';
 import { auth } from '#web/accounts/index.ts';
-import { api } from '#web/api/browser.ts';
+import { asMyself } from '#web/api/as-myself.ts';
 import { type Asked, type Reading, read } from './read.ts';
 
 /**
@@ -38,9 +37,3 @@ export function useOwnReading(everybodys: Reading): { reading: Reading; waiting:
     reread: () => setRound((before) => before + 1),
   };
 }
-
-/** The browser's client with the token also on public reads. */
-export const asMyself = Object.assign(
-  <C extends Call>(call: C, input?: CallInput<C>) => api(call, input, { asMyself: true }),
-  { page: <C extends Call>(call: C, input?: CallInput<C>) => api.page(call, input, { asMyself: true }) },
-) satisfies Api;

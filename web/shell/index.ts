@@ -1,4 +1,5 @@
 export { MissingScreen } from './ErrorScreen.tsx';
+export { FailedPage } from './FailedPage.tsx';
 export { useIdentity, useSiteName } from './identity.ts';
 export { breadcrumbList, excerpt, type PageFacts, pageMeta, portalIn } from './page-meta.ts';
 export { leadsSomewhere } from './pages.ts';

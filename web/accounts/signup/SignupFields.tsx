@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PASSWORD_MIN } from '#contract/accounts/limits.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
+import { PhoneInput } from '#web/contacts/index.ts';
 import { CityField } from '#web/places/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -34,7 +35,7 @@ export function SignupFields({ form, onChange, secrets, errors, alert, onCloseAl
     error: errors[name],
     maxLength: most,
   });
-  const phone = { type: 'tel', inputMode: 'tel' } as const;
+  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: form[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {alert !== null && (
@@ -64,9 +65,9 @@ export function SignupFields({ form, onChange, secrets, errors, alert, onCloseAl
         maxLength={120}
       />
       <TextInput label="Provincia" placeholder="Per esempio: BO" {...text('province')} />
-      <TextInput label="Telefono" autoComplete="tel" {...phone} {...text('phone', 60)} />
-      {!person && <TextInput label="Secondo telefono" optional {...phone} {...text('phone2', 60)} />}
-      <TextInput label="WhatsApp" optional {...phone} {...text('whatsapp', 60)} />
+      <PhoneInput label="Telefono" autoComplete="tel" {...phone('phone')} />
+      {!person && <PhoneInput label="Secondo telefono" optional {...phone('phone2')} />}
+      <PhoneInput label="WhatsApp" optional {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
       <TextInput label="Referente" help="Non è pubblico." {...text('contact_person')} />
       {!person && <TextInput label="Presidente" help="Non è pubblico." optional {...text('president_name')} />}

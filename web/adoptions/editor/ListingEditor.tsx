@@ -106,7 +106,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
           photos={photos}
           most={MAX_PHOTOS}
           onLeftOut={tellLeftOut}
-          help="La prima è la copertina. Trascina le foto per metterle in ordine."
+          help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
         />
         <EssentialFields form={form} />
         <MoreFields form={form} association={association} isNew={!listing} />

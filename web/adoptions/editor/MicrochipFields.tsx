@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ADOPTION_LENGTHS } from '#contract/adoptions/limits.ts';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { YES_NO } from './choices.ts';
+import { YES_NO_OR_UNKNOWN } from './choices.ts';
 import type { ListingForm } from './form.ts';
 import { microchipWarning } from './microchip.ts';
 
@@ -16,7 +16,7 @@ export function MicrochipFields({ form, isNew }: { form: UseFormReturn<ListingFo
       {isNew && (
         <ChoiceChips
           label="Ha il microchip"
-          choices={YES_NO}
+          choices={YES_NO_OR_UNKNOWN}
           {...register('has_microchip')}
           error={formState.errors.has_microchip?.message}
         />

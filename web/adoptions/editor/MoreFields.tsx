@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ADOPTION_LENGTHS } from '#contract/adoptions/limits.ts';
+import { PhoneInput } from '#web/contacts/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { Fold } from '#web/ui/Fold.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { STATUSES, YES_NO } from './choices.ts';
+import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
 import type { ListingForm } from './form.ts';
 import { MicrochipFields } from './MicrochipFields.tsx';
 
@@ -17,7 +17,7 @@ interface MoreFieldsProps {
 
 /** The rest, folded by theme; a fold with something wrong inside opens by itself. */
 export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
   const error = (field: keyof ListingForm) => formState.errors[field]?.message;
   const wrong = (...fields: (keyof ListingForm)[]) => fields.some((field) => formState.errors[field] !== undefined);
   const long = { maxLength: ADOPTION_LENGTHS.long, rows: 2 } as const;
@@ -32,7 +32,7 @@ export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
         <MicrochipFields form={form} isNew={isNew} />
         <ChoiceChips
           label="Sterilizzazione"
-          choices={YES_NO}
+          choices={YES_NO_OR_UNKNOWN}
           {...register('sterilization')}
           error={error('sterilization')}
         />
@@ -65,19 +65,17 @@ export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
       </Fold>
       <Fold title="Contatti per questo annuncio" note="se diversi dai tuoi" wrong={wrong('info_phone', 'whatsapp')}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput
+          <PhoneInput
             label="Telefono"
-            type="tel"
-            inputMode="tel"
+            typed={watch('info_phone')}
             {...register('info_phone')}
             error={error('info_phone')}
             placeholder={association.phone}
             maxLength={ADOPTION_LENGTHS.phone}
           />
-          <TextInput
+          <PhoneInput
             label="WhatsApp"
-            type="tel"
-            inputMode="tel"
+            typed={watch('whatsapp')}
             {...register('whatsapp')}
             error={error('whatsapp')}
             placeholder={association.whatsapp}

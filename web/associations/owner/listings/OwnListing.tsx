@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { listingDraft } from '#web/adoptions/editor/index.ts';
-import { ListingLink } from '#web/adoptions/index.ts';
+import { isOutOfSight, ListingLink } from '#web/adoptions/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { isOutOfSight } from './filters.ts';
 import type { useListingActions } from './use-listing-actions.ts';
 
 interface OwnListingProps {

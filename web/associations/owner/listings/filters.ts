@@ -1,4 +1,5 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
+import { isOutOfSight } from '#web/adoptions/index.ts';
 
 /** How the own list is narrowed; "" stands for all. */
 export interface OwnFilters {
@@ -19,11 +20,6 @@ export function fits(listing: Adoption, { text, type, status, shown }: OwnFilter
   const words = plain(text).split(' ').filter(Boolean);
   const said = plain([listing.name, listing.breed, listing.age, listing.microchip, listing.character].join(' '));
   return words.every((word) => said.includes(word));
-}
-
-/** In standby, hidden by the redaction, or adopted and not shown any more. */
-export function isOutOfSight({ hidden, adopted, show_when_adopted }: Adoption): boolean {
-  return hidden || (adopted && !show_when_adopted);
 }
 
 function plain(text: string): string {

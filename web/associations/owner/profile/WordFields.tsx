@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { BIO_MAX } from '#contract/associations/limits.ts';
+import { PhoneInput } from '#web/contacts/index.ts';
 import { CityField } from '#web/places/index.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -19,6 +20,7 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
     maxLength: most,
     optional: !isRequired(name, isPerson),
   });
+  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: watch(name) });
   const place = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const city = register('city', profileRules('city', isPerson));
   return (
@@ -39,9 +41,9 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
         maxLength={120}
       />
       <TextInput label="Provincia" {...field('province', 120)} placeholder="Per esempio: BO" />
-      <TextInput label="Telefono" type="tel" inputMode="tel" {...field('phone', 60)} />
-      {!isPerson && <TextInput label="Secondo telefono" type="tel" inputMode="tel" {...field('phone2', 60)} />}
-      <TextInput label="WhatsApp" type="tel" inputMode="tel" {...field('whatsapp', 60)} />
+      <PhoneInput label="Telefono" {...phone('phone')} />
+      {!isPerson && <PhoneInput label="Secondo telefono" {...phone('phone2')} />}
+      <PhoneInput label="WhatsApp" {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email', 254)} />
       <TextInput label="Referente" {...field('contact_person', 120)} help="Non è pubblico." />
       {!isPerson && <TextInput label="Presidente" {...field('president_name', 120)} help="Non è pubblico." />}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+
+type Who = 'a visitor' | 'an association' | 'an administrator';
+
+const ACCOUNTS = {
+  'a visitor': null,
+  'an association': { username: 'bellaluna', password: DEMO_PASSWORD },
+  'an administrator': ADMIN,
+};
+/** What the specification gives to each, after Home, Associazioni, Guida and Preferiti. */
+const OWN: Record<Who, (string | RegExp)[]> = {
+  'a visitor': ['Accesso'],
+  'an association': ['La mia pagina', /^I miei questionari\d+ da leggere$/, 'Esci'],
+  'an administrator': ['Dashboard Admin', 'I miei questionari', 'Esci'],
+};
+
+for (const who of Object.keys(OWN) as Who[]) {
+  test(`${who} finds every way in the header of a desktop`, async ({ page, portal }) => {
+    await arrive(page, portal.url, who);
+    const bar = page.getByRole('navigation', { name: 'Principale' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Trovacuccia: pagina iniziale' })).toBeVisible();
+    await expect(ways(bar)).toHaveText(['Home', 'Associazioni', 'Guida', /^Preferiti\s*2/, ...OWN[who]]);
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await expectWide(page);
+    await expectAccessible(page);
+  });
+
+  test(`${who} finds every way in the header of a phone`, async ({ page, portal }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await arrive(page, portal.url, who);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Trovacuccia: pagina iniziale' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(
+      who === 'an administrator' ? 1 : 0,
+    );
+    await expect(banner.getByRole('link', { name: /Preferiti/ })).toContainText('2');
+    await expect(banner.getByRole('link', { name: /questionari/ })).toHaveCount(who === 'an association' ? 1 : 0);
+    await expectWide(page);
+    await banner.locator('summary').click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(ways(menu)).toHaveText(['Home', 'Associazioni', 'Guida', 'Gadget', /^Preferiti\s*2/, ...OWN[who]]);
+    await expectWide(page);
+    await expectAccessible(page);
+  });
+}
+
+test('what waits to be read makes the link bold and rose, in the bar and in the folded menu', async ({
+  page,
+  portal,
+}) => {
+  await arrive(page, portal.url, 'an association');
+  const link = (menu: string) =>
+    page.getByRole('navigation', { name: menu }).getByRole('link', { name: /I miei questionari/ });
+  await expect(link('Principale')).toHaveCSS('font-weight', '700');
+  await expect(link('Principale')).toHaveCSS('color', 'rgb(225, 29, 72)');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('banner').locator('summary').click();
+  await expect(link('Menu')).toHaveCSS('font-weight', '700');
+  await expect(link('Menu')).toHaveCSS('color', 'rgb(225, 29, 72)');
+});
+
+test('each way leads where it says; Home begins anew, from here and from elsewhere', async ({ page, portal }) => {
+  await arrive(page, portal.url, 'an association');
+  const bar = page.getByRole('navigation', { name: 'Principale' });
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').association);
+  for (const [name, path] of [
+    ['Associazioni', '/associazioni'],
+    ['Guida', '/guida'],
+    ['La mia pagina', `/associazione/${id}`],
+    [/I miei questionari/, '/miei-questionari'],
+    ['Home', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await page.evaluate(() => localStorage.setItem('gdpr_assoc_accepted', 'true'));
+  await page.goto('/?type=gatto#iscrizione-form');
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('combobox', { name: 'Animale' })).toHaveValue('');
+  await bar.getByRole('button', { name: 'Esci' }).click();
+  await expect(bar.getByRole('link', { name: 'Accesso' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('just_logged_in')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+/** Opens Home with two favourites, logged in as the login page would leave it. */
+async function arrive(page: Page, url: string, who: Who): Promise<void> {
+  const listings: { id: string }[] = await (await fetch(`${url}/api/adoptions?limit=2`)).json();
+  const kept: Record<string, unknown> = { favorites: listings.map(({ id }) => id) };
+  const account = ACCOUNTS[who];
+  if (account) {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    kept.auth = await answer.json();
+  }
+  await page.goto('/guida');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, kept);
+  await page.goto('/');
+}
+
+const ways = (nav: Locator): Locator => nav.getByRole('link').or(nav.getByRole('button'));
+
+/** Nothing scrolls sideways. */
+async function expectWide(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

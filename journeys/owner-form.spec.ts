@@ -1,0 +1,58 @@
+import { expect, expectAccessible } from './fixtures.ts';
+import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+
+test('what need not be said can be taken back', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba', size: 'media', sex: 'F', sterilization: 'si' });
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Modifica Birba' }).click();
+  const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
+  await expect(editor.getByRole('radio', { name: 'Media' })).toBeChecked();
+  for (const group of ['Taglia', 'Sesso']) {
+    await editor.getByRole('radiogroup', { name: group }).getByText('Non so').click();
+  }
+  await editor.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  const [listing] = await listingsOf(request, owner);
+  expect(listing).toMatchObject({ size: '', sex: '', sterilization: 'si' });
+});
+
+test('a telephone number that nobody could dial gets a kind word and is kept as typed', async ({ page, owner }) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  const phone = page.getByLabel('Telefono', { exact: true });
+  await expect(phone).toHaveAccessibleDescription('');
+  await phone.fill('059 555 0101 / 333 555 0102');
+  await expect(phone).toHaveAccessibleDescription(/Sembra più di un numero/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expect(phone).toHaveValue('059 555 0101 / 333 555 0102');
+  await expect(page.getByRole('link', { name: '059 555 0101 / 333 555 0102' })).toHaveCount(0);
+});
+
+test('the page of a listing in standby is there for its owner, with a note, and for nobody else', async ({
+  page,
+  browser,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of 404/);
+  const { id } = await publish(request, owner, { name: 'Birba', hidden: true });
+  await openOwnPage(page, owner);
+  const answer = await page.goto(`/annuncio/${id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Birba' })).toBeVisible();
+  await expect(page.getByText('Nascosto al pubblico.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vai agli annunci' }).click();
+  await expect(page).toHaveURL(`/associazione/${owner.id}#annunci`);
+  await page.getByRole('link', { name: 'Birba', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Nascosto al pubblico.')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${new URL(page.url()).origin}/annuncio/${id}`);
+  await expect(visitor.getByRole('heading', { name: 'Annuncio non trovato' })).toBeVisible();
+  await expect(visitor.getByText('Birba')).toHaveCount(0);
+  await visitor.context().close();
+});

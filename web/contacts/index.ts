@@ -1,0 +1,1 @@
+export { PhoneInput } from './PhoneInput.tsx';

@@ -1,0 +1,13 @@
+import { failure } from '#web/api/reading.ts';
+import { ErrorScreen, MissingScreen } from './ErrorScreen.tsx';
+
+/** Stands in place of a page that is not there, or that broke. */
+export function FailedPage({ error }: { error: unknown }) {
+  const { status, detail } = failure(error);
+  return (
+    <>
+      <title>{status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore'}</title>
+      {status === 404 ? <MissingScreen detail={detail} /> : <ErrorScreen detail={detail} />}
+    </>
+  );
+}
