@@ -13,10 +13,20 @@ export function BackupButtons() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Download call={downloadBackup} icon={<DatabaseBackup size={18} aria-hidden="true" />} onProblem={setProblem}>
+        <Download
+          call={downloadBackup}
+          failure="Errore"
+          icon={<DatabaseBackup size={18} aria-hidden="true" />}
+          onProblem={setProblem}
+        >
           Scarica backup
         </Download>
-        <Download call={exportEverything} icon={<Archive size={18} aria-hidden="true" />} onProblem={setProblem}>
+        <Download
+          call={exportEverything}
+          failure="Errore export"
+          icon={<Archive size={18} aria-hidden="true" />}
+          onProblem={setProblem}
+        >
           Esporta tutto (ZIP)
         </Download>
       </div>
@@ -27,12 +37,14 @@ export function BackupButtons() {
 
 interface DownloadProps {
   call: Call;
+  /** What the sentence of a failure begins with. */
+  failure: string;
   icon: ReactNode;
   onProblem: (sentence: string | null) => void;
   children: string;
 }
 
-function Download({ call, icon, onProblem, children }: DownloadProps) {
+function Download({ call, failure, icon, onProblem, children }: DownloadProps) {
   const [busy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
@@ -42,7 +54,7 @@ function Download({ call, icon, onProblem, children }: DownloadProps) {
       const file = await api.file(call, {}, { timeoutMs: 0 });
       saveFile(file, file.name);
     } catch (error) {
-      onProblem(`Errore: ${error instanceof Error && error.message ? error.message : 'download non riuscito'}`);
+      onProblem(`${failure}: ${error instanceof Error && error.message ? error.message : 'download non riuscito'}`);
     } finally {
       setBusy(false);
     }

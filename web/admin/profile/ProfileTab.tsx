@@ -32,7 +32,7 @@ export default function ProfileTab() {
       toast('success', 'Password aggiornata');
     } catch (error) {
       setErrors(fieldErrors(error));
-      setAlert(sentence(error, 'Errore cambio password'));
+      setAlert(sentence(error, 'Errore aggiornamento password'));
     } finally {
       setBusy(false);
     }
