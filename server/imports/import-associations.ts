@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { BIO_MAX } from '#contract/associations/association.ts';
 import { EMAIL_PATTERN, requiredText, text } from '#contract/fields.ts';
-import { type AssociationRow, findByLogin, insertAssociation, loginKey } from '../associations/index.ts';
+import { type AssociationRow, findByLogin, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { Failure } from '../http/failure.ts';
 import { readInput } from '../http/read-input.ts';
-import { newId } from '../jobs/ids.ts';
-import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { type Row, readRows } from './read-rows.ts';
 
@@ -60,40 +58,10 @@ export async function importAssociations(portal: Portal, file: string): Promise<
 function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: string[] } {
   if ('error' in row) return { row: row.row, reasons: [row.error] };
   try {
-    return associationRow(readInput(ImportedAssociation, row.fields), now);
+    return newAssociationRow(readInput(ImportedAssociation, row.fields), now);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const errors = error.details.errors ?? [];
     return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
   }
-}
-
-function associationRow(given: z.output<typeof ImportedAssociation>, now: Date): AssociationRow {
-  const place = settlePlace(given.city, given.province);
-  return {
-    ...given,
-    ...place,
-    id: newId(),
-    username_key: loginKey(given.username),
-    email_key: loginKey(given.email),
-    city_key: cityKey(place.city),
-    logo_image: null,
-    banner_image: null,
-    bg_color: '',
-    primary_color: '',
-    highlight_color: '',
-    highlight_enabled: false,
-    not_association: false,
-    is_admin: false,
-    banned: false,
-    hidden: false,
-    paused: false,
-    is_test: false,
-    test_watermark_enabled: true,
-    terms_version: '',
-    terms_accepted_at: null,
-    last_active_at: null,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
 }

@@ -1,58 +1,29 @@
 import { insertSession } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type AdoptionDraft, publishAdoption, publishAdoptions } from '../adoptions/index.ts';
-import { type AssociationRow, insertAssociation, loginKey } from '../associations/index.ts';
+import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { newId } from '../jobs/ids.ts';
-import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 
 /** An association in the database, as if it had signed up; answers with its id. */
 export async function anAssociation({ database, clock }: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
-  const id = newId();
-  const name = given.name ?? 'Rifugio Code Felici';
-  const username = given.username ?? `rifugio-${id}`;
-  const email = given.email ?? `${id}@esempio.it`;
-  const city = given.city ?? 'Bologna';
-  const now = clock.now().toISOString();
-  await database.publish((db) =>
-    insertAssociation(db, {
-      id,
-      username,
-      username_key: loginKey(username),
-      email,
-      email_key: loginKey(email),
-      name,
-      city,
-      city_key: cityKey(city),
+  const number = newId();
+  const row = newAssociationRow(
+    {
+      username: `rifugio-${number}`,
+      email: `${number}@esempio.it`,
+      name: 'Rifugio Code Felici',
+      city: 'Bologna',
       province: 'BO',
       phone: '051 555 0101',
-      phone2: '',
-      whatsapp: '',
       contact_person: 'Anna Rinaldi',
       president_name: 'Carlo Monti',
-      bio: '',
-      logo_image: null,
-      banner_image: null,
-      bg_color: '',
-      primary_color: '',
-      highlight_color: '#7c3aed',
-      highlight_enabled: false,
-      not_association: false,
-      is_admin: false,
-      banned: false,
-      hidden: false,
-      paused: false,
-      is_test: false,
-      test_watermark_enabled: true,
-      terms_version: '',
-      terms_accepted_at: null,
-      last_active_at: null,
-      created_at: now,
-      updated_at: now,
       ...given,
-    }),
+    },
+    clock.now(),
   );
-  return id;
+  await database.publish((db) => insertAssociation(db, row));
+  return row.id;
 }
 
 const DRAFT: AdoptionDraft = {

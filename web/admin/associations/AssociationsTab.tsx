@@ -1,12 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { exportAssociations, listAllAssociations } from '#contract/moderation/calls.ts';
-import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterCheck } from '../list/FilterCheck.tsx';
 import { FilterText } from '../list/FilterText.tsx';
@@ -81,28 +80,13 @@ export default function AssociationsTab() {
 }
 
 function ExportButton() {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      const file = await api.file(exportAssociations, {}, { timeoutMs: 0 });
-      saveFile(file, file.name);
-    } catch (error) {
-      toast('error', sentence(error, 'Errore export associazioni'));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button
-      look="secondary"
-      size="small"
+    <DownloadButton
+      call={exportAssociations}
       icon={<Download size={18} aria-hidden="true" />}
-      busy={busy}
-      busyLabel="Preparazione…"
-      onClick={() => void save()}
+      onFailure={(error) => toast('error', sentence(error, 'Errore export associazioni'))}
     >
       Esporta CSV
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,15 +1,12 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { CallInput } from '#contract/call.ts';
 import { exportQuestionnaires, listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
-import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterDay } from '../list/FilterDay.tsx';
 import { FilterText } from '../list/FilterText.tsx';
@@ -112,28 +109,14 @@ export default function QuestionnairesTab() {
 type Filters = NonNullable<CallInput<typeof exportQuestionnaires>['query']>;
 
 function ExportButton({ filters }: { filters: Record<(typeof FILTERS)[number], string> }) {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      const file = await api.file(exportQuestionnaires, { query: filters as Filters }, { timeoutMs: 0 });
-      saveFile(file, file.name);
-    } catch (error) {
-      toast('error', sentence(error, 'Errore export CSV questionari'));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button
-      look="secondary"
-      size="small"
+    <DownloadButton
+      call={exportQuestionnaires}
+      input={{ query: filters as Filters }}
       icon={<Download size={18} aria-hidden="true" />}
-      busy={busy}
-      busyLabel="Preparazione…"
-      onClick={() => void save()}
+      onFailure={(error) => toast('error', sentence(error, 'Errore export CSV questionari'))}
     >
       Esporta CSV
-    </Button>
+    </DownloadButton>
   );
 }

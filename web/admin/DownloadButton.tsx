@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { Call, CallInput } from '#contract/call.ts';
+import { api } from '#web/api/browser.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+interface DownloadButtonProps<C extends Call> {
+  call: C;
+  input?: CallInput<C>;
+  icon: ReactNode;
+  onBegin?: () => void;
+  onFailure: (error: unknown) => void;
+  children: string;
+}
+
+/** Fetches a file with the token and hands it to the browser's downloads; it takes as long as it takes. */
+export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
+  const { call, input, icon, onBegin, onFailure, children } = props;
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    onBegin?.();
+    try {
+      const file = await api.file(call, input, { timeoutMs: 0 });
+      saveFile(file, file.name);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      icon={icon}
+      busy={busy}
+      busyLabel="Preparazione…"
+      onClick={() => void download()}
+    >
+      {children}
+    </Button>
+  );
+}
