@@ -29,13 +29,25 @@ const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano.
 /** Fills an empty database in `folder` with `listings` over associations of twelve cities. */
 export async function plant(folder: string, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(portalEnvironment(folder)));
-  const shelters = await plantShelters(portal, Math.max(CITIES.length, Math.round(listings / 50)));
+  await plantListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
+  await portal.database.close();
+}
+
+/** Associations of twelve cities and their listings; answers with the ids of both. */
+export async function plantListings(
+  portal: Portal,
+  listings: number,
+  associations: number,
+  nameOf = (index: number) => `Animale ${index}`,
+): Promise<{ shelters: string[]; ids: string[] }> {
+  const shelters = await plantShelters(portal, associations);
+  const ids: string[] = [];
   for (let from = 0; from < listings; from += BATCH) {
     const count = Math.min(BATCH, listings - from);
-    const batch = Array.from({ length: count }, (_, index) => listing(from + index, shelters));
-    await publishAdoptions(portal.database, batch, new Date());
+    const batch = Array.from({ length: count }, (_, index) => listing(from + index, shelters, nameOf));
+    ids.push(...(await publishAdoptions(portal.database, batch, new Date())));
   }
-  await portal.database.close();
+  return { shelters, ids };
 }
 
 async function plantShelters(portal: Portal, count: number): Promise<string[]> {
@@ -46,14 +58,14 @@ async function plantShelters(portal: Portal, count: number): Promise<string[]> {
   return ids;
 }
 
-function listing(index: number, shelters: readonly string[]): NewListing {
+function listing(index: number, shelters: readonly string[], nameOf: (index: number) => string): NewListing {
   return {
     associationId: shelters[index % shelters.length]!,
     createdAt: new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS),
     views: index % 997,
     imageIds: [],
     draft: {
-      name: `Animale ${index}`,
+      name: nameOf(index),
       type: TYPES[index % TYPES.length]!,
       breed: 'meticcio',
       age: `${index % 15} anni`,

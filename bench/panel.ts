@@ -1,0 +1,135 @@
+import { median } from './load.ts';
+import { type PanelSizes, type PlantedPanel, plantPanel } from './plant-panel.ts';
+import { benchFolder, type Served, servePortal } from './processes.ts';
+import type { Measured } from './report.ts';
+
+const SMALL: PanelSizes = { associations: 1000, listings: 1000, questionnaires: 1000, others: 1000 };
+const LARGE: PanelSizes = { associations: 2000, listings: 100_000, questionnaires: 50_000, others: 5000 };
+const AT_MOST = 1.5;
+const ROUNDS = 30;
+/** As many rows on both sides, whatever a filter leaves of a thousand. */
+const FEW = 'limit=20';
+const FEW_ROWS = 'page_size=20';
+const PAGES_DOWN = 8;
+
+type Path = (planted: PlantedPanel) => string;
+
+const CASES: Record<string, string | Path> = {
+  'panoramica: numeri e settimane': '/admin/stats?',
+  'associazioni: prima pagina': `/admin/associations?${FEW}`,
+  'associazioni: come il mailing le legge': '/admin/associations?limit=200',
+  'associazioni: città': `/admin/associations?${FEW}&city=Bologna`,
+  'associazioni: amministratori': `/admin/associations?${FEW}&is_admin=true`,
+  'associazioni: sospese': `/admin/associations?${FEW}&banned=true`,
+  'associazioni: non nascoste': `/admin/associations?${FEW}&hidden=false`,
+  'associazioni: inattive da 24 mesi': `/admin/associations?${FEW}&inactive=true`,
+  'associazioni: testo': `/admin/associations?${FEW}&q=Rifugio 7`,
+  'associazioni: testo che nessuna ha': `/admin/associations?${FEW}&q=Zanzibar`,
+  'associazioni: testo di tutte': `/admin/associations?${FEW}&q=rifugio`,
+  'annunci: prima pagina': `/admin/adoptions?${FEW}`,
+  'annunci: tipo': `/admin/adoptions?${FEW}&type=gatto`,
+  'annunci: stato': `/admin/adoptions?${FEW}&status=adottato`,
+  'annunci: nascosti': `/admin/adoptions?${FEW}&hidden=true`,
+  'annunci: tipo, stato e visibilità': `/admin/adoptions?${FEW}&type=cane&status=adottato&hidden=false`,
+  'annunci: più visti': `/admin/adoptions?${FEW}&sort=views_desc`,
+  'annunci: meno visti': `/admin/adoptions?${FEW}&sort=views_asc`,
+  'annunci: più vecchi': `/admin/adoptions?${FEW}&sort=created_asc`,
+  'annunci: visite minime, metà': `/admin/adoptions?${FEW}&min_views=500`,
+  'annunci: visite minime, pochi': `/admin/adoptions?${FEW}&min_views=950`,
+  'annunci: visite minime, nessuno': `/admin/adoptions?${FEW}&min_views=5000`,
+  'annunci: visite minime e tipo': `/admin/adoptions?${FEW}&min_views=500&type=gatto`,
+  'annunci: testo di otto': `/admin/adoptions?limit=8&q=unicorno`,
+  'annunci: testo di uno su dieci': `/admin/adoptions?${FEW}&q=labrador`,
+  'annunci: testo di tutti': `/admin/adoptions?${FEW}&q=animale`,
+  'annunci: testo di nessuno': `/admin/adoptions?${FEW}&q=zanzibar`,
+  "annunci: nome dell'associazione": `/admin/adoptions?limit=1&q=rifugio 777`,
+  'annunci: due lettere': `/admin/adoptions?${FEW}&q=an`,
+  'annunci: testo di uno su dieci e tipo': `/admin/adoptions?${FEW}&q=labrador&type=gatto`,
+  'questionari: prima pagina': `/admin/preaffido?${FEW_ROWS}`,
+  'questionari: pagina 50': `/admin/preaffido?${FEW_ROWS}&page=50`,
+  'questionari: associazione': ({ association }) => `/admin/preaffido?page_size=1&association_id=${association}`,
+  'questionari: annuncio': ({ listing }) => `/admin/preaffido?page_size=1&post_id=${listing}`,
+  'questionari: da leggere': `/admin/preaffido?${FEW_ROWS}&seen=false`,
+  'questionari: una settimana': `/admin/preaffido?page_size=8&date_from=2025-03-01&date_to=2025-03-07`,
+  'questionari: un anno': `/admin/preaffido?${FEW_ROWS}&date_from=2024-06-01&date_to=2025-05-31`,
+  'questionari: un anno, da leggere': `/admin/preaffido?${FEW_ROWS}&date_from=2024-06-01&date_to=2025-05-31&seen=false`,
+  'questionari: testo di otto': `/admin/preaffido?page_size=8&q=unicorno`,
+  'questionari: testo di uno su dieci': `/admin/preaffido?${FEW_ROWS}&q=labrador`,
+  'questionari: testo di tutti': `/admin/preaffido?${FEW_ROWS}&q=giardino`,
+  'questionari: testo di nessuno': `/admin/preaffido?${FEW_ROWS}&q=zanzibar`,
+  'questionari: testo e da leggere': `/admin/preaffido?${FEW_ROWS}&q=giardino&seen=false`,
+  'assistenza: prima pagina': `/admin/help?${FEW}`,
+  'assistenza: da risolvere': `/admin/help?${FEW}&seen=false`,
+  'assistenza: il numero nella scheda': '/admin/help?limit=1&seen=false',
+  'gadget: tutti': `/admin/gadgets?${FEW}`,
+  'gadget: richieste': `/admin/gadget_requests?${FEW}`,
+  'posta: prima pagina': '/admin/outbox?',
+  'posta: non riuscita': '/admin/outbox?state=failed',
+  'registro: prima pagina': `/admin/audit?${FEW_ROWS}`,
+  'registro: testo di otto': '/admin/audit?page_size=8&q=unicorno',
+  'registro: testo di tutti': `/admin/audit?${FEW_ROWS}&q=rifugio`,
+  impostazioni: '/admin/settings?',
+};
+
+/** Time of every tab's calls at 2,000 associations, 100,000 listings, 50,000 questionnaires over that at 1,000 of each. */
+export async function byPanelSize(): Promise<Measured[]> {
+  const [small, large] = [await panelWith(SMALL), await panelWith(LARGE)];
+  const measured: Measured[] = [];
+  for (const [name, path] of Object.entries(CASES)) {
+    const at = ({ planted }: Panel) => (typeof path === 'string' ? path : path(planted));
+    measured.push(await compare(name, small, at(small), large, at(large)));
+  }
+  for (const path of ['associations', 'adoptions', 'help', 'gadget_requests'].map((list) => `/admin/${list}?${FEW}`)) {
+    const name = `${path}, pagina ${PAGES_DOWN}`;
+    measured.push(await compare(name, small, await deep(small, path), large, await deep(large, path)));
+  }
+  await Promise.all([small.served.stop(), large.served.stop()]);
+  return measured;
+}
+
+interface Panel {
+  served: Served;
+  planted: PlantedPanel;
+}
+
+async function panelWith(sizes: PanelSizes): Promise<Panel> {
+  const folder = benchFolder();
+  const planted = await plantPanel(folder, sizes);
+  return { planted, served: await servePortal(folder) };
+}
+
+async function compare(name: string, small: Panel, smallPath: string, large: Panel, largePath: string) {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.small.push(await milliseconds(small, smallPath));
+    times.large.push(await milliseconds(large, largePath));
+  }
+  const [atSmall, atLarge] = [median(times.small), median(times.large)];
+  const note = `${atSmall.toFixed(1)} ms → ${atLarge.toFixed(1)} ms`;
+  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note } satisfies Measured;
+}
+
+async function milliseconds(panel: Panel, path: string): Promise<number> {
+  const from = performance.now();
+  await (await ask(panel, path)).arrayBuffer();
+  return performance.now() - from;
+}
+
+async function ask({ served, planted }: Panel, path: string): Promise<Response> {
+  const response = await fetch(served.url + path, { headers: { authorization: `Bearer ${planted.token}` } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Path of a deep page, found by following the links. */
+async function deep(panel: Panel, path: string): Promise<string> {
+  let next = path;
+  for (let at = 1; at < PAGES_DOWN; at += 1) {
+    const response = await ask(panel, next);
+    await response.arrayBuffer();
+    const link = /<[^>]*?(\/admin\/[^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    if (!link) throw new Error(`${path}: only ${at} pages`);
+    next = link;
+  }
+  return next;
+}

@@ -1,0 +1,153 @@
+import { ANSWERS } from '../contract/questionnaires/answers.ts';
+import { readConfig } from '../server/config.ts';
+import type { Write } from '../server/database/connection.ts';
+import { newId } from '../server/jobs/ids.ts';
+import { openPortal } from '../server/open-portal.ts';
+import { insertQuestionnaire } from '../server/questionnaires/index.ts';
+import { anAssociation, aToken } from '../server/testing/world.ts';
+import { plantListings } from './plant.ts';
+import { portalEnvironment } from './processes.ts';
+
+export interface PanelSizes {
+  associations: number;
+  listings: number;
+  questionnaires: number;
+  /** Help requests, gadget requests, mails and acts: as many of each. */
+  others: number;
+}
+
+/** What a bench needs to ask the panel's calls. */
+export interface PlantedPanel {
+  token: string;
+  association: string;
+  listing: string;
+}
+
+const BATCH = 500;
+const MINUTE_MS = 60_000;
+/** Questionnaires of every size come over the same two years. */
+const YEARS_MS = 2 * 365 * 86_400_000;
+const FIRST = Date.UTC(2024, 5, 1);
+/** Stands in as many rows of either size. */
+const RARE_TIMES = 8;
+const ANSWER = 'Viviamo in una casa con giardino recintato';
+
+/** Fills an empty database in `folder` with a panel's worth of rows; `Unicorno` stands in eight, `Labrador` in every tenth. */
+export async function plantPanel(folder: string, sizes: PanelSizes): Promise<PlantedPanel> {
+  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+  const { shelters, ids } = await plantListings(portal, sizes.listings, sizes.associations, (index) =>
+    worded(`Animale ${index}`, index, sizes.listings),
+  );
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const inBatches = async (count: number, insert: (db: Write, index: number) => Promise<unknown>) => {
+    for (let from = 0; from < count; from += BATCH) {
+      await portal.database.write(async (db) => {
+        for (let index = from; index < Math.min(count, from + BATCH); index += 1) await insert(db, index);
+      });
+    }
+  };
+  const { questionnaires, others } = sizes;
+  await inBatches(questionnaires, (db, index) => {
+    const post = (index * 7) % ids.length;
+    return insertQuestionnaire(db, {
+      id: newId(),
+      association_id: shelters[post % shelters.length]!,
+      post_id: ids[post]!,
+      post_name: `Animale ${post}`,
+      post_type: 'cane',
+      nome: `Persona ${index}`,
+      email: `persona${index}@esempio.it`,
+      telefono: `333 ${index}`,
+      answers: JSON.stringify(
+        Object.fromEntries(ANSWERS.map((name, at) => [name, worded(`${ANSWER} ${at}`, index, questionnaires)])),
+      ),
+      submission: null,
+      seen: index % 2 === 0,
+      created_at: new Date(FIRST + Math.floor((index * YEARS_MS) / questionnaires)).toISOString(),
+    });
+  });
+  const at = (index: number) => new Date(FIRST + index * MINUTE_MS).toISOString();
+  await inBatches(others, (db, index) =>
+    db
+      .insertInto('help_request')
+      .values({
+        id: newId(),
+        association_id: shelters[index % shelters.length]!,
+        message: `Aiuto numero ${index}`,
+        seen: index % 3 > 0,
+        created_at: at(index),
+      })
+      .execute(),
+  );
+  await inBatches(others, (db, index) =>
+    db
+      .insertInto('gadget_request')
+      .values({
+        id: newId(),
+        gadget_id: '',
+        gadget_name: 'Ciotola',
+        name: `Persona ${index}`,
+        email: 'persona@esempio.it',
+        message: 'Vorrei questa ciotola.',
+        created_at: at(index),
+      })
+      .execute(),
+  );
+  await inBatches(others, (db, index) =>
+    db
+      .insertInto('act')
+      .values({
+        id: newId(),
+        at: at(index),
+        actor_id: '',
+        actor_name: 'Redazione',
+        act: index % 2 ? 'hideAdoption' : 'banAssociation',
+        subject_id: '',
+        subject_name: worded(`Rifugio ${index}`, index, others),
+        before: '{}',
+        after: '{"hidden":true}',
+      })
+      .execute(),
+  );
+  const body_id = newId();
+  await portal.database.write((db) =>
+    db
+      .insertInto('mail_body')
+      .values({ id: body_id, html: '<p>Ciao</p>', plain: 'Ciao', image: '', secret: false })
+      .execute(),
+  );
+  await inBatches(others, (db, index) =>
+    db
+      .insertInto('mail')
+      .values({
+        id: newId(),
+        body_id,
+        kind: 'welcome',
+        recipient: 'persona@esempio.it',
+        reply_to: '',
+        subject: `Numero ${index}`,
+        unsubscribe_url: '',
+        batch_id: null,
+        priority: 1,
+        state: index % 10 ? 'sent' : 'failed',
+        attempts: 1,
+        due_at: at(index),
+        lease: '',
+        queued_at: at(index),
+        expires_at: null,
+        // sent ones are deleted after a while: these ended just now
+        ended_at: new Date().toISOString(),
+        code: '',
+        reason: '',
+        created_at: at(index),
+      })
+      .execute(),
+  );
+  await portal.database.close();
+  return { token, association: shelters[0]!, listing: ids[0]! };
+}
+
+function worded(text: string, index: number, of: number): string {
+  if (index % (of / RARE_TIMES) === 1) return `${text} Unicorno`;
+  return index % 10 === 0 ? `${text} Labrador` : text;
+}
