@@ -7,7 +7,7 @@ import { duringUploads } from './uploads.ts';
 const BENCHES = {
   bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
-  panel: { title: "Le schede della redazione a piena misura rispetto a 1.000", run: byPanelSize },
+  panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: byPanelSize },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 

@@ -11,9 +11,13 @@ const configOf = (folder: string, url: string) =>
 
 /** Takes the newest migration back, so that it is pending again. */
 const UNDO_THE_LAST = [
-  "delete from kysely_migration where name = '0070-reports'",
-  'drop table appeal',
-  'drop table report',
+  "delete from kysely_migration where name = '0065-panel-search'",
+  ...['association', 'adoption', 'questionnaire', 'act'].flatMap((table) => [
+    `drop table ${table}_search`,
+    `drop table if exists ${table}_search_index`,
+  ]),
+  'drop index questionnaire_seen',
+  'drop index adoption_admin_counts',
 ];
 
 test('a backup is taken before a database is brought up to date, and none when it is', async () => {

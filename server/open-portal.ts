@@ -6,6 +6,7 @@ import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { createLimiter } from './http/limiter-store.ts';
 import { systemClock } from './jobs/clock.ts';
+import { keepSearchable } from './keep-searchable.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import type { Portal } from './portal.ts';
 
@@ -35,5 +36,6 @@ export async function openPortal(config: Config): Promise<Portal> {
     },
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  await database.write(keepSearchable);
   return portal;
 }

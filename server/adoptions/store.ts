@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { AdoptionSort } from '#contract/adoptions/adoption.ts';
 import type { Read, Write } from '../database/connection.ts';
+import type { Condition } from '../database/text-search.ts';
+import { indexAdoptions } from './search-store.ts';
 import type { AdoptionTables } from './tables.ts';
 
 export type AdoptionRow = AdoptionTables['adoption'];
@@ -31,9 +33,8 @@ export interface Selection {
   except?: readonly string[] | undefined;
   status?: string | undefined;
   hidden?: boolean | undefined;
-  minViews?: number | undefined;
-  /** Lower-cased, looked for in the names of the listing and of its association. */
-  text?: string | undefined;
+  /** What the panel looks for besides (`moderation-store.ts`). */
+  conditions?: readonly Condition[] | undefined;
 }
 
 export interface PageOf {
@@ -107,9 +108,9 @@ export async function countAdoptions(db: Read, selection: Selection): Promise<nu
   return total;
 }
 
-function narrowed<Query>(
+export function narrowed<Query>(
   query: Query,
-  { scope, type, size, cityKey, associationId, adopted, ids, except, status, hidden, minViews, text }: Selection,
+  { scope, type, size, cityKey, associationId, adopted, ids, except, status, hidden, conditions = [] }: Selection,
 ): Query {
   let narrow = query as unknown as ReturnType<typeof joined>;
   if (scope.kind === 'public') narrow = narrow.where('adoption.visible', '=', true);
@@ -125,13 +126,7 @@ function narrowed<Query>(
   if (ids) narrow = narrow.where('adoption.id', 'in', ids.length > 0 ? [...ids] : ['']);
   if (status) narrow = narrow.where('adoption.adoption_status', '=', status);
   if (hidden !== undefined) narrow = narrow.where('adoption.hidden', '=', hidden);
-  if (minViews) narrow = narrow.where('adoption.views', '>=', minViews);
-  if (text) {
-    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
-    narrow = narrow.where(
-      sql<boolean>`(lower(adoption.name) like ${like} or adoption.association_id in (select id from association where lower(name) like ${like}))`,
-    );
-  }
+  for (const condition of conditions) narrow = narrow.where(condition);
   if (except && except.length > 0) narrow = narrow.where('adoption.id', 'not in', [...except]);
   return narrow as unknown as Query;
 }
@@ -182,11 +177,14 @@ export async function oldestNewSince(db: Read, since: string): Promise<string | 
 }
 
 export async function insertAdoptions(db: Write, rows: AdoptionRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('adoption').values(rows).execute();
+  if (rows.length === 0) return;
+  await db.insertInto('adoption').values(rows).execute();
+  await indexAdoptions(db, { ids: rows.map(({ id }) => id) });
 }
 
 export async function updateAdoption(db: Write, id: string, changes: Partial<AdoptionRow>): Promise<void> {
   await db.updateTable('adoption').set(changes).where('id', '=', id).execute();
+  if (changes.name !== undefined) await indexAdoptions(db, { ids: [id] });
 }
 
 export async function deleteAdoption(db: Write, id: string): Promise<void> {

@@ -50,4 +50,6 @@ export interface AdoptionTables {
    * a count of 100,000 rows costs one look-up. Kept in the transaction of each write.
    */
   adoption_tally: { city_key: string; type: string; size: string; adopted: string; listings: number };
+  /** What the panel finds it by, folded (`server/database/text-search.ts`). */
+  adoption_search: { id: string; text: string };
 }

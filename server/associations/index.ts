@@ -12,6 +12,7 @@ export {
   findByLogin,
   holdAssociation,
   holdKeys,
+  indexAssociations,
   insertAssociation,
   listAdministrators,
   loginKey,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
+import { keepTexts } from '../database/text-search.ts';
 import type { AssociationTables } from './tables.ts';
 
 export type AssociationRow = AssociationTables['association'];
@@ -62,10 +63,24 @@ export async function listAdministrators(db: Read, { hold = false } = {}): Promi
 
 export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {
   await db.insertInto('association').values(row).execute();
+  await indexAssociations(db, [row]);
 }
 
 export async function updateAssociation(db: Write, id: string, changes: Partial<AssociationRow>): Promise<void> {
-  await db.updateTable('association').set(changes).where('id', '=', id).execute();
+  const changed = await db.updateTable('association').set(changes).where('id', '=', id).returningAll().execute();
+  if (FOUND_BY.some((field) => field in changes)) await indexAssociations(db, changed);
+}
+
+const FOUND_BY = ['name', 'username', 'email', 'city'] as const;
+
+/** Keeps name, user name, e-mail and city for the panel's search; of all accounts when none are given. */
+export async function indexAssociations(db: Write, rows?: readonly AssociationRow[]): Promise<void> {
+  const accounts = rows ?? (await db.selectFrom('association').selectAll().execute());
+  await keepTexts(
+    db,
+    'association',
+    accounts.map((account) => ({ id: account.id, text: FOUND_BY.map((field) => account[field]).join(' ') })),
+  );
 }
 
 export async function deleteAssociation(db: Write, id: string): Promise<void> {

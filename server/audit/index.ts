@@ -1,1 +1,2 @@
 export { recordAct } from './record-act.ts';
+export { indexActs } from './store.ts';

@@ -1,12 +1,13 @@
 import { type Act, listActs } from '#contract/audit/calls.ts';
 import type { Routes } from '../http/mount.ts';
 import type { Portal } from '../portal.ts';
-import { type ActRow, countActs, selectActs } from './store.ts';
+import { type ActRow, countActs, searchActs, selectActs } from './store.ts';
 
 export function auditRoutes(routes: Routes, { database }: Portal): void {
   routes.on(listActs, async ({ query: { q = '', page, page_size } }) => {
-    const rows = await selectActs(database.read, q, page_size, (page - 1) * page_size);
-    return { items: rows.map(present), total: await countActs(database.read, q) };
+    const search = q ? await searchActs(database.read, q) : null;
+    const rows = await selectActs(database.read, search, page_size, (page - 1) * page_size);
+    return { items: rows.map(present), total: await countActs(database.read, search) };
   });
 }
 

@@ -1,16 +1,27 @@
-import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { countFound, keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { AuditTables } from './tables.ts';
 
 export type ActRow = AuditTables['act'];
 
 export async function insertAct(db: Write, row: ActRow): Promise<void> {
   await db.insertInto('act').values(row).execute();
+  await indexActs(db, [row]);
 }
 
-/** A page of the register, newest first; `text` is looked for in who, what and whom. */
-export async function selectActs(db: Read, text: string, limit: number, offset: number): Promise<ActRow[]> {
-  return matching(db, text)
+/** Keeps who, what and whom for the search; of all acts when none are given. */
+export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<void> {
+  const acts = rows ?? (await db.selectFrom('act').selectAll().execute());
+  await keepTexts(
+    db,
+    'act',
+    acts.map(({ id, actor_name, act, subject_name }) => ({ id, text: `${actor_name} ${act} ${subject_name}` })),
+  );
+}
+
+/** A page of the register, newest first. */
+export async function selectActs(db: Read, search: Search | null, limit: number, offset: number): Promise<ActRow[]> {
+  return matching(db, search)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -19,14 +30,18 @@ export async function selectActs(db: Read, text: string, limit: number, offset: 
     .execute();
 }
 
-export async function countActs(db: Read, text: string): Promise<number> {
-  const counted = matching(db, text).select(({ fn }) => fn.countAll<number>().as('total'));
+export async function countActs(db: Read, search: Search | null): Promise<number> {
+  if (search) return search.found ?? countFound(db, matching(db, search).select('id'));
+  const counted = db.selectFrom('act').select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-function matching(db: Read, text: string) {
+/** Looks for a text in who, what and whom. */
+export function searchActs(db: Read, text: string): Promise<Search> {
+  return lookFor(db, 'act', text);
+}
+
+function matching(db: Read, search: Search | null) {
   const all = db.selectFrom('act');
-  if (text === '') return all;
-  const like = `%${text.toLowerCase().replaceAll(/[%_\\]/g, '')}%`;
-  return all.where(sql<boolean>`lower(actor_name || ' ' || act || ' ' || subject_name) like ${like}`);
+  return search ? all.where(search.holds) : all;
 }

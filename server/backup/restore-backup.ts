@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Write } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
+import { keepSearchable } from '../keep-searchable.ts';
 import type { Portal } from '../portal.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { type BackupLine, readBackup, readPictures } from './read-backup.ts';
@@ -82,6 +83,7 @@ async function load(db: Write, file: string): Promise<number> {
     batch.push(line.row);
   }
   await flush();
+  await keepSearchable(db);
   return loaded;
 }
 

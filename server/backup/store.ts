@@ -54,10 +54,10 @@ export async function lastMigration(db: Read): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Every table of the database but the migrator's own. */
+/** Every table of the database but the migrator's own and those in which SQLite keeps an index of texts. */
 export async function tableNames(db: Read): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  return tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+  return tables.map(({ name }) => name).filter((name) => !/^kysely_|_search_index/.test(name));
 }
 
 /** Accounts that are not administrators, and listings: what an empty portal has none of. */

@@ -16,7 +16,7 @@ import { importAssociations } from './import-associations.ts';
 import { hideAdoption, removeAdoption } from './moderate-adoption.ts';
 import { presentAccounts, readAccount } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
-import { countAccounts, type DirectoryPosition, type SoughtAccounts, selectAccounts } from './store.ts';
+import { countAccounts, type DirectoryPosition, type SoughtAccounts, searchAccounts, selectAccounts } from './store.ts';
 
 const UNUSED_MONTHS = 24;
 
@@ -32,7 +32,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
     calls.listAllAssociations,
     async ({ query: { limit = DEFAULT_LIMIT, cursor, q, city, inactive, ...flags } }) => {
       const sought: SoughtAccounts = {
-        text: q?.toLowerCase(),
+        search: q ? await searchAccounts(database.read, q) : undefined,
         cityKey: city ? cityKey(city) : undefined,
         isAdmin: flags.is_admin,
         banned: flags.banned,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
+import { countFound, lookFor, type Search } from '../database/text-search.ts';
 
 export type ListedAccount = AssociationRow & { listings: number };
 export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
 
 /** Which accounts the panel looks for. */
 export interface SoughtAccounts {
-  /** Lower-cased. */
-  text?: string | undefined;
+  search?: Search | undefined;
   cityKey?: string | undefined;
   isAdmin?: boolean | undefined;
   banned?: boolean | undefined;
@@ -42,6 +42,7 @@ export async function selectAccounts(
 }
 
 export async function countAccounts(db: Read, sought: SoughtAccounts): Promise<number> {
+  if (sought.search) return countFound(db, narrowed(db, sought).select('id'));
   const counted = narrowed(db, sought).select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
@@ -69,14 +70,14 @@ export async function countActiveAdministrators(db: Read): Promise<number> {
   return total;
 }
 
-function narrowed(db: Read, { text, cityKey, isAdmin, banned, hidden, unusedSince }: SoughtAccounts) {
+/** Looks for a text in names, user names, e-mails and cities. */
+export function searchAccounts(db: Read, text: string): Promise<Search> {
+  return lookFor(db, 'association', text);
+}
+
+function narrowed(db: Read, { search, cityKey, isAdmin, banned, hidden, unusedSince }: SoughtAccounts) {
   let query = db.selectFrom('association');
-  if (text) {
-    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
-    query = query.where(
-      sql<boolean>`lower(name || ' ' || username_key || ' ' || email_key || ' ' || city_key) like ${like}`,
-    );
-  }
+  if (search) query = query.where(search.holds);
   if (cityKey) query = query.where('city_key', '=', cityKey);
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
   if (banned !== undefined) query = query.where('banned', '=', banned);

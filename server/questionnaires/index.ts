@@ -1,1 +1,2 @@
+export { indexQuestionnaires } from './search-store.ts';
 export { insertQuestionnaire, type QuestionnaireRow } from './store.ts';

@@ -71,7 +71,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
   });
 
   routes.on(calls.listAllQuestionnaires, async ({ query }) => {
-    const sought = soughtOf(query);
+    const sought = await soughtOf(database.read, query);
     const offset = (query.page - 1) * query.page_size;
     const rows = await store.selectSought(database.read, sought, query.page_size, offset);
     return { items: rows.map(presentQuestionnaire), total: await store.countSought(database.read, sought) };
@@ -82,7 +82,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
     return {
       headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-      stream: exportCsv(database.read, soughtOf(query)),
+      stream: exportCsv(database.read, await soughtOf(database.read, query)),
     };
   });
 }

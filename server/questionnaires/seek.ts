@@ -1,13 +1,17 @@
 import type { QuestionnaireFilters } from '#contract/questionnaires/calls.ts';
+import type { Read } from '../database/connection.ts';
 import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
-import type { Sought } from './store.ts';
+import { type Sought, searchQuestionnaires } from './store.ts';
 
 /** The administrator's filters as the store understands them; blank ones are none. */
-export function soughtOf({ association_id, post_id, q, date_from, date_to, seen }: QuestionnaireFilters): Sought {
+export async function soughtOf(
+  db: Read,
+  { association_id, post_id, q, date_from, date_to, seen }: QuestionnaireFilters,
+): Promise<Sought> {
   return {
     associationId: association_id || undefined,
     postId: post_id || undefined,
-    text: q?.toLowerCase() || undefined,
+    search: q ? await searchQuestionnaires(db, q) : undefined,
     from: date_from ? startOfDay(date_from) : undefined,
     before: date_to ? startOfNextDay(date_to) : undefined,
     seen: seen === '' ? undefined : seen,

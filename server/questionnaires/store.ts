@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { countFound, lookFor, type Search } from '../database/text-search.ts';
+import { indexQuestionnaires } from './search-store.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
@@ -9,8 +11,7 @@ export type ReadRow = QuestionnaireRow & { association_name: string };
 export interface Sought {
   associationId?: string | undefined;
   postId?: string | undefined;
-  /** Lower-cased words. */
-  text?: string | undefined;
+  search?: Search | undefined;
   from?: string | undefined;
   before?: string | undefined;
   seen?: boolean | undefined;
@@ -26,6 +27,7 @@ function joined(db: Read) {
 
 export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Promise<void> {
   await db.insertInto('questionnaire').values(row).execute();
+  await indexQuestionnaires(db, { id: row.id });
 }
 
 /** What was sent to an association under this key; its id. */
@@ -112,12 +114,23 @@ export async function deleteBefore(db: Write, instant: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
+/** Looks for a text in names, e-mail, telephone, listing and answers. */
+export function searchQuestionnaires(db: Read, text: string): Promise<Search> {
+  return lookFor(db, 'questionnaire', text);
+}
+
+/** One page, newest first; what comes before it is passed over without being read. */
 export async function selectSought(db: Read, sought: Sought, limit: number, offset: number): Promise<ReadRow[]> {
-  return narrowed(joined(db), sought)
+  const ids = narrowed(db.selectFrom('questionnaire'), sought)
+    .select('questionnaire.id')
     .orderBy('questionnaire.created_at', 'desc')
     .orderBy('questionnaire.id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return joined(db)
+    .where('questionnaire.id', 'in', ids)
+    .orderBy('questionnaire.created_at', 'desc')
+    .orderBy('questionnaire.id', 'desc')
     .execute();
 }
 
@@ -141,27 +154,24 @@ export async function selectSoughtAfter(
 }
 
 export async function countSought(db: Read, sought: Sought): Promise<number> {
-  const counting = db
-    .selectFrom('questionnaire')
-    .innerJoin('association', 'association.id', 'questionnaire.association_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await narrowed(counting, sought).executeTakeFirstOrThrow();
-  return total;
+  const all = db.selectFrom('questionnaire');
+  const { search, ...filters } = sought;
+  if (search) {
+    const alone = Object.values(filters).every((filter) => filter === undefined);
+    return alone && search.found !== null ? search.found : countFound(db, narrowed(all, sought).select('id'));
+  }
+  const counting = all.select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await narrowed(counting, sought).executeTakeFirstOrThrow()).total;
 }
 
-function narrowed<Query>(query: Query, { associationId, postId, text, from, before, seen }: Sought): Query {
+function narrowed<Query>(query: Query, { associationId, postId, search, from, before, seen }: Sought): Query {
   let narrow = query as unknown as ReturnType<typeof joined>;
   if (associationId) narrow = narrow.where('questionnaire.association_id', '=', associationId);
   if (postId) narrow = narrow.where('questionnaire.post_id', '=', postId);
   if (from) narrow = narrow.where('questionnaire.created_at', '>=', from);
   if (before) narrow = narrow.where('questionnaire.created_at', '<', before);
   if (seen !== undefined) narrow = narrow.where('questionnaire.seen', '=', seen);
-  if (text) {
-    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
-    narrow = narrow.where(
-      sql<boolean>`lower(questionnaire.nome || ' ' || questionnaire.email || ' ' || questionnaire.telefono || ' ' || questionnaire.post_name || ' ' || association.name || ' ' || questionnaire.answers) like ${like}`,
-    );
-  }
+  if (search) narrow = narrow.where(search.holds);
   return narrow as unknown as Query;
 }
 

@@ -16,4 +16,6 @@ export interface QuestionnaireTables {
     seen: boolean;
     created_at: string;
   };
+  /** What the panel finds it by, folded (`server/database/text-search.ts`). */
+  questionnaire_search: { id: string; text: string };
 }

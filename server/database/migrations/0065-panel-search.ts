@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../dialect.ts';
+
+const SEARCHED = ['association', 'adoption', 'questionnaire', 'act'];
+
+/** What the panel's texts, counts and least views need at 100,000 listings and 50,000 questionnaires. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const postgres = isPostgres(db as never);
+  for (const table of SEARCHED) await (postgres ? keptOnPostgres(db, table) : keptOnSqlite(db, table));
+  if (postgres) await trigramsOnPostgres(db);
+  // counts the unseen, and those of some days, without touching the rows
+  await db.schema.createIndex('questionnaire_seen').on('questionnaire').columns(['seen', 'created_at', 'id']).execute();
+  await db.schema
+    .createIndex('adoption_admin_counts')
+    .on('adoption')
+    .columns(['type', 'adoption_status', 'hidden', 'views'])
+    .execute();
+}
+
+async function keptOnPostgres(db: Kysely<unknown>, table: string): Promise<void> {
+  await db.schema
+    .createTable(`${table}_search`)
+    .addColumn('id', 'text', (column) => column.primaryKey().references(`${table}.id`).onDelete('cascade'))
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** The extension ships with PostgreSQL and any owner of a database may add it; where it is missing the search reads all texts. */
+async function trigramsOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`savepoint trigrams`.execute(db);
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    for (const table of SEARCHED) {
+      await sql`create index ${sql.ref(`${table}_search_text`)} on ${sql.table(`${table}_search`)} using gin (text gin_trgm_ops)`.execute(
+        db,
+      );
+    }
+  } catch {
+    await sql`rollback to savepoint trigrams`.execute(db);
+  }
+}
+
+/** The number is a column of its own: a VACUUM may change a rowid that is none, and the index would point at other rows. */
+async function keptOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
+  const [kept, index] = [sql.table(`${table}_search`), sql.table(`${table}_search_index`)];
+  const trigger = (event: string) => sql.ref(`${table}_search_${event}`);
+  const leave = sql`insert into ${index} (${index}, rowid, text) values ('delete', old.number, old.text)`;
+  const enter = sql`insert into ${index} (rowid, text) values (new.number, new.text)`;
+  for (const statement of [
+    sql`create table ${kept} (
+      number integer primary key,
+      id text not null unique references ${sql.table(table)} (id) on delete cascade,
+      text text not null
+    )`,
+    sql`create virtual table ${index} using fts5 (
+      text, content=${sql.raw(`'${table}_search'`)}, content_rowid='number', columnsize=0, tokenize='trigram case_sensitive 1'
+    )`,
+    sql`create trigger ${trigger('entered')} after insert on ${kept} begin ${enter}; end`,
+    sql`create trigger ${trigger('left')} after delete on ${kept} begin ${leave}; end`,
+    sql`create trigger ${trigger('changed')} after update on ${kept} begin ${leave}; ${enter}; end`,
+  ]) {
+    await statement.execute(db);
+  }
+}

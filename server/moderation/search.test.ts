@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FOUND_AT_MOST } from '#contract/fields.ts';
+import { keepSearchable } from '../keep-searchable.ts';
+import { executeRaw } from '../testing/execute.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
+
+let it: TestPortal;
+let admin: string;
+let shelter: string;
+let owner: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  admin = await aToken(it.portal, await anAssociation(it.portal, { name: 'Redazione', is_admin: true }));
+  shelter = await anAssociation(it.portal, { name: "L'Oasi di Forlì", username: 'oasi_verde', city: 'Forlì' });
+  owner = await aToken(it.portal, shelter);
+});
+afterEach(() => it.close());
+
+async function found(list: string, q: string, filters = ''): Promise<string[]> {
+  const { status, body } = await it.ask(`/admin/${list}?q=${encodeURIComponent(q)}${filters}`, { token: admin });
+  expect(status).toBe(200);
+  const rows: Record<string, string>[] = body.items ?? body;
+  return rows.map(({ name, nome, act }) => name ?? nome ?? act!).toSorted();
+}
+
+const send = (answers: Record<string, string>) =>
+  it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333 123', ...answers } });
+
+test.each([
+  ['a piece of a word', 'oas'],
+  ['other letters and no accent', 'FORLI'],
+  ['the accent', 'forlì'],
+  ['an accent on a capital', 'FORLÌ'],
+  ['the apostrophe of a telephone', 'l’oasi'],
+  ['a user name with what LIKE understands', 'oasi_v'],
+  ['two letters', 'fo'],
+  ['words with too much room between them', ' di   forlì '],
+])('an administrator finds an association by %s', async (_, q) => {
+  expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
+});
+
+test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì'])(
+  '%j finds no association',
+  async (q) => {
+    expect(await found('associations', q)).toEqual([]);
+  },
+);
+
+test('a listing is found by its new name and no longer by the old one, and with it what its association is called now', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Perché' });
+  await aListing(it.portal, shelter, { name: 'Birba', type: 'gatto' });
+  expect(await found('adoptions', 'perche')).toEqual(['Perché']);
+  await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { name: 'Zorro' } });
+  expect(await found('adoptions', 'perche')).toEqual([]);
+  expect(await found('adoptions', 'ORR')).toEqual(['Zorro']);
+  expect(await found('adoptions', 'oasi')).toEqual(['Birba', 'Zorro']);
+  expect(await found('adoptions', 'oasi', '&type=gatto')).toEqual(['Birba']);
+  await it.ask('/me/profile', { method: 'PATCH', token: owner, body: { name: 'La Collina', phone2: '051 555' } });
+  expect(await found('adoptions', 'oasi')).toEqual([]);
+  expect(await found('adoptions', 'collina')).toEqual(['Birba', 'Zorro']);
+  await it.ask(`/me/adoptions/${id}`, { method: 'DELETE', token: owner });
+  expect(await found('adoptions', 'zorro')).toEqual([]);
+});
+
+test("a questionnaire is found by what was answered, not by the questions' names, until it is deleted", async () => {
+  await send({ nome: 'Anna', dove_stara: 'In campagna,\nvicino a "Ca\' Bianca"' });
+  await send({ nome: 'Bruno', dove_stara: 'In città' });
+  expect(await found('preaffido', 'CITTA')).toEqual(['Bruno']);
+  expect(await found('preaffido', 'campagna, vicino a "ca\'')).toEqual(['Anna']);
+  expect(await found('preaffido', 'dove_stara')).toEqual([]);
+  expect(await found('preaffido', "l'oasi")).toEqual(['Anna', 'Bruno']);
+  const [{ id }] = (await it.ask('/me/preaffido', { token: owner })).body;
+  await it.ask(`/me/preaffido/${id}`, { method: 'DELETE', token: owner });
+  expect(await found('preaffido', 'citta')).toEqual([]);
+});
+
+test('what an association had is not found once it is deleted', async () => {
+  await aListing(it.portal, shelter, { name: 'Zorro' });
+  await send({ nome: 'Anna' });
+  await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
+  for (const list of ['associations', 'adoptions', 'preaffido']) expect(await found(list, 'forli')).toEqual([]);
+  expect(await found('audit', 'forli')).toEqual(['removeAssociation']);
+});
+
+test('a text that more than a thousand listings hold is counted no further, and read page by page', async () => {
+  await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
+  await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
+  const all = await it.ask('/admin/adoptions?q=oasi&limit=200', { token: admin });
+  expect(all.headers.get('x-total-count')).toBe(String(FOUND_AT_MOST + 1));
+  const seen = new Set<string>();
+  let next: string | null = '/admin/adoptions?q=oasi&limit=200';
+  while (next) {
+    const page: Awaited<ReturnType<typeof it.ask>> = await it.ask(next, { token: admin });
+    for (const { id } of page.body) seen.add(id);
+    next = /<[^>]*?(\/admin[^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
+  }
+  expect(seen.size).toBe(FOUND_AT_MOST + 31);
+  expect(await found('adoptions', 'oasi', '&type=gatto')).toEqual(['Unico']);
+  const one = await it.ask('/admin/adoptions?q=unico', { token: admin });
+  expect(one.headers.get('x-total-count')).toBe('1');
+});
+
+test('listings are counted and found by their least views, few or many, with every other filter', async () => {
+  await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
+  await aListing(it.portal, shelter, { name: 'Vista', type: 'gatto', hidden: true });
+  await it.portal.database.write((db) => db.updateTable('adoption').set({ views: 5 }).execute());
+  await it.portal.database.write((db) =>
+    db.updateTable('adoption').set({ views: 9 }).where('name', '=', 'Vista').execute(),
+  );
+  const count = async (filters: string) =>
+    (await it.ask(`/admin/adoptions?limit=1&${filters}`, { token: admin })).headers.get('x-total-count');
+  expect(await count('min_views=5')).toBe(String(FOUND_AT_MOST + 31));
+  expect(await count('min_views=6')).toBe('1');
+  expect(await count('min_views=5&hidden=true&type=gatto')).toBe('1');
+  expect(await count('min_views=6&hidden=false')).toBe('0');
+  const { body } = await it.ask('/admin/adoptions?min_views=6', { token: admin });
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['Vista']);
+  expect((await it.ask('/admin/adoptions?min_views=5&limit=200', { token: admin })).body).toHaveLength(200);
+});
+
+test('rows that came past the portal, as by a migration, are found after the next start', async () => {
+  await aListing(it.portal, shelter, { name: 'Zorro' });
+  await executeRaw(it.portal.config.databaseUrl, 'delete from adoption_search', 'delete from association_search');
+  expect(await found('adoptions', 'zorro')).toEqual([]);
+  await it.portal.database.write(keepSearchable);
+  expect(await found('adoptions', 'zorro')).toEqual(['Zorro']);
+  expect(await found('associations', 'forli')).toEqual(["L'Oasi di Forlì"]);
+});
