@@ -8,6 +8,16 @@ import { anAssociation, aToken } from '../server/testing/world.ts';
 import { plantListings } from './plant.ts';
 import { portalEnvironment } from './processes.ts';
 
+const BATCH = 500;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Questionnaires of every size come over the same days; older ones would be deleted while they are measured. */
+const DAYS = 700;
+const FIRST = Date.now() - (DAYS + 1) * DAY_MS;
+
+/** A day `ago`, as a filter names it. */
+export const dayAgo = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+
 export interface PanelSizes {
   associations: number;
   listings: number;
@@ -23,11 +33,6 @@ export interface PlantedPanel {
   listing: string;
 }
 
-const BATCH = 500;
-const MINUTE_MS = 60_000;
-/** Questionnaires of every size come over the same two years. */
-const YEARS_MS = 2 * 365 * 86_400_000;
-const FIRST = Date.UTC(2024, 5, 1);
 /** Stands in as many rows of either size. */
 const RARE_TIMES = 8;
 const ANSWER = 'Viviamo in una casa con giardino recintato';
@@ -63,7 +68,7 @@ export async function plantPanel(folder: string, sizes: PanelSizes): Promise<Pla
       ),
       submission: null,
       seen: index % 2 === 0,
-      created_at: new Date(FIRST + Math.floor((index * YEARS_MS) / questionnaires)).toISOString(),
+      created_at: new Date(FIRST + Math.floor((index * DAYS * DAY_MS) / questionnaires)).toISOString(),
     });
   });
   const at = (index: number) => new Date(FIRST + index * MINUTE_MS).toISOString();

@@ -13,9 +13,6 @@ export const text = (max: number) =>
 /** Text that may not be blank. The server trims it. */
 export const requiredText = (max: number) => text(max).trim().min(1, 'Obbligatorio');
 
-/** A search by text counts what it finds up to here; one more stands for "more than these". */
-export const FOUND_AT_MOST = 1000;
-
 /** A switch in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -3,12 +3,12 @@ import { indexAssociations } from './associations/index.ts';
 import { indexActs } from './audit/index.ts';
 import type { Write } from './database/connection.ts';
 import { lacksTexts } from './database/text-search.ts';
-import { indexQuestionnaires } from './questionnaires/index.ts';
+import { indexAllQuestionnaires } from './questionnaires/index.ts';
 
 /** Makes what is there findable by text where it is not yet: after the migration that brought the search, after a restore. */
 export async function keepSearchable(db: Write): Promise<void> {
   if (await lacksTexts(db, 'association')) await indexAssociations(db);
-  if (await lacksTexts(db, 'adoption')) await indexAdoptions(db, 'all');
-  if (await lacksTexts(db, 'questionnaire')) await indexQuestionnaires(db, 'all');
+  if (await lacksTexts(db, 'adoption')) await indexAdoptions(db);
+  if (await lacksTexts(db, 'questionnaire')) await indexAllQuestionnaires(db);
   if (await lacksTexts(db, 'act')) await indexActs(db);
 }

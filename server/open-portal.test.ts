@@ -17,6 +17,7 @@ const UNDO_THE_LAST = [
     `drop table if exists ${table}_search_index`,
   ]),
   'drop index questionnaire_seen',
+  'drop index questionnaire_counts',
   'drop index adoption_admin_counts',
 ];
 

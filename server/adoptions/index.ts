@@ -13,6 +13,5 @@ export {
 } from './publish-adoption.ts';
 export { readAdoption } from './read-adoption.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
-export { indexAdoptions } from './search-store.ts';
-export { type AdoptionRow, findAdoption, type ListedRow } from './store.ts';
+export { type AdoptionRow, findAdoption, indexAdoptions, type ListedRow } from './store.ts';
 export { listingTotals } from './totals.ts';

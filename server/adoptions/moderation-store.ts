@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { AdoptionStatus, AdoptionType } from '#contract/adoptions/adoption.ts';
-import { FOUND_AT_MOST } from '#contract/fields.ts';
+import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read } from '../database/connection.ts';
-import { type Condition, countFound, lookFor, type Search } from '../database/text-search.ts';
+import { type Condition, countFound, lookForOwned, type Search } from '../database/text-search.ts';
 import { narrowed, type Selection } from './store.ts';
 
 /** Looks for a text in the names of listings and of their associations. */
 export function searchAdoptions(db: Read, text: string): Promise<Search> {
-  return lookFor(db, 'adoption', text);
+  return lookForOwned(db, 'adoption', text);
 }
 
 /** That a listing was viewed at least so often: few are gathered by their index, of many each is asked in the list's order. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AdoptionSort } from '#contract/adoptions/adoption.ts';
 import type { Read, Write } from '../database/connection.ts';
-import type { Condition } from '../database/text-search.ts';
-import { indexAdoptions } from './search-store.ts';
+import { type Condition, keepTexts } from '../database/text-search.ts';
 import type { AdoptionTables } from './tables.ts';
 
 export type AdoptionRow = AdoptionTables['adoption'];
@@ -179,12 +178,22 @@ export async function oldestNewSince(db: Read, since: string): Promise<string | 
 export async function insertAdoptions(db: Write, rows: AdoptionRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insertInto('adoption').values(rows).execute();
-  await indexAdoptions(db, { ids: rows.map(({ id }) => id) });
+  await indexAdoptions(db, rows);
+}
+
+/** Keeps the names of listings for the panel's search; of all when none are given. */
+export async function indexAdoptions(db: Write, rows?: readonly Pick<AdoptionRow, 'id' | 'name'>[]): Promise<void> {
+  const listings = rows ?? (await db.selectFrom('adoption').select(['id', 'name']).execute());
+  await keepTexts(
+    db,
+    'adoption',
+    listings.map(({ id, name }) => ({ id, text: name })),
+  );
 }
 
 export async function updateAdoption(db: Write, id: string, changes: Partial<AdoptionRow>): Promise<void> {
   await db.updateTable('adoption').set(changes).where('id', '=', id).execute();
-  if (changes.name !== undefined) await indexAdoptions(db, { ids: [id] });
+  if (changes.name !== undefined) await indexAdoptions(db, [{ id, name: changes.name }]);
 }
 
 export async function deleteAdoption(db: Write, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
-import { indexAdoptions, refreshVisibility } from '../adoptions/index.ts';
+import { refreshVisibility } from '../adoptions/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
@@ -9,7 +9,6 @@ import { emailChangedLetter, queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
-import { indexQuestionnaires } from '../questionnaires/index.ts';
 import { claimLogins } from './claim-logins.ts';
 import { pictureIds, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
@@ -49,10 +48,6 @@ async function save(
   const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
   await updateAssociation(db, associationId, after);
   if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
-  if (after.name !== before.name) {
-    await indexAdoptions(db, { associationId });
-    await indexQuestionnaires(db, { associationId });
-  }
   return [before, after];
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FOUND_AT_MOST } from '#contract/fields.ts';
+import { FOUND_AT_MOST } from '#contract/search.ts';
 import { keepSearchable } from '../keep-searchable.ts';
 import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -40,12 +40,9 @@ test.each([
   expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
 });
 
-test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì'])(
-  '%j finds no association',
-  async (q) => {
-    expect(await found('associations', q)).toEqual([]);
-  },
-);
+test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì'])('%j finds no association', async (q) => {
+  expect(await found('associations', q)).toEqual([]);
+});
 
 test('a listing is found by its new name and no longer by the old one, and with it what its association is called now', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Perché' });
@@ -83,7 +80,7 @@ test('what an association had is not found once it is deleted', async () => {
   expect(await found('audit', 'forli')).toEqual(['removeAssociation']);
 });
 
-test('a text that more than a thousand listings hold is counted no further, and read page by page', async () => {
+test('a text that more than five hundred listings hold is counted no further, and read page by page', async () => {
   await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
   await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
   const all = await it.ask('/admin/adoptions?q=oasi&limit=200', { token: admin });

@@ -1,2 +1,1 @@
-export { indexQuestionnaires } from './search-store.ts';
-export { insertQuestionnaire, type QuestionnaireRow } from './store.ts';
+export { indexAllQuestionnaires, insertQuestionnaire, type QuestionnaireRow } from './store.ts';

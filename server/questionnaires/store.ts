@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
-import { countFound, lookFor, type Search } from '../database/text-search.ts';
-import { indexQuestionnaires } from './search-store.ts';
+import { countFound, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
@@ -27,8 +26,33 @@ function joined(db: Read) {
 
 export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Promise<void> {
   await db.insertInto('questionnaire').values(row).execute();
-  await indexQuestionnaires(db, { id: row.id });
+  await indexQuestionnaires(db, [row]);
 }
+
+/** Keeps for the panel's search who wrote, about whom, and the answers. */
+export async function indexQuestionnaires(db: Write, rows: readonly QuestionnaireRow[]): Promise<void> {
+  await keepTexts(
+    db,
+    'questionnaire',
+    rows.map(({ id, nome, email, telefono, post_name, answers }) => ({
+      id,
+      text: [nome, email, telefono, post_name, ...Object.values(JSON.parse(answers) as object)].join(' '),
+    })),
+  );
+}
+
+/** The same for all that there are, in batches: together they may be hundreds of megabytes. */
+export async function indexAllQuestionnaires(db: Write): Promise<void> {
+  let after = '';
+  do {
+    const batch = db.selectFrom('questionnaire').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
+    const rows = await batch.execute();
+    await indexQuestionnaires(db, rows);
+    after = rows.at(-1)?.id ?? '';
+  } while (after);
+}
+
+const BATCH = 500;
 
 /** What was sent to an association under this key; its id. */
 export async function findSubmission(db: Read, associationId: string, submission: string): Promise<string | undefined> {
@@ -116,7 +140,7 @@ export async function deleteBefore(db: Write, instant: string): Promise<number> 
 
 /** Looks for a text in names, e-mail, telephone, listing and answers. */
 export function searchQuestionnaires(db: Read, text: string): Promise<Search> {
-  return lookFor(db, 'questionnaire', text);
+  return lookForOwned(db, 'questionnaire', text);
 }
 
 /** One page, newest first; what comes before it is passed over without being read. */

@@ -6,20 +6,29 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** The same in words, where it is not counted to its end. */
+  totalInWords?: string;
   onPage: (page: number) => void;
   /** What is counted, in the plural: 'questionari'. */
   noun: string;
 }
 
 /** "51–100 di 1.234 questionari" with a step back and a step on. */
-export function Pagination({ page, pageSize, total, onPage, noun }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  totalInWords = total.toLocaleString('it-IT'),
+  onPage,
+  noun,
+}: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
     <nav aria-label={`Pagine dei ${noun}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
-        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} di {total.toLocaleString('it-IT')} {noun}
+        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} di {totalInWords} {noun}
       </p>
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />

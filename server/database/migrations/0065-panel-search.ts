@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (postgres) await trigramsOnPostgres(db);
   // counts the unseen, and those of some days, without touching the rows
   await db.schema.createIndex('questionnaire_seen').on('questionnaire').columns(['seen', 'created_at', 'id']).execute();
+  // the smallest of all, for counts of any length
+  await db.schema.createIndex('questionnaire_counts').on('questionnaire').column('seen').execute();
   await db.schema
     .createIndex('adoption_admin_counts')
     .on('adoption')
@@ -53,7 +55,7 @@ async function keptOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
       text text not null
     )`,
     sql`create virtual table ${index} using fts5 (
-      text, content=${sql.raw(`'${table}_search'`)}, content_rowid='number', columnsize=0, tokenize='trigram case_sensitive 1'
+      text, content=${sql.raw(`'${table}_search'`)}, content_rowid='number', detail=none, columnsize=0, tokenize='trigram case_sensitive 1'
     )`,
     sql`create trigger ${trigger('entered')} after insert on ${kept} begin ${enter}; end`,
     sql`create trigger ${trigger('left')} after delete on ${kept} begin ${leave}; end`,

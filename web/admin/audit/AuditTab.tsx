@@ -36,7 +36,14 @@ export default function AuditTab() {
         {(rows) => (
           <div className="grid gap-3">
             <Table caption="Registro degli atti" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
-            <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} noun="atti" />
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={list.total}
+              totalInWords={list.totalInWords}
+              onPage={setPage}
+              noun="atti"
+            />
           </div>
         )}
       </ListFrame>

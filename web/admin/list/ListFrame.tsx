@@ -20,13 +20,13 @@ interface ListFrameProps<Row> {
 
 /** What stands around every list of the panel: its count, the wait, a failure, nothing, and the way to more. */
 export function ListFrame<Row>({ list, noun, empty, filtered, onClear, children }: ListFrameProps<Row>) {
-  const { rows, total, error, stale, retry, more, loadingMore } = list;
+  const { rows, total, totalInWords, error, stale, retry, more, loadingMore } = list;
   if (!rows) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
   return (
     <>
       {noun && (
         <p aria-live="polite" className="mb-3 text-ink-soft tabular-nums">
-          {total.toLocaleString('it-IT')} {total === 1 ? noun[0] : noun[1]}
+          {totalInWords} {total === 1 ? noun[0] : noun[1]}
         </p>
       )}
       {rows.length === 0 && (filtered ? <NothingFound onClear={onClear} /> : empty)}

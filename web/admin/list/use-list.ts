@@ -1,5 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
+import { FOUND_AT_MOST } from '#contract/search.ts';
 import { api } from '#web/api/browser.ts';
 import { queries } from '#web/api/Personal.tsx';
 
@@ -9,6 +10,8 @@ export interface AdminList<Row> {
   rows: readonly Row[] | null;
   /** All that match, not only those shown. */
   total: number;
+  /** The same in words: a search by text counts only so far. */
+  totalInWords: string;
   /** Why it could not be read; null while it can. */
   error: unknown;
   /** Shows what was asked for before, until the answer is here. */
@@ -49,7 +52,7 @@ export function useCursorList<C extends Call>(
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
   return {
     rows: data ? data.pages.flatMap(({ items }) => items) : null,
-    total: data?.pages[0]?.total ?? 0,
+    ...totals(query, data?.pages[0]?.total ?? 0),
     error: found.error,
     stale: found.isPlaceholderData,
     retry: () => void found.refetch(),
@@ -72,13 +75,18 @@ export function usePageList<C extends Call>(
   });
   return {
     rows: found.data?.items ?? null,
-    total: found.data?.total ?? 0,
+    ...totals(query, found.data?.total ?? 0),
     error: found.error,
     stale: found.isPlaceholderData,
     retry: () => void found.refetch(),
     more: null,
     loadingMore: false,
   };
+}
+
+function totals({ q }: Record<string, string | number>, total: number) {
+  const counted = q && total > FOUND_AT_MOST ? FOUND_AT_MOST : total;
+  return { total, totalInWords: `${counted < total ? 'oltre ' : ''}${counted.toLocaleString('it-IT')}` };
 }
 
 /** Reads again all that is shown of a list. */

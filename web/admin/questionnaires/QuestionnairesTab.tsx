@@ -96,6 +96,7 @@ export default function QuestionnairesTab() {
               page={page}
               pageSize={Number(page_size)}
               total={list.total}
+              totalInWords={list.totalInWords}
               onPage={setPage}
               noun="questionari"
             />

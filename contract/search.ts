@@ -1,0 +1,2 @@
+/** A search by text counts what it finds up to here; one more stands for "more than these". */
+export const FOUND_AT_MOST = 500;
