@@ -11,7 +11,7 @@ const configOf = (folder: string, url: string) =>
 
 /** Takes the newest migration back, so that it is pending again. */
 const UNDO_THE_LAST = [
-  "delete from kysely_migration where name = '0065-panel-search'",
+  "delete from kysely_migration where name = '0075-panel-search'",
   ...['association', 'adoption', 'questionnaire', 'act'].flatMap((table) => [
     `drop table ${table}_search`,
     `drop table if exists ${table}_search_index`,
