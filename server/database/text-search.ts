@@ -116,7 +116,7 @@ function rowHolds(table: Searched, wanted: string): Condition {
 
 /** Ids of the rows that hold a text, one more than `FOUND_AT_MOST` at most; null for a text too short for the index. */
 async function idsHolding(db: Read, table: Searched, wanted: string): Promise<string[] | null> {
-  if ([...wanted].length < TRIGRAM) return null;
+  if (Array.from(wanted).length < TRIGRAM) return null;
   const kept = sql.table(`${table}_search`);
   const index = sql.table(`${table}_search_index`);
   // SQLite's index leads, so that the limit ends it; it knows which trigrams stand in a text, not in which order
@@ -137,7 +137,7 @@ function listed(db: Read, ids: readonly string[]): RawBuilder<unknown> {
 }
 
 function trigrams(wanted: string): string {
-  const letters = [...wanted];
+  const letters = Array.from(wanted);
   const all = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
   const asked = [...new Set(all)].slice(0, TRIGRAMS_ASKED);
   return asked.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
