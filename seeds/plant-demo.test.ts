@@ -4,6 +4,7 @@ import { anAssociation, aToken } from '#server/testing/world.ts';
 import { adoptions } from './adoptions.ts';
 import { gadgets } from './gadgets.ts';
 import { plantDemo } from './plant-demo.ts';
+import { questionnaires } from './questionnaires.ts';
 
 let it: TestPortal;
 beforeEach(async () => {
@@ -47,6 +48,7 @@ test('an empty portal shows the demo world, and a second start changes nothing',
     ['Riccardo Gallo', 'Tempesta'],
     ['Martina Vallauri', 'Neve'],
   ]);
+  await expectTrueCharts();
 });
 
 /** Of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */
@@ -58,3 +60,20 @@ test('a portal that somebody already uses is left alone', async () => {
   expect((await it.ask('/associations')).body.map(({ name }: { name: string }) => name)).toEqual(['La prima vera']);
   expect((await it.ask('/adoptions')).body).toEqual([]);
 });
+
+/** The charts of the panel tell of the demo world what its records tell. */
+async function expectTrueCharts(): Promise<void> {
+  const listings = Object.values(adoptions).flat();
+  const days = await it.portal.database.read.selectFrom('day_count').selectAll().execute();
+  const all = (kind: string) => days.filter((day) => day.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  expect(all('listings')).toBe(listings.length);
+  expect(all('questionnaires')).toBe(questionnaires.length);
+  expect(all('views')).toBe(listings.reduce((sum, { views }) => sum + views, 0));
+  expect(all('adoptions')).toBe(listings.filter((one) => one.adoption_status === 'adottato').length);
+  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const { weeks } = (await it.ask('/admin/stats', { token: admin })).body;
+  for (const kind of ['listings', 'adoptions', 'questionnaires', 'views']) {
+    const drawn = weeks.filter((week: Record<string, number>) => week[kind]! > 0);
+    expect([kind, drawn.length > 1]).toEqual([kind, true]);
+  }
+}

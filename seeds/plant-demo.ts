@@ -9,6 +9,7 @@ import { adoptions } from './adoptions.ts';
 import { type AssociationUsername, associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
 import { associationRow, flagsOf } from './planting/associations.ts';
+import { countPast } from './planting/days.ts';
 import { listingOf } from './planting/listings.ts';
 import {
   bannerDrawing,
@@ -45,6 +46,7 @@ export async function plantDemo(portal: Portal, passwordHash = NO_PASSWORD): Pro
   await database.publish(async (db) => {
     for (const seed of associations) await plantAssociation(db, seed, soil);
     for (const [place, seed] of gadgets.entries()) await plantGadget(db, seed, place, soil);
+    await countPast(db, { listings: Object.values(adoptions).flat(), received: questionnaires, now: soil.now });
   });
   return true;
 }

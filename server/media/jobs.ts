@@ -10,6 +10,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function mediaJobs(schedule: Schedule, portal: Portal): void {
   // one batch a minute: nobody waits for it, and a small machine keeps its processor for those who do
   schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted));
-  schedule.every(HOUR_MS, 'sweep images', () => sweepImages(portal));
-  schedule.every(24 * HOUR_MS, 'sweep files', () => sweepFiles(portal));
+  schedule.every(HOUR_MS, 'sweep images', (stopping) => sweepImages(portal, stopping));
+  schedule.every(24 * HOUR_MS, 'sweep files', (stopping) => sweepFiles(portal, stopping));
 }

@@ -4,21 +4,22 @@ import { findImages, removeUnusedImages } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
+const NEVER = new AbortController().signal;
 
-/** Removes pictures that nothing has used for a day, with their files. Answers with how many. */
-export async function sweepImages({ database, media, clock }: Portal): Promise<number> {
+/** Removes pictures that nothing has used for a day, with their files; when the portal stops the rest waits for the next sweep. Answers with how many. */
+export async function sweepImages({ database, media, clock }: Portal, stopping = NEVER): Promise<number> {
   const aDayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
   let swept = 0;
   for (;;) {
     const removed = await database.write((db) => removeUnusedImages(db, aDayAgo, BATCH));
     for (const row of removed) for (const key of keysOf(row)) await media.delete(key);
     swept += removed.length;
-    if (removed.length < BATCH) return swept;
+    if (removed.length < BATCH || stopping.aborted) return swept;
   }
 }
 
 /** Removes files that no picture owns, such as a crash leaves behind; to be run rarely, since it reads the whole list. */
-export async function sweepFiles({ database, media, clock }: Portal): Promise<number> {
+export async function sweepFiles({ database, media, clock }: Portal, stopping = NEVER): Promise<number> {
   const aDayAgo = new Date(clock.now().getTime() - DAY_MS);
   await media.tidy(aDayAgo);
   let swept = 0;
@@ -32,6 +33,7 @@ export async function sweepFiles({ database, media, clock }: Portal): Promise<nu
     batch = [];
   };
   for await (const { key, keptAt } of media.list()) {
+    if (stopping.aborted) return swept;
     if (keptAt < aDayAgo) batch.push(key);
     if (batch.length === BATCH) await settle();
   }

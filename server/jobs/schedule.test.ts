@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Schedule } from './schedule.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const DAY_MS = 86_400_000;
+const quiet = pino({ level: 'silent' });
+
+test('a portal that stops soon after its start has begun no periodic work, and never does', async () => {
+  const work = vi.fn(async () => undefined);
+  const schedule = new Schedule(quiet);
+  schedule.every(DAY_MS, 'sweep', work);
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(9_999);
+  await schedule.stop();
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(work).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a stop tells work under way to end, waits for it, and begins none anew', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const told: boolean[] = [];
+  const schedule = new Schedule(quiet);
+  schedule.every(DAY_MS, 'sweep', async (stopping) => {
+    await finished;
+    told.push(stopping.aborted);
+  });
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  let stopped = false;
+  const stopping = schedule.stop().then(() => {
+    stopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  await vi.advanceTimersByTimeAsync(2 * DAY_MS);
+  expect(told).toEqual([true]);
+});
+
+test('work that fails is told in the log and comes back', async () => {
+  const work = vi.fn().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(undefined);
+  const schedule = new Schedule(quiet);
+  schedule.every(60_000, 'sweep', work);
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(10_000 + 60_000);
+  await schedule.stop();
+  expect(work).toHaveBeenCalledTimes(2);
+});
