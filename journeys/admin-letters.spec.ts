@@ -1,3 +1,4 @@
+import { jpegOf } from '../server/testing/pictures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { askForHelp, openPanel, question, tabNamed } from './panel.ts';
 
@@ -60,6 +61,49 @@ test('a letter is written, kept over a reload, tried, and sent to many; who refu
   mailbox.empty();
   await failed.getByRole('button', { name: 'Rispedisci' }).click();
   await mailbox.newest(refused, subject);
+});
+
+test('a letter is written as HTML, carries a picture, is cleaned by the server, and a bar shows how far it has come', async ({
+  page,
+  mailbox,
+}) => {
+  test.slow();
+  const subject = `Codice ${Math.random().toString(36).slice(2, 8)}`;
+  await openPanel(page, 'mail');
+  await page.getByLabel('Oggetto').fill(subject);
+  await page.getByRole('button', { name: 'Modifica il codice HTML' }).click();
+  await page
+    .getByLabel('Corpo del messaggio in HTML')
+    .fill('<h2>Ciao</h2><p onclick="x()">A <strong>tutti</strong></p><script>alert(1)</script>');
+  await page.getByLabel('Indirizzo di prova').fill('codice@esempio.it');
+  await page.getByRole('button', { name: 'Invia prova' }).click();
+  const raw = await mailbox.newest('codice@esempio.it', subject);
+  expect(raw.html).toContain('<strong>tutti</strong>');
+  expect(raw.html).not.toMatch(/script|onclick/);
+
+  await page.getByRole('button', { name: "Torna all'editor" }).click();
+  const body = page.getByRole('textbox', { name: 'Corpo del messaggio' });
+  await expect(body.getByRole('heading', { name: 'Ciao' })).toBeVisible();
+  await page
+    .getByLabel('Immagine da inserire')
+    .setInputFiles({ name: 'cuccia.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(300, 200) });
+  await expect(body.locator('img')).toBeVisible();
+  await expectAccessible(page);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await rows.nth(3).getByRole('checkbox').check();
+  const to = /\S+@\S+/.exec(await rows.nth(3).innerText())?.[0] ?? '';
+  const release = mailbox.hold();
+  await page.getByRole('button', { name: 'Invia a 1 associazione' }).click();
+  await question(page, 'Inviare a 1 associazione?').getByRole('button', { name: 'Invia' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Invio in corso' });
+  await expect(page.getByText('0 consegnate, 1 da provare, 1 in tutto.')).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('1 su 1 consegnate')).toBeVisible({ timeout: 30_000 });
+  const arrived = await mailbox.newest(to, subject);
+  expect(arrived.html).toMatch(/src="cid:/);
+  expect(arrived.attachments).toMatchObject([{ mimeType: 'image/jpeg', disposition: 'inline' }]);
 });
 
 test('help waits with a number on its tab until it is resolved', async ({ page, request }) => {

@@ -22,6 +22,7 @@ export class Mailbox {
   readonly #server: SMTPServer;
   readonly #refused: Refusal[] = [];
   readonly #arrivals = new Set<() => void>();
+  #held: Promise<void> = Promise.resolve();
 
   private constructor(server: SMTPServer, port: number) {
     this.#server = server;
@@ -38,7 +39,7 @@ export class Mailbox {
       onRcptTo: ({ address }, _session, done) => done(mailbox.#refusalOf(address)),
       onData: (stream, { envelope }, done) => {
         const recipients = envelope.rcptTo.map(({ address }) => address);
-        mailbox.#receive(stream, recipients).then(() => done(), done);
+        mailbox.#held.then(() => mailbox.#receive(stream, recipients)).then(() => done(), done);
       },
     });
     const mailbox = new Mailbox(server, port);
@@ -49,6 +50,13 @@ export class Mailbox {
   /** From now on mail to this address is refused with an SMTP code such as 550. */
   refuse(address: string, code: number): void {
     this.#refused.push({ address, code });
+  }
+
+  /** From now on whatever is brought has to wait at the door; answers with what lets it in. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
   }
 
   /** The newest mail to an address, now or as soon as it arrives; fails after ten seconds with what did arrive. */

@@ -7,7 +7,7 @@ const BATCH = 200;
 const NEVER = new AbortController().signal;
 
 /** Removes pictures that nothing has used for a day, with their files; when the portal stops the rest waits for the next sweep. Answers with how many. */
-export async function sweepImages({ database, media, clock }: Portal, stopping = NEVER): Promise<number> {
+export async function sweepImages({ database, media, clock }: Portal, stopping: AbortSignal = NEVER): Promise<number> {
   const aDayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
   let swept = 0;
   for (;;) {
@@ -19,7 +19,7 @@ export async function sweepImages({ database, media, clock }: Portal, stopping =
 }
 
 /** Removes files that no picture owns, such as a crash leaves behind; to be run rarely, since it reads the whole list. */
-export async function sweepFiles({ database, media, clock }: Portal, stopping = NEVER): Promise<number> {
+export async function sweepFiles({ database, media, clock }: Portal, stopping: AbortSignal = NEVER): Promise<number> {
   const aDayAgo = new Date(clock.now().getTime() - DAY_MS);
   await media.tidy(aDayAgo);
   let swept = 0;

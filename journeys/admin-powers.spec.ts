@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+import { openOwnPage, publish, test } from './owners.ts';
+import { openPanel, question, said } from './panel.ts';
+import { ADMIN } from './portal.ts';
+
+test.describe('on an association', () => {
+  test('it is hidden and paused and back, and the public sees what each means', async ({ page, request, owner }) => {
+    test.slow();
+    const { id: listing } = await publish(request, owner, { name: 'Prova Pausa' });
+    const seen = async (path: string) => (await request.get(path)).status();
+    await openPanel(page, 'assoc', { q: owner.username });
+    const { row, act } = rowOf(page, owner.name);
+
+    await act('Nascondi al pubblico', `Nascondere ${owner.name} al pubblico?`, 'Nascondi');
+    await expect(said(page, 'Associazione nascosta')).toBeVisible();
+    await expect(row).toContainText('Nascosta');
+    await page.getByLabel('Solo nascoste').check();
+    await expect(row).toBeVisible();
+    expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([404, 404]);
+    await act('Mostra al pubblico', `Mostrare ${owner.name} al pubblico?`, 'Mostra');
+    await expect(said(page, 'Associazione di nuovo visibile')).toBeVisible();
+    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
+
+    await act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa');
+    await expect(row).toContainText('In pausa');
+    expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([200, 404]);
+    await page.goto('/associazioni');
+    await expect(page.getByRole('article').filter({ hasText: owner.name })).toContainText('In pausa');
+    await page.goto(`/associazione/${owner.id}`);
+    await expect(page.getByText('In pausa', { exact: true }).first()).toBeVisible();
+
+    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
+    await act('Riattiva', `Riattivare ${owner.name}?`, 'Riattiva');
+    await expect(row).not.toContainText('In pausa');
+    expect(await seen(`/api/adoptions/${listing}`)).toBe(200);
+  });
+
+  test('it becomes an administrator and no more; an administrator does not shut itself out', async ({
+    page,
+    owner,
+    troubles,
+  }) => {
+    test.slow();
+    troubles.foresee(/status of 409/);
+    await openPanel(page, 'assoc', { q: owner.username });
+    const theirs = rowOf(page, owner.name);
+    await theirs.act('Rendi amministratore', `Rendere ${owner.name} amministratore?`, 'Rendi amministratore');
+    await expect(theirs.row).toContainText('Admin');
+    await theirs.act(
+      'Togli i poteri di amministratore',
+      `${owner.name} non sarà più amministratore?`,
+      'Togli i poteri',
+    );
+    await expect(said(page, 'Non è più amministratore')).toBeVisible();
+    await expect(theirs.row).not.toContainText('Admin');
+
+    await page.goto(`/admin?tab=assoc&q=${ADMIN.username}&is_admin=true`);
+    const name = await page.getByRole('button', { name: /^Azioni per/ }).getAttribute('aria-label');
+    const own = rowOf(page, name?.replace('Azioni per ', '') ?? '');
+    for (const [action, confirm] of [
+      ['Togli i poteri di amministratore', 'Togli i poteri'],
+      ['Sospendi', 'Sospendi'],
+      ['Elimina', 'Elimina tutto'],
+    ] as const) {
+      await own.act(action, /\?$/, confirm);
+      await expect(said(page, "Non puoi farlo su te stesso o sull'ultimo amministratore.")).toBeVisible();
+      await expect(own.row).toContainText('Admin');
+    }
+  });
+
+  test('the word TEST lies over card, dialog, page and share picture of a test association, until it is switched off', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const name = 'Prova Tecnica Zampette';
+    const found = await request.get('/api/adoptions?limit=200');
+    const listings = (await found.json()) as { id: string; name: string; association_id: string; watermark: boolean }[];
+    const marked = listings.find(({ watermark }) => watermark);
+    const { id = '', name: animal = '', association_id = '' } = marked ?? {};
+    const mark = (within: Page | Locator) => within.getByText('Annuncio di prova').first();
+    const shared = async () => (await request.get(`/annuncio/${id}/copertina.jpg`)).body();
+
+    await page.goto(`/associazione/${association_id}`);
+    await expect(mark(page.getByRole('article').filter({ hasText: animal }))).toBeAttached();
+    await page.goto(`/?open=${id}`);
+    await expect(mark(page.getByRole('dialog'))).toBeAttached();
+    await page.goto(`/annuncio/${id}`);
+    await expect(mark(page.getByRole('article').first())).toBeAttached();
+    const withMark = await shared();
+
+    await openPanel(page, 'assoc', { q: 'provazampette' });
+    const { act } = rowOf(page, name);
+    await act('Togli filigrana TEST', `Togliere la filigrana TEST a ${name}?`, 'Togli');
+    await expect(said(page, 'Filigrana TEST spenta')).toBeVisible();
+    expect((await shared()).equals(withMark)).toBe(false);
+    await page.goto(`/annuncio/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: animal })).toBeVisible();
+    await expect(page.getByText('Annuncio di prova')).toHaveCount(0);
+    await page.goto('/admin?tab=assoc&q=provazampette');
+    await act('Rimetti filigrana TEST', `Rimettere la filigrana TEST a ${name}?`, 'Rimetti');
+    await expect(said(page, 'Filigrana TEST attiva')).toBeVisible();
+    expect((await shared()).equals(withMark)).toBe(true);
+  });
+});
+
+test('an owner reads why the redaction hid a listing, and cannot show it again', async ({ page, request, owner }) => {
+  test.slow();
+  await publish(request, owner, { name: 'Prova Nascosta' });
+  await openPanel(page, 'ads', { q: owner.name });
+  const row = page.getByRole('row').filter({ hasText: 'Prova Nascosta' });
+  await row.getByRole('button', { name: 'Nascondi Prova Nascosta' }).click();
+  const hiding = page.getByRole('dialog', { name: "Nascondere l'annuncio di Prova Nascosta?" });
+  await hiding.getByLabel('Motivo').fill('Manca il microchip.');
+  await hiding.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(row).toContainText('Nascosto da noi');
+  await openOwnPage(page, owner);
+  await expect(page.getByText('Manca il microchip.').first()).toBeVisible();
+});
+
+test.describe('in a portal of its own', () => {
+  test.use({ world: {} });
+
+  test('a pinned listing and a pinned word open the home page; the password changes; the backup holds it all', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { token } = await openPanel(page, 'settings');
+    const plain = (await (await request.get('/api/adoptions?limit=200')).json()) as { id: string; name: string }[];
+    const [pinned, worded] = plain.slice(-2);
+    await page.getByLabel('Annuncio in evidenza').fill(pinned?.name ?? '');
+    await page
+      .getByRole('option', { name: new RegExp(pinned?.name ?? '') })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Togli annuncio in evidenza' })).toBeVisible();
+    await page.getByLabel('Parola in evidenza').fill(worded?.name ?? '');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(said(page, 'Impostazioni salvate')).toBeVisible();
+    const first = (await (await request.get('/api/adoptions?limit=2')).json()) as { name: string }[];
+    expect(first.map(({ name }) => name).toSorted()).toEqual([pinned?.name, worded?.name].toSorted());
+    await page.reload();
+    await expect(page.getByLabel('Parola in evidenza')).toHaveValue(worded?.name ?? '');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Scarica backup' }).click();
+    const backup = JSON.parse(gunzipSync(readFileSync(await (await download).path())).toString()) as {
+      format: string;
+      tables: Record<string, unknown[]>;
+    };
+    expect(backup.format).toBe('trovacuccia-backup');
+    expect(backup.tables.adoption?.length).toBeGreaterThanOrEqual(plain.length);
+    expect(JSON.stringify(backup.tables.site_setting)).toContain(worded?.name);
+
+    await page.goto('/admin?tab=profile');
+    await page.getByLabel('Password attuale').fill(ADMIN.password);
+    await page.getByLabel('Nuova password', { exact: true }).fill('una-nuova-cuccia');
+    await page.getByLabel('Conferma nuova password').fill('una-nuova-cuccia');
+    await page.getByRole('button', { name: 'Cambia password' }).click();
+    await expect(said(page, 'Password aggiornata')).toBeVisible();
+    const login = (password: string) =>
+      request.post('/api/auth/login', { data: { username: ADMIN.username, password } });
+    expect((await login(ADMIN.password)).status()).toBe(401);
+    expect((await login('una-nuova-cuccia')).status()).toBe(200);
+    // whoever changed it stays in
+    expect((await request.get('/api/admin/stats', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(
+      200,
+    );
+    await page.getByRole('tab', { name: 'Registro' }).click();
+    await expect(page.getByRole('row').filter({ hasText: "Password dell'amministratore" })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Backup scaricato' })).toBeVisible();
+  });
+});
+
+/** The row of an account in the panel, and what is done to it by its menu and the question that stands before it. */
+function rowOf(page: Page, name: string) {
+  const row = page.getByRole('row').filter({ hasText: name }).first();
+  async function act(action: string, sentence: string | RegExp, confirm: string): Promise<void> {
+    await row.getByRole('button', { name: `Azioni per ${name}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    await question(page, sentence).getByRole('button', { name: confirm, exact: true }).click();
+  }
+  return { row, act };
+}
