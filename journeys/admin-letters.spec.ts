@@ -66,8 +66,11 @@ test('a letter is written, kept over a reload, tried, and sent to many; who refu
 test('a letter is written as HTML, carries a picture, is cleaned by the server, and a bar shows how far it has come', async ({
   page,
   mailbox,
+  troubles,
 }) => {
   test.slow();
+  // the editor reads the HTML in the page, whose policy runs none of it
+  troubles.foresee(/Executing inline event handler violates/);
   const subject = `Codice ${Math.random().toString(36).slice(2, 8)}`;
   await openPanel(page, 'mail');
   await page.getByLabel('Oggetto').fill(subject);
