@@ -107,6 +107,24 @@ test('a file that lacks columns, is too long, is broken or is not there changes 
   expect(await accounts()).toBe(0);
 });
 
+test('cells that a spreadsheet would run come in as the text they are, and leave harmless', async () => {
+  const formulas = ['=HYPERLINK("http://x";"y")', '+1+1', '-2', '@SUM(A1)'];
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = formulas.map((text, index) => row(quoted(text), `f${index}@esempio.it`));
+  expect((await send([HEADER, ...rows].join('\n'))).body).toMatchObject({ created: 4, errors: 0 });
+  const { body } = await it.ask('/admin/associations?q=f', { token });
+  const names = body.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(formulas));
+  const { body: exported } = await it.ask('/admin/associations/export', { token });
+  expect(exported).not.toMatch(/(^|[;\n\r])"?[=+@-]/);
+});
+
+test('five thousand rows are read, each with its own result', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => row(`A${index}`, 'non-una-mail'));
+  const { status, body } = await send([HEADER, ...rows].join('\n'));
+  expect([status, body.errors, body.results.length, body.results.at(-1).row]).toEqual([200, 5000, 5000, 5001]);
+});
+
 test('what is exported can be read back', async () => {
   await send([HEADER, row('=Uguale', 'uguale@esempio.it')].join('\n'));
   const { body } = await it.ask('/admin/associations/export', { token });
