@@ -1,109 +1,54 @@
-// npm run screenshots: the README's picture, into docs/pictures.
-// npm run screenshots -- FOLDER [NAME…]: every page and state below (or those named) at three widths.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// npm run screenshots: the pictures that are checked in, of the README (docs/pictures) and of the guide (web/guide/pictures).
+// npm run screenshots -- FOLDER [NAME…]: every page and state of pictures/shots.ts (or those named) at three widths.
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../journeys/chromium.ts';
-import { RunningPortal } from '../journeys/portal.ts';
+import sharp from 'sharp';
+import { Camera, makeFolder, type Screen } from './pictures/camera.ts';
+import { SHOTS, type Shot } from './pictures/shots.ts';
 
-interface Shot {
-  name: string;
-  path: string;
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>;
-  /** The whole length of the page instead of what a screen shows. */
-  whole?: boolean;
-}
-
-const SHOTS: Shot[] = [
-  { name: 'home', path: '/' },
-  { name: 'home-whole', path: '/', whole: true },
-  { name: 'home-filtered', path: '/?type=gatto' },
-  { name: 'home-none', path: '/?city=Atlantide' },
-  { name: 'listing', path: '/', act: (page) => page.locator('main article a').first().click() },
-  { name: 'listing-photo', path: '/', act: enlargePhoto },
-  { name: 'listing-page', path: '/', act: openOwnPage, whole: true },
-  { name: 'listing-missing', path: '/annuncio/non-esiste' },
-  { name: 'associations', path: '/associazioni', whole: true },
-  { name: 'associations-none', path: '/associazioni?q=nessuna-si-chiama-cosi' },
-  { name: 'association', path: '/associazioni', act: (page) => openAssociation(page, 'La Terza Cuccia'), whole: true },
-  {
-    name: 'association-paused',
-    path: '/associazioni',
-    act: (page) => openAssociation(page, 'Gran Sasso'),
-    whole: true,
-  },
-  { name: 'association-missing', path: '/associazione/non-esiste' },
-  { name: 'favourites', path: '/', act: likeThree },
-  { name: 'favourites-empty', path: '/preferiti' },
-  { name: 'login', path: '/login' },
-  { name: 'forgot', path: '/forgot' },
-  { name: 'reset', path: '/reset-password' },
-  { name: 'legal', path: '/gdpr' },
-  { name: 'not-found', path: '/non-esiste' },
+const SCREENS: readonly Screen[] = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
 ];
+const README = { into: 'docs/pictures', name: 'home', screen: { width: 1280, height: 800 } };
+/** As on a phone, where most people are; small in bytes. */
+const GUIDE = {
+  into: 'web/guide/pictures',
+  screen: { width: 360, height: 560, sharpness: 1.5 },
+  quality: 58,
+  names: ['home', 'listing', 'favourites', 'questionnaire', 'signup', 'new-listing', 'received'],
+};
 
-async function enlargePhoto(page: Page): Promise<void> {
-  await page.locator('main article a').first().click();
-  await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+const [folder, ...wanted] = process.argv.slice(2);
+await Camera.use((camera) =>
+  folder ? everyPage(camera, resolve(process.env.INIT_CWD ?? '.', folder)) : whatIsCheckedIn(camera),
+);
+
+async function everyPage(camera: Camera, into: string): Promise<void> {
+  makeFolder(into);
+  for (const shot of wanted.length > 0 ? wanted.map(named) : SHOTS)
+    for (const screen of SCREENS) keep(join(into, `${shot.name}-${screen.width}.png`), await camera.take(shot, screen));
 }
 
-async function openOwnPage(page: Page): Promise<void> {
-  await page.goto(new URL((await page.locator('main article a').first().getAttribute('href'))!, page.url()).href);
-}
-
-async function openAssociation(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: `Vedi scheda di ${name}` }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-}
-
-const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
-const README = { folder: 'docs/pictures', names: ['home'], widths: [1280] };
-
-const [folder, ...names] = process.argv.slice(2);
-if (folder) await takePictures(resolve(process.env.INIT_CWD ?? '.', folder), names, Object.keys(HEIGHTS).map(Number));
-else await takePictures(README.folder, README.names, README.widths);
-
-async function takePictures(into: string, wanted: string[], widths: number[]): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'trovacuccia-pictures-'));
-  const portal = await RunningPortal.start(data);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  mkdirSync(into, { recursive: true });
-  try {
-    for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-      for (const width of widths) await take(browser, portal.url, shot, width, into);
-  } finally {
-    await browser.close();
-    await portal.stop();
-    rmSync(data, { recursive: true, force: true });
+async function whatIsCheckedIn(camera: Camera): Promise<void> {
+  const { into, name, screen } = README;
+  makeFolder(into);
+  keep(join(into, `${name}-${screen.width}.png`), await camera.take(named(name), screen));
+  makeFolder(GUIDE.into);
+  for (const page of GUIDE.names) {
+    const picture = sharp(await camera.take(named(page), GUIDE.screen));
+    keep(join(GUIDE.into, `${page}.webp`), await picture.webp({ quality: GUIDE.quality, effort: 6 }).toBuffer());
   }
 }
 
-async function take(browser: Browser, address: string, shot: Shot, width: number, into: string): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] ?? width },
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.goto(address + shot.path, { waitUntil: 'networkidle' });
-  await shot.act?.(page);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  const file = join(into, `${shot.name}-${width}.png`);
-  await page.screenshot({ path: file, fullPage: shot.whole ?? false });
-  console.log(file);
-  await context.close();
+function named(name: string): Shot {
+  const shot = SHOTS.find((one) => one.name === name);
+  if (!shot) throw new Error(`No page is called ${name}; there are ${SHOTS.map((one) => one.name).join(', ')}`);
+  return shot;
 }
 
-async function likeThree(page: Page): Promise<void> {
-  for (const index of [0, 1, 2])
-    await page
-      .getByRole('button', { name: /tra i preferiti$/ })
-      .nth(index)
-      .click();
-  await page.getByRole('banner').locator('a[href="/preferiti"]:visible').first().click();
-  await page.getByRole('dialog').waitFor();
+function keep(file: string, picture: Buffer): void {
+  writeFileSync(file, picture);
+  console.log(file);
 }

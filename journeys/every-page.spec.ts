@@ -15,6 +15,9 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'new password': '/reset-password',
   'legal texts': '/gdpr',
   shop: '/gadget',
+  guide: '/guida',
+  'received questionnaires, without a login': '/miei-questionari',
+  'a questionnaire': async (request) => `/preaffido/${await firstId(request, '/api/associations')}`,
 };
 
 for (const [name, where] of Object.entries(PAGES)) {
@@ -40,6 +43,17 @@ for (const [name, where] of Object.entries(PAGES)) {
     });
   });
 }
+
+test('the pictures of the guide arrive as they are scrolled to, described and in their room', async ({ page }) => {
+  await page.goto('/guida');
+  for (const picture of await page.locator('main figure img').all()) {
+    await expect(picture).toHaveAttribute('alt', /\S/);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
+  }
+  await expect(page.locator('main figure img')).toHaveCount(7);
+});
 
 test('an address that does not exist is answered with 404 and a page that helps', async ({ page, troubles }) => {
   troubles.foresee(/status of 404/);

@@ -1,32 +1,57 @@
 import { Link } from 'react-router';
+import { type PagePicture, PagePictures } from '../PagePictures.tsx';
+import editor from '../pictures/new-listing.webp?url';
+import received from '../pictures/received.webp?url';
+import signup from '../pictures/signup.webp?url';
+
+const PICTURES: readonly PagePicture[] = [
+  {
+    src: signup,
+    alt: "Il modulo Iscriviti: la casella «Non sono un'associazione», poi nome, città e provincia.",
+    caption: "L'iscrizione",
+  },
+  {
+    src: editor,
+    alt: 'La finestra Nuovo annuncio: lo spazio per le foto, il nome, i pulsanti Pubblica.',
+    caption: 'Un nuovo annuncio',
+  },
+  {
+    src: received,
+    alt: 'La pagina I miei questionari: uno da leggere, con i pulsanti Leggi, Salva, Stampa e Cancella.',
+    caption: 'I questionari ricevuti',
+  },
+];
 
 export function Publishers() {
   return (
-    <ul>
-      <li>
-        <strong>Iscriviti.</strong> Leggi e accetta <Link to="/gdpr">privacy e condizioni</Link>, poi compila il modulo.
-        Se sei una persona e non un'associazione spunta «Non sono un'associazione»: ti chiediamo meno dati.
-      </li>
-      <li>
-        <strong>Prepara la pagina.</strong> Dopo l'accesso apri «La mia pagina»: logo, banner, presentazione, recapiti e
-        colori sono tuoi.
-      </li>
-      <li>
-        <strong>Pubblica.</strong> Nome e tipo bastano per cominciare; fino a 4 foto, che il portale riduce da solo. Un
-        annuncio scritto a metà resta sul dispositivo finché non lo pubblichi.
-      </li>
-      <li>
-        <strong>Tieni aggiornato.</strong> Segna In attesa quando c'è una famiglia, ADOTTATO quando l'animale è a casa;
-        puoi mettere in standby un annuncio e riattivarlo.
-      </li>
-      <li>
-        <strong>Leggi i questionari.</strong> La campanella dice quanti ne hai da leggere; li salvi, li stampi e li
-        cancelli. Contengono dati personali: usali solo per l'affido.
-      </li>
-      <li>
-        <strong>Chiedi aiuto.</strong> Dalla tua pagina scrivi all'assistenza; se dimentichi la password usa il recupero
-        nella pagina di <Link to="/login">accesso</Link>.
-      </li>
-    </ul>
+    <>
+      <ul>
+        <li>
+          <strong>Iscriviti.</strong> Leggi e accetta <Link to="/gdpr">privacy e condizioni</Link>, poi compila il
+          modulo. Se sei una persona e non un'associazione spunta «Non sono un'associazione»: ti chiediamo meno dati.
+        </li>
+        <li>
+          <strong>Prepara la pagina.</strong> Dopo l'accesso apri «La mia pagina»: logo, banner, presentazione, recapiti
+          e colori sono tuoi.
+        </li>
+        <li>
+          <strong>Pubblica.</strong> Nome e tipo bastano per cominciare; fino a 4 foto, che il portale riduce da solo.
+          Un annuncio scritto a metà resta sul dispositivo finché non lo pubblichi.
+        </li>
+        <li>
+          <strong>Tieni aggiornato.</strong> Segna In attesa quando c'è una famiglia, ADOTTATO quando l'animale è a
+          casa; puoi mettere in standby un annuncio e riattivarlo.
+        </li>
+        <li>
+          <strong>Leggi i questionari.</strong> La campanella dice quanti ne hai da leggere; li salvi, li stampi e li
+          cancelli. Contengono dati personali: usali solo per l'affido.
+        </li>
+        <li>
+          <strong>Chiedi aiuto.</strong> Dalla tua pagina scrivi all'assistenza; se dimentichi la password usa il
+          recupero nella pagina di <Link to="/login">accesso</Link>.
+        </li>
+      </ul>
+      <PagePictures of={PICTURES} />
+    </>
   );
 }

@@ -1,29 +1,60 @@
 import { Link } from 'react-router';
+import { type PagePicture, PagePictures } from '../PagePictures.tsx';
+import favourites from '../pictures/favourites.webp?url';
+import home from '../pictures/home.webp?url';
+import listing from '../pictures/listing.webp?url';
+import questionnaire from '../pictures/questionnaire.webp?url';
+
+const PICTURES: readonly PagePicture[] = [
+  {
+    src: home,
+    alt: 'La Home: i campi Città, Animale e Taglia, i pulsanti Cerca e Azzera, poi gli annunci.',
+    caption: 'La ricerca in Home',
+  },
+  {
+    src: listing,
+    alt: 'La scheda di un gatto: le foto, e in basso i pulsanti WhatsApp, Chiama e Questionario.',
+    caption: 'La scheda, con i modi per scrivere',
+  },
+  {
+    src: favourites,
+    alt: 'La finestra Preferiti con tre animali, ognuno con il suo cuore.',
+    caption: 'I preferiti',
+  },
+  {
+    src: questionnaire,
+    alt: "Il questionario pre affido: a chi arriva, per quale annuncio e l'avviso che non garantisce l'adozione.",
+    caption: 'Il questionario pre affido',
+  },
+];
 
 export function Visitors() {
   return (
-    <ul>
-      <li>
-        <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera riporta
-        tutti. Gli animali adottati si nascondono con «Mostra gli adottati».
-      </li>
-      <li>
-        <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.
-        Adottabile vuol dire che cerca casa, In attesa che una famiglia si è già fatta avanti.
-      </li>
-      <li>
-        <strong>Salva e condividi.</strong> Il cuore mette un animale tra i <Link to="/preferiti">preferiti</Link>, che
-        restano su questo dispositivo. Un annuncio condiviso può trovare casa anche a chi non fa per te.
-      </li>
-      <li>
-        <strong>Scrivi.</strong> Telefona, usa WhatsApp o l'email, oppure compila il questionario pre affido: 30 domande
-        sulla tua casa e le tue abitudini. Quello che scrivi non si perde se chiudi la pagina. Non garantisce
-        l'adozione: decide chi ha in cura l'animale.
-      </li>
-      <li>
-        <strong>Incontra.</strong> Prima di dire di sì conosci l'animale, guarda libretto sanitario e microchip e
-        diffida di chi chiede denaro in anticipo.
-      </li>
-    </ul>
+    <>
+      <ul>
+        <li>
+          <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
+          riporta tutti. Gli animali adottati si nascondono con «Mostra gli adottati».
+        </li>
+        <li>
+          <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.
+          Adottabile vuol dire che cerca casa, In attesa che una famiglia si è già fatta avanti.
+        </li>
+        <li>
+          <strong>Salva e condividi.</strong> Il cuore mette un animale tra i <Link to="/preferiti">preferiti</Link>,
+          che restano su questo dispositivo. Un annuncio condiviso può trovare casa anche a chi non fa per te.
+        </li>
+        <li>
+          <strong>Scrivi.</strong> Telefona, usa WhatsApp o l'email, oppure compila il questionario pre affido: 30
+          domande sulla tua casa e le tue abitudini. Quello che scrivi non si perde se chiudi la pagina. Non garantisce
+          l'adozione: decide chi ha in cura l'animale.
+        </li>
+        <li>
+          <strong>Incontra.</strong> Prima di dire di sì conosci l'animale, guarda libretto sanitario e microchip e
+          diffida di chi chiede denaro in anticipo.
+        </li>
+      </ul>
+      <PagePictures of={PICTURES} />
+    </>
   );
 }

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../journeys/chromium.ts';
+import { ADMIN, DEMO_PASSWORD, RunningPortal } from '../../journeys/portal.ts';
+import type { Shot } from './shots.ts';
+
+/** Width and height of a screen, in CSS pixels. */
+export interface Screen {
+  width: number;
+  height: number;
+  /** Pixels of the picture for one of the screen. */
+  sharpness?: number;
+}
+
+/** A portal with the demo world and a browser before it. */
+export class Camera {
+  readonly #portal: RunningPortal;
+  readonly #browser: Browser;
+  readonly #logins = new Map<string, { token: string; association: { id: string } }>();
+
+  private constructor(portal: RunningPortal, browser: Browser) {
+    this.#portal = portal;
+    this.#browser = browser;
+  }
+
+  /** Sets it up, lets it be used and clears it away. */
+  static async use(work: (camera: Camera) => Promise<void>): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-pictures-'));
+    const portal = await RunningPortal.start(folder);
+    const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+    try {
+      await work(new Camera(portal, browser));
+    } finally {
+      await browser.close();
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** The picture of a page in its state, as PNG. */
+  async take(shot: Shot, { width, height, sharpness = 1 }: Screen): Promise<Buffer> {
+    const context = await this.#browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: sharpness,
+      locale: 'it-IT',
+      timezoneId: 'Europe/Rome',
+      reducedMotion: 'reduce',
+      storageState: await this.#memory(shot),
+    });
+    const page = await context.newPage();
+    await page.goto(this.#portal.url + (await this.#address(page, shot)), { waitUntil: 'networkidle' });
+    await shot.act?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const picture = await page.screenshot({ fullPage: shot.whole ?? false });
+    await context.close();
+    return picture;
+  }
+
+  async #address(page: Page, { path, as }: Shot): Promise<string> {
+    if (typeof path === 'string') return path;
+    const { association } = as ? await this.#login(as) : { association: { id: '' } };
+    return path(async (call) => (await page.request.get(this.#portal.url + call)).json(), association.id);
+  }
+
+  /** What the browser remembers: the choice about cookies, the login, and that nobody wants the mascot in the picture. */
+  async #memory({ as, fresh, assistant }: Shot): Promise<BrowserContextOptions['storageState']> {
+    const localStorage = fresh ? [] : [{ name: 'ads_consent', value: 'declined' }];
+    if (!assistant) localStorage.push({ name: 'bot_closed', value: 'true' });
+    if (as) localStorage.push({ name: 'auth', value: JSON.stringify(await this.#login(as)) });
+    return { cookies: [], origins: [{ origin: this.#portal.url, localStorage }] };
+  }
+
+  async #login(as: string): Promise<{ token: string; association: { id: string } }> {
+    const known = this.#logins.get(as);
+    if (known) return known;
+    const account = as === 'admin' ? ADMIN : { username: as, password: DEMO_PASSWORD };
+    const answer = await fetch(`${this.#portal.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    if (!answer.ok) throw new Error(`Login of ${account.username} refused: ${answer.status}`);
+    const login = (await answer.json()) as { token: string; association: { id: string } };
+    this.#logins.set(as, login);
+    return login;
+  }
+}
+
+/** Makes a folder that may be missing, with those above it. */
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import * as act from './acts.ts';
+
+type Ask = (call: string) => Promise<{ id: string; association_id: string }[]>;
+
+/** A page in a state that is worth a picture. */
+export interface Shot {
+  name: string;
+  /** Its address, or how to find one in the demo world; `own` is the id of whoever is logged in. */
+  path: string | ((ask: Ask, own: string) => Promise<string>);
+  /** A username of the demo world, or `admin`. */
+  as?: string;
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The whole length of the page instead of what a screen shows. */
+  whole?: boolean;
+  /** By somebody whose browser has chosen nothing yet. */
+  fresh?: boolean;
+  /** With Nana and Ares. */
+  assistant?: boolean;
+}
+
+const OWNER = 'bellaluna';
+const questionnaire: Shot['path'] = async (ask) => {
+  const [first] = await ask('/api/adoptions?limit=1');
+  return `/preaffido/${first?.association_id}?post=${first?.id}`;
+};
+const ownPage: Shot['path'] = (_, own) => Promise.resolve(`/associazione/${own}`);
+const firstAssociation: Shot['path'] = async (ask) => `/associazione/${(await ask('/api/associations'))[0]?.id}`;
+const TABS = ['overview', 'assoc', 'create', 'ads', 'gadgets', 'pre', 'help', 'reports', 'mail', 'outbox', 'audit'];
+
+/** Every page of the portal and the states that a person meets. */
+export const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-first-visit', path: '/', fresh: true },
+  { name: 'home-whole', path: '/', whole: true },
+  { name: 'home-filtered', path: '/?type=gatto' },
+  { name: 'home-none', path: '/?city=Atlantide' },
+  { name: 'assistant-choice', path: '/gadget', assistant: true, act: act.callAssistant },
+  { name: 'assistant', path: '/gadget', assistant: true, act: act.talkToNana },
+  { name: 'listing', path: '/', act: act.openFirstListing },
+  { name: 'listing-photo', path: '/', act: act.enlargePhoto },
+  { name: 'listing-page', path: '/', act: act.openOwnPage, whole: true },
+  { name: 'listing-missing', path: '/annuncio/non-esiste' },
+  { name: 'associations', path: '/associazioni', whole: true },
+  { name: 'associations-none', path: '/associazioni?q=nessuna-si-chiama-cosi' },
+  { name: 'association', path: firstAssociation, whole: true },
+  { name: 'association-paused', path: '/associazioni', act: act.openPausedAssociation, whole: true },
+  { name: 'association-missing', path: '/associazione/non-esiste' },
+  { name: 'questionnaire', path: questionnaire },
+  { name: 'questionnaire-whole', path: questionnaire, whole: true },
+  { name: 'favourites', path: '/', act: act.likeThree },
+  { name: 'favourites-empty', path: '/preferiti' },
+  { name: 'gadgets', path: '/gadget', whole: true },
+  { name: 'guide', path: '/guida', whole: true },
+  { name: 'legal', path: '/gdpr' },
+  { name: 'signup', path: '/gdpr', act: act.openSignup },
+  { name: 'login', path: '/login' },
+  { name: 'forgot', path: '/forgot' },
+  { name: 'reset', path: '/reset-password?token=x' },
+  { name: 'own-page', path: ownPage, as: OWNER, whole: true },
+  { name: 'new-listing', path: ownPage, as: OWNER, act: act.openEditor },
+  { name: 'received', path: '/miei-questionari', as: OWNER },
+  { name: 'received-none', path: '/miei-questionari' },
+  ...TABS.map((tab): Shot => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, as: 'admin' })),
+  { name: 'admin-settings', path: '/admin?tab=settings', as: 'admin' },
+  { name: 'admin-profile', path: '/admin?tab=profile', as: 'admin' },
+  { name: 'not-found', path: '/non-esiste' },
+];
