@@ -1,7 +1,8 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import type { Page } from '@playwright/test';
 import { AdNetwork } from './ad-network.ts';
-import { test as base, expect, expectAccessible, lend } from './fixtures.ts';
+import { ADMIN, test as base, DEMO_PASSWORD, expect, expectAccessible, lend } from './fixtures.ts';
+import { logIn } from './panel.ts';
 
 /** A portal that shows the messages of an advertising network on this machine. */
 const test = base.extend<{ foreseen: undefined }, { network: AdNetwork }>({
@@ -30,12 +31,12 @@ const footerPlace = (page: Page) => page.locator('[data-sponsor=footer]');
 const ad = (page: Page) => footerPlace(page).frameLocator('iframe').getByText('Croccantini della nonna');
 const THEFTS = /Content Security Policy|Unsafe attempt|Failed to load resource/;
 
-async function logIn(page: Page, isAdmin: boolean): Promise<void> {
-  await page.addInitScript((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
-    token: 'x'.repeat(43),
-    is_admin: isAdmin,
-    association: isAdmin ? null : { id: 'x', name: 'Coda' },
-  });
+/** A true login of this portal, kept in the page's browser as the login page keeps it. */
+async function enter(page: Page, username: string, password: string): Promise<string> {
+  const login = await logIn(page.request, username, password);
+  await page.goto('/healthz');
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  return login.token;
 }
 
 test.describe('a visitor who has not chosen yet', () => {
@@ -77,8 +78,10 @@ test.describe('a visitor who has not chosen yet', () => {
 
 test("a network's script that tries to steal the login gets nothing", async ({ page, network, troubles }) => {
   troubles.foresee(/foreign request/, THEFTS);
+  const { token } = await logIn(page.request, 'bellaluna', DEMO_PASSWORD);
   await page.goto('/preferiti');
-  await page.evaluate(() => localStorage.setItem('secret', 'the token would lie here'));
+  // Under a key of its own: who is seen to be logged in meets no sponsors at all.
+  await page.evaluate((secret) => localStorage.setItem('secret', secret), token);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(ad(page)).toBeVisible();
   await expect.poll(() => network.loot.length).toBeGreaterThan(0);
@@ -92,6 +95,7 @@ test("a network's script that tries to steal the login gets nothing", async ({ p
     navigateTop: 'SecurityError',
     call: 'TypeError',
   });
+  expect(JSON.stringify(network.loot)).not.toContain(token);
   await expect(page).toHaveURL('/preferiti');
 });
 
@@ -124,17 +128,41 @@ test('between the cards a sponsor comes after every tenth, in whole rows', async
   await expectAccessible(page);
 });
 
-for (const [who, isAdmin] of [
-  ['an administrator', true],
-  ['an association', false],
+for (const [who, { username, password }] of [
+  ['an administrator', ADMIN],
+  ['an association', { username: 'bellaluna', password: DEMO_PASSWORD }],
 ] as const)
-  test(`${who} sees no sponsors`, async ({ page, network }) => {
-    await logIn(page, isAdmin);
+  test(`${who} sees no sponsors, until the way out`, async ({ page, network, troubles }) => {
+    await enter(page, username, password);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(places(page)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     expect(network.asked).toEqual([]);
+
+    troubles.foresee(/foreign request/, THEFTS);
+    await page.getByRole('button', { name: 'Esci' }).click();
+    await page.goto('/preferiti');
+    await expect(ad(page)).toBeVisible();
+  });
+
+for (const width of [360, 1280])
+  test(`at ${width} px nothing jumps when a sponsor arrives, and its frame waits until it is near`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.foresee(/foreign request/, THEFTS);
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const place = page.locator('[data-sponsor="0"]');
+    const next = page.locator('main ul:has(article) > li').nth(11);
+    await expect(place.locator('iframe')).toHaveAttribute('loading', 'lazy');
+    const tops = () => next.evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
+    const before = await tops();
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.frameLocator('iframe').getByText('Croccantini della nonna')).toBeVisible();
+    expect(await tops()).toBeCloseTo(before, 0);
   });
 
 test('noads=1 hides them, on an association as on Home', async ({ page, request, network }) => {
@@ -157,9 +185,15 @@ for (const manner of ['has nothing', 'is blocked'] as const)
     await expect(footerPlace(page)).toHaveCount(0);
   });
 
-test('a frame opened by itself has no origin either', async ({ page, network, troubles }) => {
+test('a frame opened by itself, in the browser of an association, has no origin and gets no token', async ({
+  page,
+  network,
+  troubles,
+}) => {
   troubles.foresee(/foreign request/, THEFTS);
+  const token = await enter(page, 'bellaluna', DEMO_PASSWORD);
   await page.goto('/sponsor-frame?slot=footer');
   await expect.poll(() => network.loot.length).toBeGreaterThan(0);
-  expect(network.loot[0]).toMatchObject({ origin: 'null', ownStorage: 'SecurityError' });
+  expect(network.loot[0]).toMatchObject({ origin: 'null', ownStorage: 'SecurityError', database: 'SecurityError' });
+  expect(JSON.stringify(network.loot)).not.toContain(token);
 });
