@@ -9,6 +9,7 @@ import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
+import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { forgetLimits } from './http/limiter-store.ts';
@@ -41,6 +42,7 @@ import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { supportJobs } from './support/jobs.ts';
 import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
 import type { Web } from './web-build.ts';
@@ -102,6 +104,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   reportJobs(schedule, portal);
+  gadgetJobs(schedule, portal);
+  supportJobs(schedule, portal);
   mediaJobs(schedule, portal);
 
   if (web) {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
+import { endOldRequests } from './jobs.ts';
 
 let it: TestPortal;
 let admin: string;
@@ -119,3 +120,17 @@ test('a request needs a name, an e-mail that is one, and a gadget on show', asyn
   expect((await ask(hidden.body.id, { name: 'Ada', email: 'a@b.it' })).status).toBe(404);
   expect((await ask('mai-visto', { name: 'Ada', email: 'a@b.it' })).status).toBe(404);
 });
+
+test('a request is kept for 24 months, then it goes by itself', async () => {
+  it.at('2024-01-10T10:00:00.000Z');
+  const { body } = await create({ name: 'Ciotola', price: '9 €' }, await aToken(it.portal, await anAdmin()));
+  await ask(body.id, { name: 'Vecchia', email: 'vecchia@esempio.it' });
+  it.at('2024-01-12T10:00:00.000Z');
+  await ask(body.id, { name: 'Recente', email: 'recente@esempio.it' });
+  it.at('2026-01-11T10:00:00.000Z');
+  expect(await endOldRequests(it.portal)).toBe(1);
+  const left = await it.portal.database.read.selectFrom('gadget_request').select('name').execute();
+  expect(left).toEqual([{ name: 'Recente' }]);
+});
+
+const anAdmin = () => anAssociation(it.portal, { is_admin: true });

@@ -83,3 +83,12 @@ export async function countRequests(db: Read): Promise<number> {
   const counted = db.selectFrom('gadget_request').select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
+
+/** How many went. */
+export async function deleteRequestsBefore(db: Write, instant: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('gadget_request')
+    .where('created_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -53,3 +53,12 @@ export async function markHelp(db: Write, id: string, seen: boolean): Promise<vo
 export function countOpenHelp(db: Read): Promise<number> {
   return countHelp(db, false);
 }
+
+/** How many went. */
+export async function deleteHelpBefore(db: Write, instant: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('help_request')
+    .where('created_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

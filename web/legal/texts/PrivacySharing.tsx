@@ -1,4 +1,6 @@
+import { REQUEST_KEPT_MONTHS } from '#contract/gadgets/limits.ts';
 import { REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
+import { HELP_KEPT_MONTHS } from '#contract/support/limits.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 
@@ -50,8 +52,8 @@ export function PrivacySharing() {
             nuova password si cancella appena consegnate o scadute.
           </li>
           <li>
-            Richieste di gadget e di assistenza: il tempo di risponderti e di documentare la risposta; le cancelliamo
-            prima se lo chiedi.
+            Richieste di gadget: {REQUEST_KEPT_MONTHS} mesi dall'invio; di assistenza: {HELP_KEPT_MONTHS} mesi. Le
+            cancelliamo prima se lo chiedi.
           </li>
           <li>
             Copie di sicurezza: contengono quello che c'era il giorno in cui sono state fatte e vengono sostituite dalle
