@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { Asked } from './ask.ts';
 import { Button } from './Button.tsx';
 
-interface AlertDialogProps {
+export interface AlertDialogProps {
   asked: Asked;
   open: boolean;
   onAnswer: (yes: boolean) => void;

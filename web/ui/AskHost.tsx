@@ -1,16 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Asked } from './ask.ts';
-import { answerQuestions } from './ask.ts';
-
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+import { type ComponentType, useEffect, useState } from 'react';
+import type { AlertDialogProps } from './AlertDialog.tsx';
+import { type Asked, answerQuestions } from './ask.ts';
+import { toast } from './toast.ts';
 
 /** Draws what `ask()` and `tell()` want to know, one question at a time. Mounted once, in the root. */
 export function AskHost() {
   const [queue, setQueue] = useState<Asked[]>([]);
   const [open, setOpen] = useState(true);
+  const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   useEffect(() => answerQuestions((asked) => setQueue((before) => [...before, asked])), []);
   const asked = queue[0];
-  if (!asked) return null;
+
+  useEffect(() => {
+    if (!asked || AlertDialog) return;
+    import('./AlertDialog.tsx').then(
+      (drawn) => setAlertDialog(() => drawn.default),
+      () => {
+        giveUp(asked);
+        setQueue((before) => before.slice(1));
+      },
+    );
+  }, [asked, AlertDialog]);
+  if (!asked || !AlertDialog) return null;
 
   const answer = (yes: boolean) => {
     asked.answer(yes);
@@ -20,9 +31,14 @@ export function AskHost() {
     setQueue((before) => before.slice(1));
     setOpen(true);
   };
-  return (
-    <Suspense fallback={null}>
-      <AlertDialog asked={asked} open={open} onAnswer={answer} onClosed={next} />
-    </Suspense>
+  return <AlertDialog asked={asked} open={open} onAnswer={answer} onClosed={next} />;
+}
+
+/** The portal is out of reach, and the dialog with it: what was to be said is said all the same, nothing is agreed to. */
+function giveUp({ message, detail, confirm, answer }: Asked): void {
+  toast(
+    'error',
+    confirm ? 'Connessione assente. Controlla la rete e riprova.' : [message, detail].filter(Boolean).join(' '),
   );
+  answer(false);
 }

@@ -47,7 +47,11 @@ export function ChoiceChips({
             key={value}
             className={classes(
               'gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-card px-4.5 font-semibold select-none',
-              'hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
+              'hover:border-primary has-checked:border-primary',
+              // what says nothing speaks softly
+              value === ''
+                ? 'has-checked:bg-primary-tint has-checked:text-primary-hover'
+                : 'has-checked:bg-primary has-checked:text-on-primary',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               error ? 'border-rose' : 'border-control',
             )}

@@ -1,24 +1,51 @@
 import type { ComponentType } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ToastDetail } from './toast.ts';
+
+/** How long the last resort stands: as long as an error among the toasts. */
+const PLAIN_MS = 10_000;
 
 /** Listens for `global-toast` from the start; what draws the toasts is fetched with the first one. */
 export function Toaster() {
   const [Shelf, setShelf] = useState<ComponentType | null>(null);
-  const fetching = useRef(false);
+  const [plain, setPlain] = useState<ToastDetail | null>(null);
   useEffect(() => {
     async function show(event: Event) {
-      const { type, message } = (event as CustomEvent<Partial<ToastDetail> | null>).detail ?? {};
+      const { type = 'info', message } = (event as CustomEvent<Partial<ToastDetail> | null>).detail ?? {};
       if (typeof message !== 'string' || message === '') return;
-      const first = !fetching.current;
-      fetching.current = true;
-      const shelf = await import('./ToastShelf.tsx');
-      if (first) setShelf(() => shelf.ToastShelf);
-      shelf.add({ type: type ?? 'info', message });
+      try {
+        const { ToastShelf, add } = await import('./ToastShelf.tsx');
+        setShelf(() => ToastShelf);
+        add({ type, message });
+      } catch {
+        setPlain({ type, message });
+      }
     }
     const listen = (event: Event) => void show(event);
     window.addEventListener('global-toast', listen);
     return () => window.removeEventListener('global-toast', listen);
   }, []);
-  return Shelf && <Shelf />;
+  useEffect(() => {
+    if (!plain) return;
+    const gone = setTimeout(() => setPlain(null), PLAIN_MS);
+    return () => clearTimeout(gone);
+  }, [plain]);
+  return (
+    <>
+      {Shelf && <Shelf />}
+      {plain && <PlainToast {...plain} />}
+    </>
+  );
+}
+
+/** Says it where nothing can be fetched any more: most often that the portal is out of reach. */
+function PlainToast({ message }: ToastDetail) {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 top-4 z-70 mx-auto max-w-sm rounded-md bg-card px-4 py-3.5 text-ink shadow-lift"
+    >
+      {message}
+    </p>
+  );
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { jpegOf } from '../server/testing/pictures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('on a phone, from signing up as a private person to a listing with photos that a visitor sees', async ({
+  page,
+  browser,
+  request,
+  mailbox,
+}) => {
+  test.slow();
+  const username = `nuova-${randomUUID().slice(0, 8)}`;
+  const password = 'quattro-zampe-e-un-tetto';
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Iscriviti|Pubblica/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/gdpr');
+  await page.getByRole('button', { name: 'Accetta e prosegui' }).click();
+
+  const signup = page.getByRole('dialog', { name: 'Iscriviti' });
+  await signup.getByLabel("Non sono un'associazione").check();
+  await signup.getByLabel('Nome e cognome').fill('Livia Notturna');
+  await signup.getByLabel('Città').fill('mode');
+  await page.getByRole('option', { name: /^Modena/ }).click();
+  await signup.getByLabel('Telefono').fill('333 555 0199');
+  await signup.getByLabel('Email', { exact: true }).fill(`${username}@esempio.it`);
+  await signup.getByLabel('Username').fill(username);
+  await signup.getByLabel('Password', { exact: true }).fill(password);
+  await signup.getByLabel(/Ho letto e accetto/).check();
+  await signup.getByRole('button', { name: 'Registrati' }).dblclick();
+  const done = page.getByRole('dialog', { name: 'Associazione registrata' });
+  await expect(done).toContainText(username);
+  await done.getByRole('link', { name: "Vai all'accesso" }).click();
+  await mailbox.newest(`${username}@esempio.it`, 'Benvenuto');
+
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).dblclick();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'La mia pagina' }).click();
+
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  const photo = async (name: string, width: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await jpegOf(width, 600),
+  });
+  await editor.locator('input[type=file]').setInputFiles([await photo('una.jpg', 800), await photo('due.jpg', 500)]);
+  await editor.getByLabel('Nome').fill('Lampone');
+  await editor.getByText('Cane', { exact: true }).click();
+  await expectAccessible(page);
+  // at once, while the photos are still on their way, and twice, as impatient thumbs do
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).dblclick();
+  await expect(page.getByRole('article', { name: 'Lampone' })).toHaveCount(1);
+
+  const { origin, pathname } = new URL(page.url());
+  const listings = await (await request.get(`/api/associations/${pathname.split('/').at(-1)}/adoptions`)).json();
+  expect(listings).toHaveLength(1);
+  const visitor = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await visitor.goto(`${origin}/annuncio/${listings[0].id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Lampone' })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: /Lampone/ }).first()).toHaveJSProperty('complete', true);
+  await expect(visitor.getByRole('link', { name: 'Foto 2 di 2', exact: true })).toBeAttached();
+  await expect(visitor.getByRole('link', { name: /333 555 0199/ }).first()).toHaveAttribute(
+    'href',
+    /tel:\+393335550199/,
+  );
+  await visitor.context().close();
+});

@@ -1,0 +1,54 @@
+import { expect } from './fixtures.ts';
+import { openOwnPage, publish, said, test } from './owners.ts';
+
+test('who works hears that the portal is out of reach, loses nothing, and goes on when it is back', async ({
+  page,
+  context,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
+  await publish(request, owner, { name: 'Birba' });
+  const prepared = page.waitForResponse(/ToastShelf/);
+  await openOwnPage(page, owner);
+  await (await prepared).finished();
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await editor.getByLabel('Nome').fill('Resta qui');
+  await editor.getByText('Gatto', { exact: true }).click();
+  await context.setOffline(true);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();
+  await expect(editor.getByLabel('Nome')).toHaveValue('Resta qui');
+  await context.setOffline(false);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Resta qui', exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Altre azioni per Birba' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(said(page, 'Connessione assente. Controlla la rete e riprova.').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Birba', exact: true })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('what draws a message cannot be fetched any more: it is said all the same', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/gadget');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const raise = () =>
+    page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('global-toast', { detail: { type: 'error', message: 'Errore invio' } })),
+    );
+  await raise();
+  await expect(page.getByRole('alert').filter({ hasText: 'Errore invio' })).toBeVisible();
+  await context.setOffline(false);
+});
