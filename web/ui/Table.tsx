@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The head is only read aloud, such as over a column of buttons. */
+  /** The head is only read aloud, such as over a column of buttons; on a phone's card it is left out too. */
   headHidden?: boolean;
   /** Numbers stand right. */
   align?: 'left' | 'right';
@@ -38,7 +38,7 @@ export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: 
               key={column.id}
               scope="col"
               className={classes(
-                'sticky top-16 z-10 border-b border-line bg-card px-4 py-3 text-sm font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card',
+                'sticky top-16 z-10 border-b border-line bg-card px-3 py-3 text-sm font-semibold text-ink-soft lg:px-4 first:rounded-tl-card last:rounded-tr-card',
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
             >
@@ -92,21 +92,23 @@ function Row<T>({ row, columns, detail, className }: RowProps<T>) {
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   const Tag = column.main ? 'th' : 'td';
+  const labelled = !column.main && !column.headless && !column.headHidden && Boolean(column.head);
   return (
     <Tag
       scope={column.main ? 'row' : undefined}
       className={classes(
-        'border-b border-line px-4 py-3 align-middle group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-left',
+        'border-b border-line px-3 py-3 align-middle lg:px-4 group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-left',
         column.main ? 'text-left font-semibold' : 'font-normal',
         column.align === 'right' && 'text-right tabular-nums',
+        labelled && 'max-sm:flex max-sm:items-baseline max-sm:gap-2',
       )}
     >
-      {!column.main && !column.headless && column.head && (
-        <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
+      {labelled && (
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft sm:hidden">
           {column.head}
         </span>
       )}
-      {column.cell(row)}
+      <div className={labelled ? 'min-w-0 max-sm:flex-1 sm:contents' : 'contents'}>{column.cell(row)}</div>
     </Tag>
   );
 }

@@ -90,7 +90,7 @@ function State({ listing }: { listing: Adoption }) {
         )}
         {watermark && <Chip>Test</Chip>}
       </p>
-      {hidden_reason && <p className="text-sm text-ink-soft">{hidden_reason}</p>}
+      {hidden_reason && <p className="line-clamp-4 max-w-60 text-sm break-words text-ink-soft">{hidden_reason}</p>}
     </div>
   );
 }

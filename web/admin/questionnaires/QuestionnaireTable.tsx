@@ -20,9 +20,8 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       cell: ({ nome, email, telefono }) => (
         <>
           {nome || 'Senza nome'}
-          <span className="block text-sm font-normal break-all text-ink-soft">
-            {[telefono, email].filter(Boolean).join(' · ')}
-          </span>
+          <span className="block text-sm font-normal text-ink-soft">{telefono}</span>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
         </>
       ),
     },
@@ -47,13 +46,15 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       head: 'Risposte',
       headHidden: true,
       cell: ({ id, nome }) => (
-        <IconButton
-          label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}
-          aria-expanded={open === id}
-          onClick={() => setOpen(open === id ? null : id)}
-        >
-          <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === id && 'rotate-180')} />
-        </IconButton>
+        <div className="flex justify-end">
+          <IconButton
+            label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}
+            aria-expanded={open === id}
+            onClick={() => setOpen(open === id ? null : id)}
+          >
+            <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === id && 'rotate-180')} />
+          </IconButton>
+        </div>
       ),
     },
   ];
