@@ -17,7 +17,7 @@ const GUIDE = {
   into: 'web/guide/pictures',
   screen: { width: 360, height: 560, sharpness: 1.5 },
   quality: 58,
-  names: ['home', 'listing', 'favourites', 'questionnaire', 'signup', 'new-listing', 'received'],
+  names: ['home', 'listing', 'favourites', 'questionnaire', 'signup', 'own-page', 'new-listing', 'received'],
 };
 
 const [folder, ...wanted] = process.argv.slice(2);
@@ -37,7 +37,7 @@ async function whatIsCheckedIn(camera: Camera): Promise<void> {
   keep(join(into, `${name}-${screen.width}.png`), await camera.take(named(name), screen));
   makeFolder(GUIDE.into);
   for (const page of GUIDE.names) {
-    const picture = sharp(await camera.take(named(page), GUIDE.screen));
+    const picture = sharp(await camera.take({ ...named(page), whole: false }, GUIDE.screen));
     keep(join(GUIDE.into, `${page}.webp`), await picture.webp({ quality: GUIDE.quality, effort: 6 }).toBuffer());
   }
 }

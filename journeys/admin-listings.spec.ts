@@ -42,9 +42,11 @@ test('a gadget is created without its oversized picture, changed and deleted', a
   const good = await jpegOf(320, 400);
   await page.getByRole('button', { name: 'Crea Nuovo Gadget' }).click();
   const create = page.getByRole('dialog', { name: 'Crea Nuovo Gadget' });
+  await create.getByLabel('Nome').fill(`Ciotola <b>${tag}</b>`);
+  await create.getByLabel('Prezzo').fill('  ');
   await create.getByRole('button', { name: 'Crea' }).click();
   await expect(create.getByRole('alert')).toContainText('Nome e prezzo sono obbligatori');
-  await create.getByLabel('Nome').fill(`Ciotola <b>${tag}</b>`);
+  await expect(create.getByLabel('Nome')).toHaveValue(`Ciotola <b>${tag}</b>`);
   await create.getByLabel('Prezzo').fill('12,50 €');
   await create.locator('input[type=file]').setInputFiles([
     { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) },

@@ -52,7 +52,7 @@ test('the pictures of the guide arrive as they are scrolled to, described and in
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
   }
-  await expect(page.locator('main figure img')).toHaveCount(7);
+  await expect(page.locator('main figure img')).toHaveCount(8);
 });
 
 test('an address that does not exist is answered with 404 and a page that helps', async ({ page, troubles }) => {

@@ -54,6 +54,7 @@ export class Camera {
     await shot.act?.(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    if (shot.whole) await lookAtAll(page);
     const picture = await page.screenshot({ fullPage: shot.whole ?? false });
     await context.close();
     return picture;
@@ -87,6 +88,15 @@ export class Camera {
     this.#logins.set(as, login);
     return login;
   }
+}
+
+/** Scrolls once through the page: what is lazy comes only when it is near. */
+async function lookAtAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+  await page.waitForLoadState('networkidle');
 }
 
 /** Makes a folder that may be missing, with those above it. */

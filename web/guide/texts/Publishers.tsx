@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type PagePicture, PagePictures } from '../PagePictures.tsx';
 import editor from '../pictures/new-listing.webp?url';
+import ownPage from '../pictures/own-page.webp?url';
 import received from '../pictures/received.webp?url';
 import signup from '../pictures/signup.webp?url';
 
@@ -9,6 +10,11 @@ const PICTURES: readonly PagePicture[] = [
     src: signup,
     alt: "Il modulo Iscriviti: la casella «Non sono un'associazione», poi nome, città e provincia.",
     caption: "L'iscrizione",
+  },
+  {
+    src: ownPage,
+    alt: "La pagina di un'associazione con il suo banner, il logo, il nome e i suoi colori.",
+    caption: 'La tua pagina',
   },
   {
     src: editor,
