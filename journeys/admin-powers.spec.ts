@@ -7,7 +7,12 @@ import { openPanel, question, said } from './panel.ts';
 import { ADMIN } from './portal.ts';
 
 test.describe('on an association', () => {
-  test('it is hidden and paused and back, and the public sees what each means', async ({ page, request, owner }) => {
+  test('it is hidden and paused and back, and the public sees what each means', async ({
+    page,
+    request,
+    owner,
+    mailbox,
+  }) => {
     test.slow();
     const { id: listing } = await publish(request, owner, { name: 'Prova Pausa' });
     const seen = async (path: string) => (await request.get(path)).status();
@@ -24,7 +29,8 @@ test.describe('on an association', () => {
     await expect(said(page, 'Associazione di nuovo visibile')).toBeVisible();
     await page.goto(`/admin?tab=assoc&q=${owner.username}`);
 
-    await act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa');
+    await act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa', 'Manca lo statuto.');
+    expect((await mailbox.newest(owner.email, /è in pausa$/)).text).toContain('Manca lo statuto.');
     await expect(row).toContainText('In pausa');
     expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([200, 404]);
     await page.goto('/associazioni');
@@ -180,10 +186,12 @@ test.describe('in a portal of its own', () => {
 /** The row of an account in the panel, and what is done to it by its menu and the question that stands before it. */
 function rowOf(page: Page, name: string) {
   const row = page.getByRole('row').filter({ hasText: name }).first();
-  async function act(action: string, sentence: string | RegExp, confirm: string): Promise<void> {
+  async function act(action: string, sentence: string | RegExp, confirm: string, reason = ''): Promise<void> {
     await row.getByRole('button', { name: `Azioni per ${name}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
-    await question(page, sentence).getByRole('button', { name: confirm, exact: true }).click();
+    const asked = question(page, sentence);
+    if (reason) await asked.getByLabel('Motivo').fill(reason);
+    await asked.getByRole('button', { name: confirm, exact: true }).click();
   }
   return { row, act };
 }

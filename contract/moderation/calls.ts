@@ -5,6 +5,8 @@ import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
 
 const REASON_MAX = 1000;
+/** Told to whoever it concerns. */
+const reason = text(REASON_MAX).trim().default('');
 const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional();
 const flag = orBlank(flagInQuery);
 const moderation = { access: 'admin' as const };
@@ -49,7 +51,7 @@ export const banAssociation = call({
   path: '/admin/associations/{id}/ban',
   summary: 'Sospende un account o lo riammette',
   params: idParam,
-  body: z.object({ banned: z.boolean() }),
+  body: z.object({ banned: z.boolean(), reason }),
   answer: AdminAssociation,
 });
 
@@ -60,7 +62,7 @@ export const hideAssociation = call({
   path: '/admin/associations/{id}/hide',
   summary: "Nasconde o mostra un'associazione al pubblico",
   params: idParam,
-  body: z.object({ hidden: z.boolean() }),
+  body: z.object({ hidden: z.boolean(), reason }),
   answer: AdminAssociation,
 });
 
@@ -71,7 +73,7 @@ export const pauseAssociation = call({
   path: '/admin/associations/{id}/pause',
   summary: "Mette in pausa un'associazione o la riattiva",
   params: idParam,
-  body: z.object({ paused: z.boolean() }),
+  body: z.object({ paused: z.boolean(), reason }),
   answer: AdminAssociation,
 });
 
@@ -159,7 +161,7 @@ export const hideAdoptionAsAdmin = call({
   path: '/admin/adoptions/{id}/hide',
   summary: 'Nasconde un annuncio con un motivo, o lo mostra di nuovo',
   params: idParam,
-  body: z.object({ hidden: z.boolean(), reason: text(REASON_MAX).trim().default('') }),
+  body: z.object({ hidden: z.boolean(), reason }),
   answer: Adoption,
 });
 

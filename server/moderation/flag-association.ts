@@ -6,22 +6,25 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
+import { type AccountMeasure, tellMeasure } from '../reports/index.ts';
 import { mustNotEndAdministration } from './policy.ts';
 import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
 
+/** Flags that take something from whoever is behind the account. */
+const MEASURES: readonly string[] = ['banned', 'hidden', 'paused'] satisfies AccountMeasure[];
 /** Flags after which the public sees an association's listings, or not. */
 const OF_VISIBILITY: readonly Flag[] = ['banned', 'hidden', 'paused'];
 /** Flags that an administrator may not turn against itself. */
 const OF_POWER: Partial<Record<Flag, boolean>> = { banned: true, hidden: true, is_admin: false };
 
-/** Turns a flag of an account; its listings follow. Throws 404, and 409 for oneself or the last administrator. */
+/** Turns a flag of an account; its listings follow, and a measure is told to whoever it concerns. Throws 404, and 409 for oneself or the last administrator. */
 export async function flagAssociation(
   portal: Portal,
   actor: Actor,
   id: string,
-  { act, flag, value }: { act: string; flag: Flag; value: boolean },
+  { act, flag, value, reason = '' }: { act: string; flag: Flag; value: boolean; reason?: string },
 ): Promise<AdminAssociation> {
   const { database, clock } = portal;
   await database.publish(async (db) => {
@@ -34,7 +37,11 @@ export async function flagAssociation(
     await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
     if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
     if (flag === 'banned' && value) await deleteSessions(db, id);
-    await recordAct(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after: { [flag]: value } }, now);
+    if (value && MEASURES.includes(flag)) {
+      await tellMeasure(db, portal, { measure: flag as AccountMeasure, account: row, reason }, now);
+    }
+    const after = { [flag]: value, ...(reason && { reason }) };
+    await recordAct(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);
   });
   return readAccount(database.read, id);
 }

@@ -4,7 +4,7 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
-import { announceOwnMeasure } from '../reports/index.ts';
+import { announceOwnMeasure, tellMeasure } from '../reports/index.ts';
 
 /** Takes a listing out of public sight with reasons that its owner reads and may contest, or shows it again. */
 export async function hideAdoption(
@@ -26,13 +26,16 @@ export async function hideAdoption(
   return readAdoption(portal, id, actor);
 }
 
-/** Deletes any listing. */
-export async function removeAdoption({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
+/** Deletes any listing, and tells whoever published it. */
+export async function removeAdoption(portal: Portal, actor: Actor, id: string): Promise<void> {
+  const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await findAdoption(db, id);
     if (!row) throw problem('adoption_not_found');
     await eraseAdoption(db, row);
-    const { name, association_name } = row;
+    const { name, association_name, association_email } = row;
+    const account = { name: association_name, email: association_email };
+    await tellMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
     await recordAct(
       db,
       actor,

@@ -21,6 +21,14 @@ const remove = (path: string, as = token) => it.ask(`/admin${path}`, { method: '
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
 const listed = async () => names((await it.ask('/adoptions')).body);
 const total = async () => (await it.ask('/adoptions')).headers.get('x-total-count');
+const decisions = () =>
+  it.portal.database.read
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .select(['recipient', 'subject', 'plain'])
+    .where('kind', '=', 'decision')
+    .orderBy('mail.id')
+    .execute();
 const acts = async () => (await get('/audit')).body.items.map(({ act }: { act: string }) => act);
 
 test.each([
@@ -38,6 +46,35 @@ test.each([
   await post(`/associations/${shelter}/${action}`, { [flag]: false });
   expect(await listed()).toEqual(['Birba']);
   expect(await total()).toBe('1');
+});
+
+test.each([
+  ['ban', 'banned', 'Il tuo account su Trovacuccia è stato sospeso'],
+  ['hide', 'hidden', 'La tua pagina su Trovacuccia è stata nascosta'],
+  ['pause', 'paused', 'Il tuo account su Trovacuccia è in pausa'],
+] as const)(
+  'who is hit by a %s hears what, why and how to object; the way back is no news',
+  async (action, flag, subject) => {
+    await post(`/associations/${shelter}/${action}`, { [flag]: true, reason: 'Manca lo statuto.' });
+    await post(`/associations/${shelter}/${action}`, { [flag]: true });
+    await post(`/associations/${shelter}/${action}`, { [flag]: false });
+    const letters = await decisions();
+    expect(letters).toMatchObject([{ recipient: 'amici@esempio.it', subject }]);
+    for (const part of ['Manca lo statuto.', 'rispondi a questa email', 'Nessun mezzo automatico', 'AGCOM']) {
+      expect(letters[0]!.plain).toContain(part);
+    }
+    expect((await get('/audit')).body.items.at(-1).after).toEqual({ [flag]: true, reason: 'Manca lo statuto.' });
+  },
+);
+
+test('who loses a listing or the whole account to the redaction hears of it', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  await remove(`/adoptions/${id}`);
+  await remove(`/associations/${shelter}`);
+  expect((await decisions()).map(({ subject }) => subject)).toEqual([
+    'Il tuo annuncio di Birba è stato cancellato',
+    'Il tuo account su Trovacuccia è stato cancellato',
+  ]);
 });
 
 test('a ban ends every session of the account at once', async () => {

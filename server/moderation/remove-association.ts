@@ -4,15 +4,18 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
+import { tellMeasure } from '../reports/index.ts';
 import { mustNotEndAdministration } from './policy.ts';
 
-/** Deletes an account with all that is its own. Throws 404, and 409 for oneself or the last administrator. */
-export async function removeAssociation({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
+/** Deletes an account with all that is its own, and tells it. Throws 404, and 409 for oneself or the last administrator. */
+export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
+  const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await findAssociation(db, id);
     if (!row) throw problem('association_not_found');
     await mustNotEndAdministration(db, actor, row);
     await eraseAccount(db, id);
+    await tellMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
     const { name, username, email, city } = row;
     await recordAct(
       db,

@@ -66,16 +66,16 @@ function associationModeration(routes: Routes, portal: Portal): void {
     return importAssociations(portal, member, file.bytes, { preview: query.preview === true });
   });
 
-  const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean) =>
-    flagAssociation(portal, member, id, { act, flag: name, value });
+  const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean, reason = '') =>
+    flagAssociation(portal, member, id, { act, flag: name, value, reason });
   routes.on(calls.banAssociation, ({ member, params, body }) =>
-    flag('banAssociation', 'banned', member, params.id, body.banned),
+    flag('banAssociation', 'banned', member, params.id, body.banned, body.reason),
   );
   routes.on(calls.hideAssociation, ({ member, params, body }) =>
-    flag('hideAssociation', 'hidden', member, params.id, body.hidden),
+    flag('hideAssociation', 'hidden', member, params.id, body.hidden, body.reason),
   );
   routes.on(calls.pauseAssociation, ({ member, params, body }) =>
-    flag('pauseAssociation', 'paused', member, params.id, body.paused),
+    flag('pauseAssociation', 'paused', member, params.id, body.paused, body.reason),
   );
   routes.on(calls.setTestWatermark, ({ member, params, body }) =>
     flag('setTestWatermark', 'test_watermark_enabled', member, params.id, body.test_watermark_enabled),

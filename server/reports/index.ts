@@ -1,2 +1,3 @@
 export { announceOwnMeasure } from './own-measure.ts';
 export { countWaitingReports } from './store.ts';
+export { type AccountMeasure, tellMeasure } from './tell-measure.ts';

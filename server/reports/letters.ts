@@ -6,14 +6,14 @@ import type { ReportRow } from './store.ts';
 
 type About = Pick<ReportRow, 'adoption_id' | 'adoption_name' | 'association_name'>;
 
-const day = new Intl.DateTimeFormat('it-IT', {
+export const day = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
 
-const ELSEWHERE =
+export const ELSEWHERE =
   'Restano aperti il giudice e il reclamo ad AGCOM, il coordinatore italiano dei servizi digitali (www.agcom.it).';
 
 /** To whoever reported: it has arrived (DSA art. 16.4). Nothing that was typed goes back to an unproven address. */

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { Asked } from './ask.ts';
 import { Button } from './Button.tsx';
+import { TextArea } from './TextArea.tsx';
 
 export interface AlertDialogProps {
   asked: Asked;
@@ -23,6 +24,17 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
           <Base.Popup className="gentle w-full max-w-md rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
             <Base.Title className="text-xl">{asked.message}</Base.Title>
             {asked.detail && <Base.Description className="mt-2 text-ink-soft">{asked.detail}</Base.Description>}
+            {asked.note && (
+              <TextArea
+                label={asked.note.label}
+                help={asked.note.help}
+                optional
+                rows={2}
+                maxLength={asked.note.most}
+                onChange={({ target }) => asked.note?.onText(target.value)}
+                className="mt-4"
+              />
+            )}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               {asked.confirm ? (
                 <>

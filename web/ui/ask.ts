@@ -6,6 +6,8 @@ export interface Question {
   /** Label of the button that says yes. */
   confirm: string;
   cancel?: string;
+  /** A text that may be given along with a yes. */
+  note?: { label: string; help: string; most: number; onText: (text: string) => void };
   /** Rose button: something is destroyed. */
   danger?: boolean;
 }

@@ -22,8 +22,12 @@ interface Change {
   detail: string;
   confirm: string;
   danger?: boolean;
+  /** It takes something from the association, which hears of it by mail and may read why. */
+  explained?: boolean;
   done: string;
 }
+
+const REASON_MAX = 1000;
 
 /** Ban or readmit. */
 export function ban(association: AdminAssociation): Promise<boolean> {
@@ -39,10 +43,11 @@ export function ban(association: AdminAssociation): Promise<boolean> {
         question: `Sospendere ${name}?`,
         detail: `Non potrà più accedere, chi è dentro esce subito, e la sua pagina e ${listingsOf(association)} spariscono dal pubblico.`,
         confirm: 'Sospendi',
+        explained: true,
         danger: true,
         done: 'Associazione sospesa',
       };
-  return turn(change, () => api(banAssociation, { params: { id }, body: { banned: !banned } }));
+  return turn(change, (reason) => api(banAssociation, { params: { id }, body: { banned: !banned, reason } }));
 }
 
 /** Hide from the public or show. */
@@ -59,9 +64,10 @@ export function hide(association: AdminAssociation): Promise<boolean> {
         question: `Nascondere ${name} al pubblico?`,
         detail: `La sua pagina e ${listingsOf(association)} non si vedono più; può ancora accedere e pubblicare.`,
         confirm: 'Nascondi',
+        explained: true,
         done: 'Associazione nascosta',
       };
-  return turn(change, () => api(hideAssociation, { params: { id }, body: { hidden: !hidden } }));
+  return turn(change, (reason) => api(hideAssociation, { params: { id }, body: { hidden: !hidden, reason } }));
 }
 
 /** Pause or reactivate. */
@@ -78,9 +84,10 @@ export function pause(association: AdminAssociation): Promise<boolean> {
         question: `Mettere in pausa ${name}?`,
         detail: `La sua pagina resta, con la scritta In pausa; ${listingsOf(association)} non si vedono e non può pubblicarne di nuovi.`,
         confirm: 'Metti in pausa',
+        explained: true,
         done: 'Associazione in pausa',
       };
-  return turn(change, () => api(pauseAssociation, { params: { id }, body: { paused: !paused } }));
+  return turn(change, (reason) => api(pauseAssociation, { params: { id }, body: { paused: !paused, reason } }));
 }
 
 /** The word TEST over the pictures of a test association. */
@@ -143,10 +150,22 @@ export async function remove(association: AdminAssociation): Promise<boolean> {
   return true;
 }
 
-async function turn({ question, detail, confirm, danger, done }: Change, send: () => Promise<AdminAssociation>) {
+async function turn(
+  { question, detail, confirm, danger, explained, done }: Change,
+  send: (reason: string) => Promise<AdminAssociation>,
+) {
+  let reason = '';
+  const note = {
+    label: 'Motivo',
+    help: "L'associazione lo legge nella email che l'avvisa.",
+    most: REASON_MAX,
+    onText: (text: string) => {
+      reason = text.trim();
+    },
+  };
   return carryOut(
-    { message: question, detail, confirm, ...(danger && { danger }) },
-    async () => putRow(listAllAssociations as Call, await send()),
+    { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
+    async () => putRow(listAllAssociations as Call, await send(reason)),
     { done, failed: 'Operazione non riuscita' },
   );
 }

@@ -54,8 +54,8 @@ export function TermsModeration() {
         <p>
           A chi ha pubblicato diciamo, al più tardi quando la misura parte (art. 17 DSA): che cosa abbiamo limitato e
           per quanto, su quali fatti, se è nato da una segnalazione, quale legge o quale punto di questi termini è
-          violato e perché, e come opporsi. Il motivo di un annuncio nascosto si legge accanto all'annuncio, nella tua
-          pagina.
+          violato e perché, e come opporsi. Lo scriviamo per email; il motivo di un annuncio nascosto si legge anche
+          accanto all'annuncio, nella tua pagina.
         </p>
       </Clause>
       <Clause id="termini-reclami" title="Se non sei d'accordo">
