@@ -126,6 +126,25 @@ test('a refusal stays in sight beside its field, and nothing typed is lost', asy
   await expect(dialog.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('in centro');
 });
 
+test('who is logged in sends it as nobody in particular, from the dialog of a listing too', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, portal);
+  const [listing] = await (await fetch(`${portal.url}/api/adoptions?type=gatto&limit=1`)).json();
+  for (const place of [
+    `/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`,
+    `/preaffido/${listing.association_id}`,
+  ]) {
+    await page.goto(place);
+    await page.getByRole('textbox', { name: 'Tel' }).fill('333 0001234');
+    const sent = page.waitForRequest((asked) => asked.url().endsWith('/preaffido') && asked.method() === 'POST');
+    await page.getByRole('button', { name: 'Invia' }).dblclick();
+    expect(await (await sent).headerValue('authorization')).toBeNull();
+    await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible();
+  }
+});
+
 test('without login the questionnaires ask for it; a missing association says so', async ({ page, troubles }) => {
   troubles.foresee(/404/);
   await page.goto('/miei-questionari');
