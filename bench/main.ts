@@ -1,4 +1,5 @@
 import { againstBare } from './against-bare.ts';
+import { whileExporting } from './export.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
 import { bySize } from './size.ts';
@@ -8,6 +9,7 @@ const BENCHES = {
   bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
   panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: byPanelSize },
+  export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 

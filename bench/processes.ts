@@ -14,6 +14,8 @@ export interface Served {
   url: string;
   /** Processor time it has used until now, in seconds (Linux: /proc). */
   cpuSeconds(): number;
+  /** Memory that it holds now, in bytes (Linux: /proc). */
+  residentBytes(): number;
   /** The longest work that held up everything else since it was last asked: processor time in milliseconds. */
   longestPause(): Promise<number>;
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ async function serve(args: string[], environment: Record<string, string>, ready:
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
+    residentBytes: () => residentBytesOf(child.pid!),
     async longestPause() {
       const told = once(child, 'message');
       child.send('longest pause');
@@ -81,6 +84,11 @@ async function serve(args: string[], environment: Record<string, string>, ready:
       await gone;
     },
   };
+}
+
+function residentBytesOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1];
+  return Number(kilobytes) * 1024;
 }
 
 const TICKS_PER_SECOND = 100;

@@ -1,5 +1,6 @@
-import { PassThrough } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
 import { findAssociation, pictureIds } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -17,36 +18,31 @@ export async function exportAccount(
   const { read } = portal.database;
   const account = await findAssociation(read, associationId);
   if (!account) throw problem('login_required');
-  const zip = new ZipFile();
-  addJson(zip, 'profilo', account);
+  const texts = [json('profilo', account)];
   const ids = pictureIds([account]);
   for (const { name, rows, pictures } of ownData) {
-    addJson(zip, name, await rows(read, associationId));
+    texts.push(json(name, await rows(read, associationId)));
     ids.push(...((await pictures?.(read, associationId)) ?? []));
   }
-  for (const image of (await findImages(read, ids)).values()) addPicture(zip, portal, image);
-  zip.end();
+  const images = (await findImages(read, ids)).values();
   const date = portal.clock.now().toISOString().slice(0, 10);
   return {
     headers: { 'content-disposition': `attachment; filename="trovacuccia-${date}.zip"` },
-    stream: zip.outputStream.pipe(new PassThrough()),
+    stream: Readable.fromWeb(makeZip(entries(portal, texts, images)) as ReadableStream),
   };
 }
 
-function addJson(zip: ZipFile, name: string, content: unknown): void {
-  zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`);
+function json(name: string, content: unknown) {
+  return { name: `${name}.json`, input: `${JSON.stringify(content, null, 2)}\n` };
 }
 
-/** Opened only when its turn comes: a hundred photos do not lie in memory together. */
-function addPicture(zip: ZipFile, { media, log }: Portal, image: ImageRow): void {
-  const key = masterKey(image);
-  zip.addReadStreamLazy(`foto/${key}`, { compress: false }, (give) => {
-    media.open(key).then(
-      (found) => give(null, found?.stream ?? new PassThrough().end()),
-      (error: unknown) => {
-        log.error({ err: error, key }, 'picture missing from an export');
-        give(null, new PassThrough().end());
-      },
-    );
-  });
+/** A photo is opened only when its turn comes: a hundred do not lie in memory together. */
+async function* entries({ media, log }: Portal, texts: ReturnType<typeof json>[], images: Iterable<ImageRow>) {
+  yield* texts;
+  for (const image of images) {
+    const key = masterKey(image);
+    const found = await media.open(key);
+    if (found) yield { name: `foto/${key}`, input: found.stream };
+    else log.error({ key }, 'picture missing from an export');
+  }
 }

@@ -1,29 +1,21 @@
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
 import type { Portal } from '../portal.ts';
-import { textOfSnapshot } from './write-backup.ts';
+import { inChunks, textOfSnapshot } from './write-backup.ts';
 
 export const BACKUP_ENTRY = 'backup.json';
 export const MEDIA_FOLDER = 'media/';
 
-/** A ZIP with the backup and every picture, as it is written: pictures are read one at a time. */
+/** A ZIP with the backup and every picture, as it is written: a picture is looked up and opened when its turn comes. */
 export function exportEverything(portal: Portal): Readable {
-  const zip = new ZipFile();
-  const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error);
-  zip.addReadStreamLazy(BACKUP_ENTRY, {}, (give) => {
-    give(null, Readable.from(textOfSnapshot(portal), { objectMode: false }));
-  });
-  addPictures(portal, zip).then(() => zip.end(), fail);
-  return zip.outputStream as Readable;
+  return Readable.fromWeb(makeZip(entries(portal)) as ReadableStream);
 }
 
-async function addPictures({ media }: Portal, zip: ZipFile): Promise<void> {
-  for await (const { key } of media.list()) {
-    zip.addReadStreamLazy(MEDIA_FOLDER + key, { compress: false }, (give) => {
-      media.open(key).then(
-        (found) => give(null, found?.stream ?? Readable.from([])),
-        (error) => give(error, Readable.from([])),
-      );
-    });
+async function* entries(portal: Portal) {
+  yield { name: BACKUP_ENTRY, input: inChunks(textOfSnapshot(portal)), lastModified: portal.clock.now() };
+  for await (const { key, keptAt } of portal.media.list()) {
+    const found = await portal.media.open(key);
+    if (found) yield { name: MEDIA_FOLDER + key, input: found.stream, lastModified: keptAt };
   }
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
-const BATCH = 500;
+const BATCH = 100;
 /** A PostgreSQL statement takes at most 65,535 parameters. */
 const PARAMETERS_AT_MOST = 30_000;
 

@@ -7,6 +7,7 @@ import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
 export const FORMAT = 'trovacuccia-backup';
 export const FORMAT_VERSION = 1;
+const CHUNK = 64 * 1024;
 
 /** `trovacuccia-backup-{yyyymmdd-hhmmss}.{extension}`, in UTC. */
 export function backupName(now: Date, extension: string): string {
@@ -16,7 +17,19 @@ export function backupName(now: Date, extension: string): string {
 
 /** The backup, compressed, as it is written: one state of the database, whatever is written meanwhile. */
 export function writeBackup(portal: Portal): Readable {
-  return Readable.from(textOfSnapshot(portal), { objectMode: false, highWaterMark: 64 * 1024 }).pipe(createGzip());
+  return Readable.from(inChunks(textOfSnapshot(portal)), { highWaterMark: 1 }).compose(createGzip()) as Readable;
+}
+
+/** Text by text is too little to hand on: gathered until there is something to carry. */
+export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let gathered = '';
+  for await (const text of texts) {
+    gathered += text;
+    if (gathered.length < CHUNK) continue;
+    yield Buffer.from(gathered);
+    gathered = '';
+  }
+  yield Buffer.from(gathered);
 }
 
 /** The same as plain text. It is JSON with one row a line, so that it can be read back line by line. */

@@ -66,6 +66,8 @@ function openSqliteDatabase(path: string): Database {
 /** A connection of its own that reads only: WAL lets the others write. */
 async function sqliteSnapshot(path: string): Promise<Snapshot> {
   const db = kyselyOnSqlite(path);
+  // it reads each page once: a large cache would only be memory
+  await sql`pragma cache_size = -2000`.execute(db);
   await sql`begin deferred`.execute(db);
   // a deferred transaction begins with its first read
   await sql`select version from content_version`.execute(db);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Read } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { type DirectoryPosition, selectAccounts } from './store.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 /** The import's columns first, so that an export can be read back; then what the panel knows besides. */
 const COLUMNS = [
   'name',
@@ -29,7 +29,7 @@ const COLUMNS = [
 ];
 
 /** All accounts as CSV, streamed: `;`, UTF-8 with BOM, cells that no spreadsheet runs. */
-export function exportAssociations(db: Read): Readable {
+export function exportAssociations(database: Database): Readable {
   const csv = stringify({
     header: true,
     columns: COLUMNS,
@@ -39,15 +39,20 @@ export function exportAssociations(db: Read): Readable {
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'si' : 'no') },
   });
-  return Readable.from(accounts(db)).compose(csv);
+  return Readable.from(accounts(database)).compose(csv);
 }
 
-async function* accounts(db: Read) {
-  let after: DirectoryPosition | null = null;
-  do {
-    const rows = await selectAccounts(db, {}, BATCH, after);
-    yield* rows;
-    const last = rows.at(-1);
-    after = rows.length === BATCH && last ? [last.city_key, last.name, last.id] : null;
-  } while (after);
+async function* accounts(database: Database) {
+  const { db, end } = await database.snapshot();
+  try {
+    let after: DirectoryPosition | null = null;
+    do {
+      const rows = await selectAccounts(db, {}, BATCH, after);
+      yield* rows;
+      const last = rows.at(-1);
+      after = rows.length === BATCH && last ? [last.city_key, last.name, last.id] : null;
+    } while (after);
+  } finally {
+    await end();
+  }
 }

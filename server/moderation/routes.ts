@@ -56,7 +56,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
     await database.write((db) => recordAct(db, member, { act: 'exportAssociations', subject }, clock.now()));
     return {
       headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
-      stream: exportAssociations(database.read),
+      stream: exportAssociations(database),
     };
   });
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
-import type { Read } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { presentQuestionnaire } from './present.ts';
 import { type ReadRow, type Sought, selectSoughtAfter } from './store.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 const COLUMNS = [
   'id',
   'created_at',
@@ -22,7 +22,7 @@ const COLUMNS = [
 ];
 
 /** The questionnaires as CSV, streamed: `;`, UTF-8 with BOM, harmless cells. */
-export function exportCsv(db: Read, sought: Sought): Readable {
+export function exportCsv(database: Database, sought: Sought): Readable {
   const csv = stringify({
     header: true,
     columns: COLUMNS,
@@ -32,14 +32,19 @@ export function exportCsv(db: Read, sought: Sought): Readable {
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'si' : 'no') },
   });
-  return Readable.from(records(db, sought)).compose(csv);
+  return Readable.from(records(database, sought)).compose(csv);
 }
 
-async function* records(db: Read, sought: Sought) {
-  let last: ReadRow | null = null;
-  do {
-    const rows: ReadRow[] = await selectSoughtAfter(db, sought, BATCH, last);
-    yield* rows.map(presentQuestionnaire);
-    last = rows.length === BATCH ? rows.at(-1)! : null;
-  } while (last);
+async function* records(database: Database, sought: Sought) {
+  const { db, end } = await database.snapshot();
+  try {
+    let last: ReadRow | null = null;
+    do {
+      const rows: ReadRow[] = await selectSoughtAfter(db, sought, BATCH, last);
+      for (const row of rows) yield presentQuestionnaire(row);
+      last = rows.length === BATCH ? rows.at(-1)! : null;
+    } while (last);
+  } finally {
+    await end();
+  }
 }

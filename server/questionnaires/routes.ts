@@ -82,7 +82,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
     return {
       headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-      stream: exportCsv(database.read, await soughtOf(database.read, query)),
+      stream: exportCsv(database, await soughtOf(database.read, query)),
     };
   });
 }
