@@ -43,16 +43,16 @@ export function exportAssociations(database: Database): Readable {
 }
 
 async function* accounts(database: Database) {
-  const { db, end } = await database.snapshot();
+  const snapshot = await database.snapshot();
   try {
     let after: DirectoryPosition | null = null;
     do {
-      const rows = await selectAccounts(db, {}, BATCH, after);
+      const rows = await selectAccounts(snapshot.db, {}, BATCH, after);
       yield* rows;
       const last = rows.at(-1);
       after = rows.length === BATCH && last ? [last.city_key, last.name, last.id] : null;
     } while (after);
   } finally {
-    await end();
+    await snapshot.end();
   }
 }

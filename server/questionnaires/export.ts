@@ -36,15 +36,15 @@ export function exportCsv(database: Database, sought: Sought): Readable {
 }
 
 async function* records(database: Database, sought: Sought) {
-  const { db, end } = await database.snapshot();
+  const snapshot = await database.snapshot();
   try {
     let last: ReadRow | null = null;
     do {
-      const rows: ReadRow[] = await selectSoughtAfter(db, sought, BATCH, last);
+      const rows: ReadRow[] = await selectSoughtAfter(snapshot.db, sought, BATCH, last);
       for (const row of rows) yield presentQuestionnaire(row);
       last = rows.length === BATCH ? rows.at(-1)! : null;
     } while (last);
   } finally {
-    await end();
+    await snapshot.end();
   }
 }
