@@ -9,6 +9,8 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   associations: '/associazioni',
   'an association': async (request) => `/associazione/${await firstId(request, '/api/associations')}`,
   'a listing': async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
+  'a report': async (request) => `/segnala/${await firstId(request, '/api/adoptions')}`,
+  'an appeal': '/reclamo',
   favourites: '/preferiti',
   login: '/login',
   'forgotten password': '/forgot',

@@ -68,5 +68,6 @@ test('crawlers find every public page and no private one', async () => {
   expect(all).not.toContain(closed);
   const robots = (await it.ask('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://cuccia.esempio.it/sitemap.xml');
-  expect(robots).toContain('Disallow: /admin');
+  for (const path of ['/admin', '/reset-password', '/segnala/', '/reclamo'])
+    expect(robots).toContain(`Disallow: ${path}`);
 });
