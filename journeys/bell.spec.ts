@@ -2,6 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Owner, openOwnPage, test } from './owners.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 const COUNT = '**/api/me/preaffido/count';
 const LIST = '**/api/me/preaffido?limit=*';
 
@@ -79,7 +81,7 @@ test('polls that fail are never spoken of, and go on', async ({ page, request, o
   for (let time = 0; time < 2; time += 1) {
     const failed = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/count'));
     const list = page.waitForResponse(LIST);
-    await page.clock.runFor(30_000);
+    await page.clock.fastForward(30_000);
     await Promise.all([failed, list]);
   }
   await expect(page.getByText('Nessun questionario ricevuto')).toBeVisible();
@@ -124,7 +126,7 @@ const bell = (page: Page): Locator =>
 /** Lets twenty seconds pass (in all tabs); answers with the status of the count that was asked for then. */
 async function nextCount(page: Page): Promise<number> {
   const answered = page.waitForResponse(COUNT);
-  await page.clock.runFor(20_000);
+  await page.clock.fastForward(20_000);
   return (await answered).status();
 }
 

@@ -72,8 +72,9 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
       setRefusal(sentence(error, 'Eliminazione non riuscita'));
       return setBusy(false);
     }
-    await navigate('/');
+    // first, or a poll of the bell would go out with a token that is no more, and speak of an expired login
     forgetLogin();
+    await navigate('/');
     toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
   }
 
