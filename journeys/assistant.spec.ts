@@ -200,6 +200,15 @@ test('a smaller window keeps it on the screen', async ({ page }) => {
     .toBe(true);
 });
 
+test('a network that never answers keeps nobody waiting', async ({ page }) => {
+  await page.route('**/api/site/summary', () => undefined);
+  await arrive(page);
+  await choose(page, 'Ares');
+  await ask(page, 'a cosa serve il questionario?');
+  await expect(log(page).getByText('Tu: a cosa serve il questionario?')).toBeVisible();
+  await expect(log(page).locator('> div')).toHaveCount(3);
+});
+
 test('without a network it opens and answers all the same', async ({ page, context, troubles }) => {
   troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
   const fetched = page.waitForResponse(/\/assets\/Chat-/);

@@ -16,16 +16,18 @@ export interface Reply {
 }
 
 const SUGGESTED = 5;
+/** Who asked waits no longer than this for what only the network knows. */
+const PATIENCE_MS = 2000;
 
 /** Answers what was typed; of the network it asks only which cities there are. */
 export async function answerTo(typed: string): Promise<Reply> {
-  const cities = await knownCities();
-  const understood = await understand(typed, { cities, findPlace });
+  const known = await knownCities();
+  const understood = await understand(typed, { cities: known, findPlace });
   if ('topic' in understood) {
     const { answer, ways = [], next = [] } = understood.topic;
     return { text: answer, ways, next };
   }
-  return 'search' in understood ? searching(understood.search, cities) : DONT_KNOW;
+  return 'search' in understood ? searching(understood.search, known) : DONT_KNOW;
 }
 
 /** The honest answer to what the portal cannot know. */
@@ -38,9 +40,9 @@ export const DONT_KNOW: Reply = {
   next: ['Cosa sai fare?'],
 };
 
-function searching(search: BotSearch, cities: readonly string[]): Reply {
+function searching(search: BotSearch, known: readonly string[]): Reply {
   const who = headline({ ...search, adopted: true });
-  if (!search.city || cities.includes(search.city))
+  if (!search.city || known.includes(search.city))
     return { text: `Ecco qui: ${who}. La ricerca resta in Home finché non premi Azzera.`, ways: [], next: [], search };
   const everywhere = headline({ ...search, city: '', adopted: true });
   return {
@@ -51,18 +53,22 @@ function searching(search: BotSearch, cities: readonly string[]): Reply {
   };
 }
 
-/** None while the network is away: then a search goes without a city rather than not at all. */
-async function knownCities(): Promise<string[]> {
+/** The portal's cities once they were heard of; none while the network is away or slow: then a search hangs on the words alone. */
+let cities: readonly string[] = [];
+
+async function knownCities(): Promise<readonly string[]> {
+  if (cities.length > 0) return cities;
   try {
-    return (await api(getSiteSummary)).cities;
+    cities = (await api(getSiteSummary, {}, { timeoutMs: PATIENCE_MS })).cities;
   } catch {
-    return [];
+    // answered without them
   }
+  return cities;
 }
 
 async function findPlace(name: string): Promise<string | null> {
   try {
-    const places = await api(searchPlaces, { query: { q: name, limit: SUGGESTED } });
+    const places = await api(searchPlaces, { query: { q: name, limit: SUGGESTED } }, { timeoutMs: PATIENCE_MS });
     return places.find((place) => plain(place.name) === name)?.name ?? null;
   } catch {
     return null;
