@@ -28,7 +28,7 @@ export async function exportAccount(
   const date = portal.clock.now().toISOString().slice(0, 10);
   return {
     headers: { 'content-disposition': `attachment; filename="trovacuccia-${date}.zip"` },
-    stream: Readable.fromWeb(makeZip(entries(portal, texts, images)) as ReadableStream),
+    stream: archiveOf(portal, texts, images),
   };
 }
 
@@ -37,12 +37,19 @@ function json(name: string, content: unknown) {
 }
 
 /** A photo is opened only when its turn comes: a hundred do not lie in memory together. */
-async function* entries({ media, log }: Portal, texts: ReturnType<typeof json>[], images: Iterable<ImageRow>) {
-  yield* texts;
-  for (const image of images) {
-    const key = masterKey(image);
-    const found = await media.open(key);
-    if (found) yield { name: `foto/${key}`, input: found.stream };
-    else log.error({ key }, 'picture missing from an export');
+function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], images: Iterable<ImageRow>): Readable {
+  let photo: Readable | undefined;
+  async function* entries() {
+    yield* texts;
+    for (const image of images) {
+      const key = masterKey(image);
+      photo = (await media.open(key))?.stream;
+      if (photo) yield { name: `foto/${key}`, input: photo };
+      else log.error({ key }, 'picture missing from an export');
+    }
   }
+  const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+  // the archive does not tell what it reads from when somebody breaks it off
+  archive.once('close', () => photo?.destroy());
+  return archive;
 }

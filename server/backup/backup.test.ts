@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +8,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testFolder } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken, manyListings } from '../testing/world.ts';
+import { exportEverything } from './export-everything.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rowsOf, tableNames } from './store.ts';
+import { writeBackup } from './write-backup.ts';
 
 let from: TestPortal;
 let into: TestPortal;
@@ -145,4 +148,20 @@ test('what is written while a backup is being read is not in it, and nobody wait
   for await (const row of rowsOf(snapshot.db, 'association', ['id'])) names.push(row.name);
   await snapshot.end();
   expect(names).toEqual(['Redazione']);
+});
+
+test.each([
+  ['backup', writeBackup],
+  ['export', exportEverything],
+])('a %s that is broken off lets go of the database, however often', async (_, begin) => {
+  await fill();
+  // more than there are connections to PostgreSQL
+  for (let times = 0; times < 12; times += 1) {
+    const stream = begin(from.portal);
+    await once(stream, 'readable');
+    const closed = once(stream, 'close');
+    stream.destroy();
+    await closed;
+  }
+  expect((await from.ask('/adoptions?limit=1')).status).toBe(200);
 });

@@ -9,13 +9,20 @@ export const MEDIA_FOLDER = 'media/';
 
 /** A ZIP with the backup and every picture, as it is written: a picture is looked up and opened when its turn comes. */
 export function exportEverything(portal: Portal): Readable {
-  return Readable.fromWeb(makeZip(entries(portal)) as ReadableStream);
-}
-
-async function* entries(portal: Portal) {
-  yield { name: BACKUP_ENTRY, input: inChunks(textOfSnapshot(portal)), lastModified: portal.clock.now() };
-  for await (const { key, keptAt } of portal.media.list()) {
-    const found = await portal.media.open(key);
-    if (found) yield { name: MEDIA_FOLDER + key, input: found.stream, lastModified: keptAt };
+  const text = inChunks(textOfSnapshot(portal));
+  let picture: Readable | undefined;
+  async function* entries() {
+    yield { name: BACKUP_ENTRY, input: text, lastModified: portal.clock.now() };
+    for await (const { key, keptAt } of portal.media.list()) {
+      picture = (await portal.media.open(key))?.stream;
+      if (picture) yield { name: MEDIA_FOLDER + key, input: picture, lastModified: keptAt };
+    }
   }
+  const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+  // the archive does not tell what it reads from when somebody breaks it off
+  archive.once('close', () => {
+    void text.return(undefined);
+    picture?.destroy();
+  });
+  return archive;
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Read } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
@@ -17,7 +17,10 @@ export function backupName(now: Date, extension: string): string {
 
 /** The backup, compressed, as it is written: one state of the database, whatever is written meanwhile. */
 export function writeBackup(portal: Portal): Readable {
-  return Readable.from(inChunks(textOfSnapshot(portal)), { highWaterMark: 1 }).compose(createGzip()) as Readable;
+  const compressed = createGzip();
+  // whoever breaks off ends the reading too; a failure to read ends the download
+  pipeline(Readable.from(inChunks(textOfSnapshot(portal)), { highWaterMark: 1 }), compressed, () => undefined);
+  return compressed;
 }
 
 /** Text by text is too little to hand on: gathered until there is something to carry. */
