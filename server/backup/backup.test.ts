@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exportAssociations } from '../moderation/export-associations.ts';
+import type { Portal } from '../portal.ts';
 import { testFolder } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken, manyListings } from '../testing/world.ts';
@@ -153,8 +155,10 @@ test('what is written while a backup is being read is not in it, and nobody wait
 test.each([
   ['backup', writeBackup],
   ['export', exportEverything],
+  ['CSV', ({ database }: Portal) => exportAssociations(database)],
 ])('a %s that is broken off lets go of the database, however often', async (_, begin) => {
   await fill();
+  for (let more = 0; more < 150; more += 1) await anAssociation(from.portal);
   // more than there are connections to PostgreSQL
   for (let times = 0; times < 12; times += 1) {
     const stream = begin(from.portal);

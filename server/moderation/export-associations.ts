@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../database/connection.ts';
 import { type DirectoryPosition, selectAccounts } from './store.ts';
@@ -39,7 +39,9 @@ export function exportAssociations(database: Database): Readable {
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'si' : 'no') },
   });
-  return Readable.from(accounts(database)).compose(csv);
+  // whoever breaks off ends the reading too
+  pipeline(Readable.from(accounts(database)), csv, () => undefined);
+  return csv;
 }
 
 async function* accounts(database: Database) {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { Database } from '../database/connection.ts';
@@ -32,7 +32,9 @@ export function exportCsv(database: Database, sought: Sought): Readable {
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'si' : 'no') },
   });
-  return Readable.from(records(database, sought)).compose(csv);
+  // whoever breaks off ends the reading too
+  pipeline(Readable.from(records(database, sought)), csv, () => undefined);
+  return csv;
 }
 
 async function* records(database: Database, sought: Sought) {
