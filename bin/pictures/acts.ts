@@ -10,6 +10,7 @@ export async function openFirstListing(page: Page): Promise<void> {
 export async function enlargePhoto(page: Page): Promise<void> {
   await openFirstListing(page);
   await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+  await page.getByRole('button', { name: 'Chiudi la foto' }).waitFor();
 }
 
 export async function openOwnPage(page: Page): Promise<void> {
