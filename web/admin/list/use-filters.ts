@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface FiltersInAddress<Name extends string> {
@@ -13,36 +13,44 @@ export interface FiltersInAddress<Name extends string> {
   setPage: (page: number) => void;
 }
 
-/** The filters of a tab, kept in the address: a reload, Back and a link find them again. */
+/**
+ * The filters of a tab, kept in the address: a reload, Back and a link find them again. What is chosen shows at once;
+ * the address follows when the router gets to it.
+ */
 export function useFilters<Name extends string>(names: readonly Name[]): FiltersInAddress<Name> {
   const [search, setSearch] = useSearchParams();
-  const filters = read(search, names);
+  const address = search.toString();
+  const [ahead, setAhead] = useState<{ of: string; chosen: URLSearchParams } | null>(null);
+  if (ahead && ahead.of !== address) setAhead(null);
+  const shown = ahead?.of === address ? ahead.chosen : search;
+  const filters = read(shown, names);
 
-  const change = useCallback(
-    (changes: Partial<Record<string, string>>) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
-      ),
-    [setSearch],
-  );
+  function change(changes: Changes): void {
+    const chosen = changed(shown, changes);
+    setAhead({ of: address, chosen });
+    setSearch(chosen, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }
 
   return {
     filters,
     set: change,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
     any: names.some((name) => filters[name] !== ''),
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    page: Math.max(1, Math.trunc(Number(shown.get('page'))) || 1),
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
   };
+}
+
+type Changes = Partial<Record<string, string>>;
+
+function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
 }
 
 function read<Name extends string>(search: URLSearchParams, names: readonly Name[]): Record<Name, string> {
