@@ -5,7 +5,7 @@ import { plant } from './plant.ts';
 import { benchFolder, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 /** The compiler works beside the first thousands of answers. */
 const WARMING_ROUNDS = 4;
 const LISTINGS = 1000;

@@ -108,7 +108,7 @@ test.describe('a questionnaire from one to the other', () => {
     await row.getByRole('button', { name: 'Cancella' }).click();
     const question = owner.getByRole('alertdialog', { name: 'Eliminare questo questionario?' });
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(row).toBeHidden();
+    await expect(row).toHaveCount(0);
     await office.close();
   });
 });

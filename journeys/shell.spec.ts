@@ -64,7 +64,9 @@ test('a toast is shown for the event that anybody may raise', async ({ page }) =
   }).toPass();
 });
 
-test('a lost connection is said as long as it lasts', async ({ page, context }) => {
+test('a lost connection is said as long as it lasts', async ({ page, context, troubles }) => {
+  // the browser may ask for the tab's icon just then
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED \(\/favicon/);
   await page.goto('/');
   await context.setOffline(true);
   await expect(page.getByText(/^Sei senza connessione/)).toBeVisible();

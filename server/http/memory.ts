@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentVersion } from '../database/content-version.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
-/** A public answer, the same for everybody. */
+/** A public answer, the same for everybody; its validator is made from its bytes where the headers bring none. */
 export interface PublicAnswer {
   headers: Record<string, string>;
   body: Buffer;
@@ -63,7 +63,7 @@ export class Memory {
     if (version === null || version !== this.#content.current || body.length > LARGEST_ANSWER) return;
     if (!this.#isAskedAgain(url)) return;
     this.#drop(url);
-    const etag = etagOf(body);
+    const etag = headers.etag ?? etagOf(body);
     const kept: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
       etag,

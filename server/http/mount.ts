@@ -5,6 +5,7 @@ import type { Call, Page } from '#contract/call.ts';
 import type { Portal } from '../portal.ts';
 import { type Actor, bearerToken, type Identify } from './actor.ts';
 import { readBody } from './body.ts';
+import { etagOf } from './encoding.ts';
 import { problem } from './failure.ts';
 import { LIMITS, type LimitName, limitKey } from './limiter.ts';
 import type { Memory } from './memory.ts';
@@ -131,6 +132,10 @@ export class Routes {
       const begun = answered instanceof Begun;
       const value = begun ? answered.value : answered;
       const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
+      if (call.cached && call.paged) {
+        const list = writeOut(call.answer as z.ZodArray, value as Page<object[]>);
+        return { status: call.status, headers: { ...headers, etag: list.digest }, body: list.json };
+      }
       return { status: begun ? 202 : call.status, headers, body: json(call, value) };
     };
     if (call.cached && !actor) {
@@ -203,23 +208,35 @@ function present(call: Call, answered: unknown): unknown {
 }
 
 function json(call: Call, answered: unknown): Buffer {
-  if (call.cached && call.paged) return Buffer.from(writeOut(call.answer as z.ZodArray, answered as Page<object[]>));
   const presented = present(call, answered);
   return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
 }
 
-/** Texts of things written out before: a feature that keeps a thing hands over the same object again. */
-const writtenOut = new WeakMap<z.ZodArray, WeakMap<object, string>>();
+interface WrittenOut {
+  json: Buffer;
+  /** Stands for the bytes: a list is told from another by those of its things, without reading them all again. */
+  digest: string;
+}
 
-function writeOut(answer: z.ZodArray, { items }: Page<object[]>): string {
-  const known = writtenOut.get(answer) ?? new WeakMap<object, string>();
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
+/** JSON of things written out before: a feature that keeps a thing hands over the same object again. */
+const writtenOut = new WeakMap<z.ZodArray, WeakMap<object, WrittenOut>>();
+
+function writeOut(answer: z.ZodArray, { items }: Page<object[]>): WrittenOut {
+  const known = writtenOut.get(answer) ?? new WeakMap<object, WrittenOut>();
   writtenOut.set(answer, known);
-  const texts = items.map((item) => {
-    const text = known.get(item) ?? JSON.stringify((answer.element as z.ZodType).parse(item));
-    known.set(item, text);
-    return text;
+  const written = items.map((item) => {
+    const one = known.get(item) ?? digested(Buffer.from(JSON.stringify((answer.element as z.ZodType).parse(item))));
+    known.set(item, one);
+    return one;
   });
-  return `[${texts.join(',')}]`;
+  const pieces = written.flatMap(({ json }) => [COMMA, json]).slice(1);
+  const digests = Buffer.from(written.map(({ digest }) => digest).join());
+  return { json: Buffer.concat([OPEN, ...pieces, CLOSE]), digest: etagOf(digests) };
+}
+
+function digested(json: Buffer): WrittenOut {
+  return { json, digest: etagOf(json) };
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

@@ -15,7 +15,7 @@ interface Full {
 export async function sendBody(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Full) {
   reply.code(status).headers(headers);
   if (status === 200 && request.method === 'GET') {
-    const etag = etagOf(body);
+    const etag = headers.etag ?? etagOf(body);
     reply.header('etag', etag);
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
