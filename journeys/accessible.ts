@@ -14,12 +14,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(report, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Colours are measured when nothing fades in or out any more; what moves for ever or by scrolling is not waited for. */
+/**
+ * Colours are measured when nothing fades in or out any more and nothing is dimmed because newer content is on its way;
+ * what moves for ever or by scrolling is not waited for.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ timeline, effect, playState }) => {
+  await page.waitForFunction(() => {
+    const busy = [...document.querySelectorAll('[aria-busy=true]')];
+    if (busy.some((element) => getComputedStyle(element).opacity !== '1')) return false;
+    return document.getAnimations().every(({ timeline, effect, playState }) => {
       const ends = timeline === document.timeline && Number.isFinite(Number(effect?.getComputedTiming().endTime));
       return !ends || playState !== 'running';
-    }),
-  );
+    });
+  });
 }
