@@ -143,7 +143,9 @@ for (const [who, { username, password }] of [
 
     troubles.foresee(/foreign request/, THEFTS);
     await page.getByRole('button', { name: 'Esci' }).click();
+    await expect(page.getByRole('button', { name: 'Esci' })).toHaveCount(0);
     await page.goto('/preferiti');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(ad(page)).toBeVisible();
   });
 
