@@ -1,5 +1,5 @@
 export type { Auth } from './auth.ts';
 export { auth, forgetLogin, leave } from './auth.ts';
-export { generatePassword } from './reset/generate-password.ts';
+export { NewPasswordInput } from './NewPasswordInput.tsx';
 export { SignupDoor } from './signup/SignupDoor.tsx';
 export { termsAccepted } from './terms-accepted.ts';

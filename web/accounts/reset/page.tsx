@@ -1,4 +1,4 @@
-import { Dices, MailWarning } from 'lucide-react';
+import { MailWarning } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts/calls.ts';
@@ -8,11 +8,10 @@ import { fieldErrors, sentence } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { tell } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
+import { NewPasswordInput } from '../NewPasswordInput.tsx';
 import { accountMeta } from '../page-meta.ts';
-import { generatePassword } from './generate-password.ts';
 import { useResetToken } from './use-reset-token.ts';
 
 export const meta = accountMeta(
@@ -53,7 +52,6 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
-  const [generated, setGenerated] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -90,28 +88,14 @@ function ResetForm({ token }: { token: string }) {
         onChange={(event) => setOtp(event.target.value)}
         error={errors.otp}
       />
-      <PasswordInput
-        key={generated}
+      <NewPasswordInput
         label="Nuova password"
         help="Almeno 8 caratteri."
         name="new-password"
-        autoComplete="new-password"
-        initiallyShown={generated > 0}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onPassword={setPassword}
         error={errors.new_password}
       />
-      <Button
-        look="secondary"
-        icon={<Dices size={20} aria-hidden="true" />}
-        onClick={() => {
-          setPassword(generatePassword());
-          setGenerated(generated + 1);
-        }}
-        className="justify-self-start"
-      >
-        Genera
-      </Button>
       <Button type="submit" size="large" wide busy={busy} busyLabel="Aggiornamento in corso…">
         Aggiorna la password
       </Button>

@@ -1,9 +1,9 @@
-import { Dices, PartyPopper } from 'lucide-react';
+import { PartyPopper } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { listAllAssociations } from '#contract/moderation/calls.ts';
-import { generatePassword } from '#web/accounts/index.ts';
+import { NewPasswordInput } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { fieldErrors, sentence } from '#web/api/problem.ts';
 import { CityField } from '#web/places/index.ts';
@@ -11,7 +11,6 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +24,6 @@ export default function CreateTab() {
   const form = associationDraft.use();
   const box = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
-  const [generated, setGenerated] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ alert: string | null; errors: Record<string, string> } | null>(null);
   const [created, setCreated] = useState<{ name: string; username: string } | null>(null);
@@ -42,7 +40,6 @@ export default function CreateTab() {
       setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { asMyself: true }));
       associationDraft.clear();
       setPassword('');
-      setGenerated(0);
       setRefused(null);
       toast('success', 'Associazione creata');
       reread(listAllAssociations);
@@ -105,29 +102,17 @@ export default function CreateTab() {
           {...text('username', 100)}
         />
         <div className="grid content-start gap-1">
-          <PasswordInput
-            key={generated}
-            initiallyShown={generated > 0}
+          <NewPasswordInput
+            // the next account's password is hidden again
+            key={created?.username}
+            quiet
             label="Password (obbligatorio)"
             help="Almeno 8 caratteri."
             name="password"
-            autoComplete="new-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onPassword={setPassword}
             error={refused?.errors.password}
           />
-          <Button
-            look="quiet"
-            size="small"
-            icon={<Dices size={18} aria-hidden="true" />}
-            className="justify-self-start"
-            onClick={() => {
-              setPassword(generatePassword());
-              setGenerated(generated + 1);
-            }}
-          >
-            Genera
-          </Button>
         </div>
         <Checkbox
           look="switch"

@@ -1,14 +1,12 @@
-import { Dices } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { resetAssociationPassword } from '#contract/moderation/calls.ts';
-import { generatePassword } from '#web/accounts/index.ts';
+import { NewPasswordInput } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { fieldErrors, sentence } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface ResetPasswordDialogProps {
@@ -21,7 +19,6 @@ const FORM = 'reimposta-password';
 /** Sets an account's password; its people hear of it by mail. */
 export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const [generated, setGenerated] = useState(0);
   const [error, setError] = useState('');
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -64,27 +61,13 @@ export function ResetPasswordDialog({ association: { id, name }, onClose }: Rese
     >
       <form id={FORM} noValidate onSubmit={(event) => void set(event)} className="grid gap-3">
         {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
-        <PasswordInput
-          key={generated}
-          initiallyShown={generated > 0}
+        <NewPasswordInput
+          quiet
           label="Nuova password"
-          autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onPassword={setPassword}
           error={error || undefined}
         />
-        <Button
-          look="quiet"
-          size="small"
-          icon={<Dices size={18} aria-hidden="true" />}
-          className="justify-self-start"
-          onClick={() => {
-            setPassword(generatePassword());
-            setGenerated(generated + 1);
-          }}
-        >
-          Genera
-        </Button>
       </form>
     </Dialog>
   );
