@@ -15,3 +15,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!isProblem(error)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
+
+/** A failure in a form's words: the sentence for the whole, and one for each wrong field. */
+export const refusalOr = (fallback: string) => (error: unknown) => ({
+  detail: sentence(error, fallback),
+  errors: fieldErrors(error),
+});

@@ -1,15 +1,14 @@
 import { Send } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { REPORT_REASON_NAMES, REPORT_REASONS, REPORT_TEXT_MAX } from '#contract/reports/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { Trap } from '#web/ui/Trap.tsx';
+import { caughtIn, Trap } from '#web/ui/Trap.tsx';
 import { draftFor, type ReportDraft, reportDraft } from './draft.ts';
 import type { useReport } from './use-report.ts';
 
@@ -22,24 +21,19 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAM
 
 /** Why, what, and if wanted who: all that a report needs. */
 export function ReportForm({ listing, report }: ReportFormProps) {
-  const { state, errors, failure, submit, dismiss } = report;
+  const { state, errors, failure, submit, dismiss, box } = report;
   const draft = draftFor(reportDraft.use(), listing);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
-  }, [errors]);
   const write = (changes: Partial<ReportDraft>) =>
     reportDraft.change((before) => ({ ...draftFor(before, listing), ...changes }));
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const trap = typed.get('sito_web');
-    void submit({ goodFaith: typed.has('good_faith'), trap: typeof trap === 'string' ? trap : '' });
+    const form = event.currentTarget;
+    void submit({ goodFaith: new FormData(form).has('good_faith'), trap: caughtIn(form) });
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="relative grid gap-5">
+    <form ref={box} method="post" noValidate onSubmit={send} className="relative grid gap-5">
       {failure && <Alert title={failure} onClose={dismiss} />}
       <Select
         label="Motivo"

@@ -1,45 +1,27 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { reportAdoption } from '#contract/reports/calls.ts';
 import type { ReportReason } from '#contract/reports/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { draftFor, reportDraft } from './draft.ts';
 
-/** The way of a report: once, and what was typed stays until it has arrived. */
+/** The way of a report; what was typed stays until it has arrived. */
 export function useReport(listing: string) {
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
+  const sending = useSending(refusalOr('Invio non riuscito'));
   const [answersTo, setAnswersTo] = useState('');
-  /** State is a render late: two quick presses would both see it open. */
-  const underWay = useRef(false);
 
   async function submit({ goodFaith, trap }: { goodFaith: boolean; trap: string }): Promise<void> {
-    if (underWay.current) return;
     const { reason, text, name, email } = draftFor(reportDraft.read(), listing);
     const missing = missingIn({ reason, text, goodFaith });
-    setErrors(missing);
-    setFailure('');
-    if (Object.keys(missing).length > 0) return;
-    underWay.current = true;
-    setState('sending');
-    try {
-      const body = { reason: reason as ReportReason, text, name, email, good_faith: true as const, sito_web: trap };
-      await api(reportAdoption, { params: { id: listing }, body });
-      setAnswersTo(email.trim());
-      reportDraft.clear();
-      setState('sent');
-    } catch (error) {
-      const refused = fieldErrors(error);
-      setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(sentence(error, 'Invio non riuscito'));
-      setState('open');
-    } finally {
-      underWay.current = false;
-    }
+    if (Object.keys(missing).length > 0) return sending.refuse({ errors: missing });
+    const body = { reason: reason as ReportReason, text, name, email, good_faith: true as const, sito_web: trap };
+    if (!(await sending.send(() => api(reportAdoption, { params: { id: listing }, body })))) return;
+    setAnswersTo(email.trim());
+    reportDraft.clear();
   }
 
-  return { state, errors, failure, answersTo, submit, dismiss: () => setFailure('') };
+  return { ...sending, answersTo, submit };
 }
 
 function missingIn({ reason, text, goodFaith }: { reason: string; text: string; goodFaith: boolean }) {

@@ -9,3 +9,9 @@ export function Trap() {
     </div>
   );
 }
+
+/** What stands in a form's trap: "" for a person. */
+export function caughtIn(form: HTMLFormElement): string {
+  const caught = new FormData(form).get('sito_web');
+  return typeof caught === 'string' ? caught : '';
+}

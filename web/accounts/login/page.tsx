@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logIn } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { tell } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { rememberLogin } from '../auth.ts';
 import { accountMeta } from '../page-meta.ts';
@@ -20,31 +21,24 @@ export const meta = accountMeta('Accesso', 'Entra per pubblicare e gestire i tuo
 export default function LoginPage() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ username: '', password: '' });
-  const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
+  const { state, detail, send, dismiss } = useSending(refusalOr(FAILED));
 
   async function enter(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setReason(null);
-    try {
+    await send(async () => {
       const answer = await api(logIn, { body: typed });
       rememberLogin(answer);
       await navigate(takePlace());
       if (answer.association.paused) void tell('In pausa', PAUSED);
-    } catch (error) {
-      setReason(sentence(error, ''));
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <AccountScreen title="Accesso" intro="Per le associazioni e i privati che pubblicano annunci." guardian="nana">
       <form onSubmit={(event) => void enter(event)} noValidate className="grid gap-5">
-        {reason !== null && (
-          <Alert title={FAILED} onClose={() => setReason(null)}>
-            {reason !== FAILED && reason}
+        {detail && (
+          <Alert title={FAILED} onClose={dismiss}>
+            {detail !== FAILED && detail}
           </Alert>
         )}
         <TextInput
@@ -63,7 +57,7 @@ export default function LoginPage() {
           value={typed.password}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         />
-        <Button type="submit" size="large" wide busy={busy} busyLabel="Accesso in corso…">
+        <Button type="submit" size="large" wide busy={state !== 'open'} busyLabel="Accesso in corso…">
           Accedi
         </Button>
       </form>

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { requestReset } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { accountMeta } from '../page-meta.ts';
 
@@ -16,18 +18,13 @@ export const meta = accountMeta(
 
 export default function ForgotPage() {
   const [username, setUsername] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const { state, send } = useSending(refusalOr(''));
 
-  async function send(event: FormEvent): Promise<void> {
+  async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || username.trim() === '') return;
-    setBusy(true);
-    setAsked(false);
+    if (username.trim() === '') return;
     // the answer is the same whatever happens: it must not tell who has an account
-    await api(requestReset, { body: { username } }).catch(() => {});
-    setBusy(false);
-    setAsked(true);
+    await send(() => api(requestReset, { body: { username } }).catch(() => {}));
   }
 
   return (
@@ -36,7 +33,7 @@ export default function ForgotPage() {
       intro="Scrivi il tuo username o la tua email: ti mandiamo un link e un codice."
       guardian="ares"
     >
-      <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-5">
         <TextInput
           label="Username"
           name="username"
@@ -51,14 +48,14 @@ export default function ForgotPage() {
           size="large"
           wide
           disabled={username.trim() === ''}
-          busy={busy}
+          busy={state === 'sending'}
           busyLabel="Invio in corso…"
         >
           Invia
         </Button>
       </form>
       <output className="block">
-        {asked && (
+        {state === 'sent' && (
           <span className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
             <MailCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
             <span>

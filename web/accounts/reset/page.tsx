@@ -4,11 +4,12 @@ import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts/calls.ts';
 import { OTP_DIGITS } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { tell } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { NewPasswordInput } from '../NewPasswordInput.tsx';
 import { accountMeta } from '../page-meta.ts';
@@ -52,31 +53,20 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { state, errors, detail, send, refuse, dismiss, box } = useSending(refusalOr('Token/OTP non valido o scaduto'));
 
-  async function send(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
-    setErrors({});
-    if (!token || otp.trim() === '' || password === '') return setRefusal('Compila tutti i campi');
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } });
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setRefusal(sentence(error, 'Token/OTP non valido o scaduto'));
-      return setBusy(false);
-    }
+    if (!token || otp.trim() === '' || password === '') return refuse({ detail: 'Compila tutti i campi' });
+    const body = { token, otp: otp.replaceAll(/\s/g, ''), new_password: password };
+    if (!(await send(() => api(resetPassword, { body })))) return;
     await tell("Password aggiornata. Ora effettua l'accesso.");
     void navigate('/login');
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
-      {refusal !== null && <Alert title={refusal} onClose={() => setRefusal(null)} />}
+    <form ref={box} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {detail && <Alert title={detail} onClose={dismiss} />}
       <TextInput
         label="Codice OTP"
         help={`Le ${OTP_DIGITS} cifre della email.`}
@@ -96,7 +86,7 @@ function ResetForm({ token }: { token: string }) {
         onPassword={setPassword}
         error={errors.new_password}
       />
-      <Button type="submit" size="large" wide busy={busy} busyLabel="Aggiornamento in corso…">
+      <Button type="submit" size="large" wide busy={state !== 'open'} busyLabel="Aggiornamento in corso…">
         Aggiorna la password
       </Button>
       <Link to="/forgot" className="link-line justify-self-start">

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 import { termsAccepted } from '../terms-accepted.ts';
 import { bodyOf, refusalOf, signupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
@@ -21,29 +21,19 @@ export default function SignupDialog({ onClose }: { onClose: () => void }) {
 function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (username: string) => void }) {
   const form = signupDraft.use();
   const accepted = termsAccepted.use();
-  const box = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ alert: string | null; errors: Record<string, string> }>();
-  useEffect(() => {
-    if (refused) focusFirstWrong(box.current);
-  }, [refused]);
+  const { state, errors, detail, send, refuse, dismiss, box } = useSending(refusalOr('Errore iscrizione associazione'));
 
-  async function send(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
     const missing = refusalOf(form, ticked);
-    if (missing) return setRefused({ alert: null, errors: missing });
-    setBusy(true);
-    try {
+    if (missing) return refuse({ errors: missing });
+    await send(async () => {
       const { username } = await api(registerAssociation, { body: bodyOf(form, password) });
       signupDraft.clear();
       onRegistered(username);
-    } catch (error) {
-      setRefused({ alert: sentence(error, 'Errore iscrizione associazione'), errors: fieldErrors(error) });
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -59,20 +49,26 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
           <Button look="secondary" onClick={onClose}>
             Annulla
           </Button>
-          <Button type="submit" form={FORM} disabled={!accepted} busy={busy} busyLabel="Iscrizione in corso…">
+          <Button
+            type="submit"
+            form={FORM}
+            disabled={!accepted}
+            busy={state === 'sending'}
+            busyLabel="Iscrizione in corso…"
+          >
             Registrati
           </Button>
         </>
       }
     >
-      <form ref={box} id={FORM} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={box} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
         <SignupFields
           form={form}
           onChange={(changes) => signupDraft.change((kept) => ({ ...kept, ...changes }))}
           secrets={{ password, setPassword, ticked, setTicked }}
-          errors={refused?.errors ?? {}}
-          alert={refused?.alert ?? null}
-          onCloseAlert={() => setRefused(refused && { ...refused, alert: null })}
+          errors={errors}
+          alert={detail}
+          onCloseAlert={dismiss}
         />
       </form>
     </Dialog>

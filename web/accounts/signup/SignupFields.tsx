@@ -21,7 +21,7 @@ interface SignupFieldsProps {
     setTicked: (ticked: boolean) => void;
   };
   errors: Record<string, string>;
-  alert: string | null;
+  alert: string;
   onCloseAlert: () => void;
 }
 
@@ -38,7 +38,7 @@ export function SignupFields({ form, onChange, secrets, errors, alert, onCloseAl
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: form[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {alert !== null && (
+      {alert && (
         <div className="sm:col-span-2">
           <Alert title={alert} onClose={onCloseAlert} />
         </div>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { useSending } from './use-sending.ts';
+import { useDecision } from './use-decision.ts';
 
 interface AnswerDialogProps {
   report: Report;
@@ -23,7 +23,7 @@ const FORM = 'rispondi-reclamo';
 export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>('confirmed');
   const [answer, setAnswer] = useState('');
-  const { busy, alert, errors, send, dismiss } = useSending(onClose);
+  const { busy, failure, errors, decide, dismiss, box } = useDecision(onClose);
   const mine = auth.use()?.association?.name === appeal.against.decided_by;
   const turned = appeal.against.measure === 'hide' ? "Cambiala: mostra l'annuncio" : "Cambiala: nascondi l'annuncio";
   return (
@@ -49,10 +49,11 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
       }
     >
       <form
+        ref={box}
         id={FORM}
         noValidate
         onSubmit={(event) =>
-          void send(
+          void decide(
             event,
             () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
             'Risposta inviata',
@@ -60,7 +61,7 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
         }
         className="grid gap-5"
       >
-        {alert !== null && <Alert title={alert} onClose={dismiss} />}
+        {failure && <Alert title={failure} onClose={dismiss} />}
         <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
         <ChoiceChips
           label="La decisione"

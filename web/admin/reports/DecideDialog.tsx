@@ -9,7 +9,7 @@ import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { useSending } from './use-sending.ts';
+import { useDecision } from './use-decision.ts';
 
 const FORM = 'decidi-segnalazione';
 const MEASURES = [
@@ -27,7 +27,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
   const [facts, setFacts] = useState('');
   const [kind, setKind] = useState<GroundKind>('terms');
   const [ground, setGround] = useState('');
-  const { busy, alert, errors, send, dismiss } = useSending(onClose);
+  const { busy, failure, errors, decide, dismiss, box } = useDecision(onClose);
   const body = { measure, facts, ground_kind: kind, ground };
   return (
     <Dialog
@@ -48,14 +48,15 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
       }
     >
       <form
+        ref={box}
         id={FORM}
         noValidate
         onSubmit={(event) =>
-          void send(event, () => api(decideReport, { params: { id: report.id }, body }), 'Segnalazione decisa')
+          void decide(event, () => api(decideReport, { params: { id: report.id }, body }), 'Segnalazione decisa')
         }
         className="grid gap-5"
       >
-        {alert !== null && <Alert title={alert} onClose={dismiss} />}
+        {failure && <Alert title={failure} onClose={dismiss} />}
         <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{report.text}</blockquote>
         <ChoiceChips
           label="Decisione"

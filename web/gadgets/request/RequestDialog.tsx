@@ -29,7 +29,7 @@ export default function RequestDialog({ gadget, open, onClose }: RequestDialogPr
 }
 
 function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onClosed: () => void }) {
-  const { state, errors, failure, submit, dismiss } = useRequest(gadget.id);
+  const { state, errors, failure, submit, dismiss, box } = useRequest(gadget.id);
   const form = useId();
   const sent = state === 'sent';
   return (
@@ -63,7 +63,7 @@ function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onC
       {sent ? (
         <Sent />
       ) : (
-        <RequestFields id={form} gadget={gadget} errors={errors} onSubmit={(trap) => void submit(trap)} />
+        <RequestFields id={form} box={box} gadget={gadget} errors={errors} onSubmit={(trap) => void submit(trap)} />
       )}
     </Dialog>
   );

@@ -1,15 +1,15 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Ref, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { useSiteName } from '#web/shell/index.ts';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { Trap } from '#web/ui/Trap.tsx';
+import { caughtIn, Trap } from '#web/ui/Trap.tsx';
 import { requestDraft } from './draft.ts';
 
 interface RequestFieldsProps {
   id: string;
+  box: Ref<HTMLFormElement>;
   gadget: Gadget;
   errors: Record<string, string>;
   /** With what stands in the trap: no person fills it. */
@@ -17,21 +17,15 @@ interface RequestFieldsProps {
 }
 
 /** Name, e-mail and a message. */
-export function RequestFields({ id, gadget, errors, onSubmit }: RequestFieldsProps) {
+export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFieldsProps) {
   const draft = requestDraft.use();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
-  }, [errors]);
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const trap = new FormData(event.currentTarget).get('sito_web');
-    onSubmit(typeof trap === 'string' ? trap : '');
+    onSubmit(caughtIn(event.currentTarget));
   }
 
   return (
-    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="relative grid gap-4">
+    <form ref={box} id={id} method="post" noValidate onSubmit={submit} className="relative grid gap-4">
       <TextInput
         label="Nome"
         name="name"

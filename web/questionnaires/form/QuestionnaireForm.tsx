@@ -17,7 +17,7 @@ import { QuestionField } from './QuestionField.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { Sheet } from './sheet.ts';
 import { Thanks } from './Thanks.tsx';
-import { useSending } from './use-sending.ts';
+import { useQuestionnaire } from './use-questionnaire.ts';
 
 export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed'>;
 
@@ -35,11 +35,10 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
   const [sheet] = useState(() => new Sheet(association.id, listing?.id ?? ''));
   const { attach, note, startOver, subscribe, current, atFirst } = sheet;
   const { entries, restored } = useSyncExternalStore(subscribe, current, atFirst);
-  const { state, refusal, submit, dismiss } = useSending(sheet, association.id);
+  const { state, detail, errors, submit, dismiss } = useQuestionnaire(sheet, association.id);
   const hydrated = useHydrated();
   const subject = subjectOf(listing?.type ?? '');
   const questions = useMemo(() => questionsFor(subject), [subject]);
-  const errors = refusal?.errors ?? {};
 
   const pick = useCallback(
     (name: AnswerName, chip: string, chips: readonly string[]) =>
@@ -77,7 +76,13 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       <Trap />
       <div className="mt-6 grid gap-5">
         <PrivacyNotice association={association.name} />
-        {refusal && <RefusalAlert refusal={refusal} onClose={dismiss} onSendWithoutListing={() => void submit('')} />}
+        {detail && (
+          <RefusalAlert
+            detail={detail}
+            onClose={dismiss}
+            onSendWithoutListing={errors.post_id ? () => void submit('') : undefined}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to={`/associazione/${association.id}`} look="secondary" size="large" className="max-sm:flex-1">
             Annulla

@@ -1,21 +1,16 @@
 import { Send } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { REPORT_TEXT_MAX } from '#contract/reports/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { dayOf } from './Decided.tsx';
 import { appealDraft, type useContested } from './use-contested.ts';
 
 /** Why somebody does not agree, while there is time to say so. */
 export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested> }) {
-  const { contested, error, failure, busy, submit, dismiss } = appeal;
+  const { contested, state, errors, failure, submit, dismiss, box } = appeal;
   const text = appealDraft.use();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) focusFirstWrong(form.current);
-  }, [error]);
   if (!contested) return null;
   if (contested.expired) {
     return <p>Il termine di sei mesi per presentare un reclamo è passato il {dayOf(contested.until)}.</p>;
@@ -27,7 +22,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
+    <form ref={box} method="post" noValidate onSubmit={send} className="grid gap-5">
       {failure && <Alert title={failure} onClose={dismiss} />}
       <TextArea
         label="Perché non sei d'accordo"
@@ -37,13 +32,13 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
         maxLength={REPORT_TEXT_MAX}
         value={text}
         onChange={({ target }) => appealDraft.write(target.value)}
-        error={error || undefined}
+        error={errors.text}
       />
       <Button
         type="submit"
         size="large"
         wide
-        busy={busy}
+        busy={state === 'sending'}
         busyLabel="Invio…"
         icon={<Send size={18} aria-hidden="true" />}
       >

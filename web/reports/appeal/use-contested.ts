@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readContested, sendAppeal } from '#contract/reports/calls.ts';
 import type { Contested } from '#contract/reports/report.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr, sentence } from '#web/api/problem.ts';
 import { stored } from '#web/ui/storage.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** What was written against a decision and not yet sent. */
 export const appealDraft = stored<string>('appeal_draft', {
@@ -11,16 +12,12 @@ export const appealDraft = stored<string>('appeal_draft', {
   parse: (found) => (typeof found === 'string' ? found : null),
 });
 
-/** The decision behind a link, and the way of the appeal against it: once, and what was typed stays until it has arrived. */
+/** The decision behind a link, and the way of the appeal against it; what was typed stays until it has arrived. */
 export function useContested(link: string | undefined) {
   const [contested, setContested] = useState<Contested | null>(null);
   /** Why the decision could not be read. */
   const [missing, setMissing] = useState('');
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  /** State is a render late: two quick presses would both see it free. */
-  const underWay = useRef(false);
+  const sending = useSending(refusalOr('Invio non riuscito'));
 
   useEffect(() => {
     if (!link) return;
@@ -30,25 +27,14 @@ export function useContested(link: string | undefined) {
   }, [link]);
 
   async function submit(): Promise<void> {
-    if (!link || underWay.current) return;
+    if (!link) return;
     const text = appealDraft.read().trim();
-    setFailure('');
-    setError(text === '' ? "Scrivi perché non sei d'accordo." : '');
-    if (text === '') return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      setContested(await api(sendAppeal, { body: { token: link, text } }));
-      appealDraft.clear();
-    } catch (refused) {
-      const { text: wrong } = fieldErrors(refused);
-      if (wrong) setError(wrong);
-      else setFailure(sentence(refused, 'Invio non riuscito'));
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    if (text === '') return sending.refuse({ errors: { text: "Scrivi perché non sei d'accordo." } });
+    const arrived = await sending.send(async () =>
+      setContested(await api(sendAppeal, { body: { token: link, text } })),
+    );
+    if (arrived) appealDraft.clear();
   }
 
-  return { contested, missing, error, failure, busy, submit, dismiss: () => setFailure('') };
+  return { ...sending, contested, missing, submit };
 }

@@ -12,12 +12,12 @@ import { useCommand } from './use-command.ts';
 export function HelpForm({ associationId }: { associationId: string }) {
   const [draft] = useState(() => draftOf(associationId));
   const message = draft.use();
-  const { busy, errors, setErrors, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
+  const { busy, errors, refuse, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
   const [asked, setAsked] = useState(false);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (message.trim() === '') return setErrors({ message: WRITE_THE_MESSAGE });
+    if (message.trim() === '') return refuse({ errors: { message: WRITE_THE_MESSAGE } });
     if (!(await run(() => api(askForHelp, { body: { message } })))) return;
     draft.clear();
     setAsked(true);

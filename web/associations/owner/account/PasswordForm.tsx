@@ -11,7 +11,7 @@ const BLANK = { old: '', next: '', again: '' };
 /** Changes one's own password; every other device is logged out. */
 export function PasswordForm() {
   const [typed, setTyped] = useState(BLANK);
-  const { busy, errors, setErrors, run } = useCommand({
+  const { busy, errors, refuse, run } = useCommand({
     done: 'Password aggiornata',
     failed: 'Errore cambio password',
   });
@@ -19,7 +19,7 @@ export function PasswordForm() {
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault();
     const refusal = refusalOf(typed);
-    if (refusal) return setErrors(refusal);
+    if (refusal) return refuse({ errors: refusal });
     const body = { old_password: typed.old, new_password: typed.next };
     if (await run(() => api(changePassword, { body }))) setTyped(BLANK);
   }

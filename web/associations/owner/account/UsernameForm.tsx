@@ -16,7 +16,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
   const { data: profile } = useOwnProfile(associationId);
   const show = useOwnProfileChange(associationId);
   const [typed, setTyped] = useState({ username: '', password: '' });
-  const { busy, errors, setErrors, run } = useCommand({
+  const { busy, errors, refuse, run } = useCommand({
     done: 'Username aggiornato',
     failed: 'Errore cambio username',
   });
@@ -24,8 +24,8 @@ export function UsernameForm({ associationId }: { associationId: string }) {
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault();
     const new_username = typed.username.trim();
-    if (new_username === '') return setErrors({ new_username: 'Inserisci il nuovo username' });
-    if (typed.password === '') return setErrors({ password_confirm: 'Inserisci la password per confermare' });
+    if (new_username === '') return refuse({ errors: { new_username: 'Inserisci il nuovo username' } });
+    if (typed.password === '') return refuse({ errors: { password_confirm: 'Inserisci la password per confermare' } });
     const body = { new_username, password_confirm: typed.password };
     const done = await run(async () => show(await api(changeUsername, { body })));
     if (done) setTyped({ username: '', password: '' });

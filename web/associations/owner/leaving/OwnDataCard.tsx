@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
 import { forgetLogin } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { sentence } from '#web/api/problem.ts';
+import { refusalOr, sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../account/Card.tsx';
 import { useBelongings } from './use-belongings.ts';
 
@@ -58,20 +59,12 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: belongings } = useBelongings();
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { state, detail, send, refuse } = useSending(refusalOr('Eliminazione non riuscita'));
 
   async function leave(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
-    if (password === '') return setRefusal('Inserisci la password per confermare');
-    setBusy(true);
-    try {
-      await api(deleteAccount, { body: { password } });
-    } catch (error) {
-      setRefusal(sentence(error, 'Eliminazione non riuscita'));
-      return setBusy(false);
-    }
+    if (password === '') return refuse({ detail: 'Inserisci la password per confermare' });
+    if (!(await send(() => api(deleteAccount, { body: { password } })))) return;
     // first, or a poll of the bell would go out with a token that is no more, and speak of an expired login
     forgetLogin();
     await navigate('/');
@@ -89,7 +82,13 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" onClick={onClose}>
             Annulla
           </Button>
-          <Button look="danger" type="submit" form="cancella-account" busy={busy} busyLabel="Cancellazione…">
+          <Button
+            look="danger"
+            type="submit"
+            form="cancella-account"
+            busy={state !== 'open'}
+            busyLabel="Cancellazione…"
+          >
             Cancella per sempre
           </Button>
         </>
@@ -109,7 +108,7 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
           label="La tua password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={refusal}
+          error={detail}
         />
       </form>
     </Dialog>
