@@ -11,14 +11,9 @@ const configOf = (folder: string, url: string) =>
 
 /** Takes the newest migration back, so that it is pending again. */
 const UNDO_THE_LAST = [
-  "delete from kysely_migration where name = '0075-panel-search'",
-  ...['association', 'adoption', 'questionnaire', 'act'].flatMap((table) => [
-    `drop table ${table}_search`,
-    `drop table if exists ${table}_search_index`,
-  ]),
-  'drop index questionnaire_seen',
-  'drop index questionnaire_counts',
-  'drop index adoption_admin_counts',
+  "delete from kysely_migration where name = '0076-report-submission'",
+  'drop index report_submission',
+  'alter table report drop column submission',
 ];
 
 test('a backup is taken before a database is brought up to date, and none when it is', async () => {

@@ -7,7 +7,7 @@ export const sendQuestionnaire = call({
   name: 'sendQuestionnaire',
   method: 'POST',
   path: '/associations/{id}/preaffido',
-  summary: "Invia il questionario pre affido a un'associazione",
+  summary: "Invia il questionario pre affido; con un'intestazione Idempotency-Key un doppio invio ne fa uno solo",
   params: idParam,
   body: NewQuestionnaire,
   answer: z.object({ id }),

@@ -12,7 +12,8 @@ export const reportAdoption = call({
   name: 'reportAdoption',
   method: 'POST',
   path: '/adoptions/{id}/report',
-  summary: 'Segnala un annuncio alla redazione, anche senza account',
+  summary:
+    "Segnala un annuncio, anche senza account; con un'intestazione Idempotency-Key un doppio invio ne fa una sola",
   params: idParam,
   body: NewReport,
   answer: z.object({ id }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { NewAdoption } from '#contract/adoptions/new-adoption.ts';
-import { refusalOf } from '../database/failures.ts';
+import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { resolveImages } from '../media/index.ts';
@@ -37,26 +37,19 @@ async function publishOnce({ database, clock }: Portal, listing: NewListing, key
     .update(JSON.stringify([draft, imageIds]))
     .digest('hex');
   const earlier = async () => answerTo(await findSubmission(database.read, associationId, key), fingerprint);
-  const known = await earlier();
-  if (known) return known;
   const now = clock.now();
-  try {
-    return await database.publish(async (db) => {
+  return once(earlier, () =>
+    database.publish(async (db) => {
       const [id] = await addListings(db, [listing], now);
       const made = { association_id: associationId, key, fingerprint, adoption_id: id!, created_at: now.toISOString() };
       await insertSubmission(db, made);
       return id!;
-    });
-  } catch (error) {
-    // the same key, sent twice at once: the other one was first
-    const first = refusalOf(error) === 'unique' && (await earlier());
-    if (first) return first;
-    throw error;
-  }
+    }),
+  );
 }
 
-function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | null {
-  if (!earlier) return null;
+function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | undefined {
+  if (!earlier) return undefined;
   if (earlier.fingerprint !== fingerprint) throw problem('already_published');
   return earlier.adoption_id;
 }

@@ -2,7 +2,7 @@ import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { findAdoption } from '../adoptions/index.ts';
 import { type AssociationRow, findReadable } from '../associations/index.ts';
-import { refusalOf } from '../database/failures.ts';
+import { once } from '../database/once.ts';
 import { invalidField, problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
@@ -20,25 +20,29 @@ export async function sendQuestionnaire(
   sent: NewQuestionnaire,
   submission: string | null,
 ): Promise<{ id: string }> {
-  const { database, clock } = portal;
+  const { database } = portal;
   const association = await findReadable(database.read, associationId, null);
   if (association.paused) throw problem('association_paused');
   const earlier = async () => (submission ? findSubmission(database.read, associationId, submission) : undefined);
-  const known = await earlier();
-  if (known) return { id: known };
-  const listing = await findListing(portal, associationId, sent.post_id ?? '');
-  const row: QuestionnaireRow = { ...rowOf(sent, clock.now()), association_id: associationId, ...listing, submission };
+  return { id: await once(earlier, () => receive(portal, association, sent, submission)) };
+}
+
+async function receive(
+  portal: Portal,
+  association: AssociationRow,
+  sent: NewQuestionnaire,
+  submission: string | null,
+): Promise<string> {
+  const listing = await findListing(portal, association.id, sent.post_id ?? '');
+  const row: QuestionnaireRow = {
+    ...rowOf(sent, portal.clock.now()),
+    association_id: association.id,
+    ...listing,
+    submission,
+  };
   // whoever fills in what no person sees is told that all went well, and nothing is kept
-  if (sent.sito_web !== '') return { id: row.id };
-  try {
-    await keep(portal, association, row);
-  } catch (error) {
-    // the same key, sent twice at once: the other one was first
-    const first = refusalOf(error) === 'unique' && (await earlier());
-    if (first) return { id: first };
-    throw error;
-  }
-  return { id: row.id };
+  if (sent.sito_web === '') await keep(portal, association, row);
+  return row.id;
 }
 
 async function keep(portal: Portal, association: AssociationRow, row: QuestionnaireRow): Promise<void> {

@@ -34,7 +34,7 @@ export async function announceOwnMeasure(
     decided_by: actor.name,
     decided_at: now.toISOString(),
   };
-  const none = { origin: 'redaction', reason: '', text: '', name: '', email: '' } as const;
+  const none = { origin: 'redaction', reason: '', text: '', name: '', email: '', submission: null } as const;
   const report: ReportRow = { ...newCase(listing, now), ...none, ...decision, state: 'decided' };
   await insertReport(db, report);
   await announceDecision(db, portal, { report, decision, reversal: false }, now);

@@ -1,18 +1,38 @@
 import type { NewReport } from '#contract/reports/report.ts';
 import { findAdoption } from '../adoptions/index.ts';
+import { once } from '../database/once.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
-import { countFrom, insertReport, type ReportRow } from './store.ts';
+import { countFrom, findSubmission, insertReport, type ReportRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Receipts for one address in an hour: nobody proved that the address is theirs. */
 const RECEIPTS_AT_MOST = 5;
 
-/** Keeps what a visitor reports of a public listing, tells the redaction, and confirms it where an e-mail was left. */
-export async function reportAdoption(portal: Portal, adoptionId: string, sent: NewReport): Promise<{ id: string }> {
+/**
+ * Keeps what a visitor reports of a public listing, tells the redaction, and confirms it where an e-mail was left;
+ * answers with its id. What comes again under the same `submission` key is the one that was kept the first time.
+ */
+export async function reportAdoption(
+  portal: Portal,
+  adoptionId: string,
+  sent: NewReport,
+  submission: string | null,
+): Promise<{ id: string }> {
+  const { read } = portal.database;
+  const earlier = async () => (submission ? findSubmission(read, adoptionId, submission) : undefined);
+  return { id: await once(earlier, () => receive(portal, adoptionId, sent, submission)) };
+}
+
+async function receive(
+  portal: Portal,
+  adoptionId: string,
+  sent: NewReport,
+  submission: string | null,
+): Promise<string> {
   const { database, clock, config } = portal;
   const listing = await findAdoption(database.read, adoptionId);
   if (!listing?.visible) throw problem('adoption_not_found');
@@ -24,9 +44,10 @@ export async function reportAdoption(portal: Portal, adoptionId: string, sent: N
     text: sent.text,
     name: sent.name,
     email: sent.email.toLowerCase(),
+    submission,
   };
   // whoever fills in what no person sees is told that all went well, and nothing is kept
-  if (sent.sito_web !== '') return { id: row.id };
+  if (sent.sito_web !== '') return row.id;
   const { email } = row;
   await database.write(async (db) => {
     const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
@@ -38,7 +59,7 @@ export async function reportAdoption(portal: Portal, adoptionId: string, sent: N
       await queueMail(db, { kind: 'receipt', to: email, ...receiptLetter(config, row) }, now);
     }
   });
-  return { id: row.id };
+  return row.id;
 }
 
 interface Listing {

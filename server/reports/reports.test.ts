@@ -63,6 +63,33 @@ test('name and e-mail may stay empty: then nobody is written to but the redactio
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['info@esempio.it']);
 });
 
+test('sent again under the same key, because the first answer was never heard, a report is kept once', async () => {
+  const headers = { 'idempotency-key': 'una-sola-volta' };
+  const again = () => it.ask(`/adoptions/${listing}/report`, { method: 'POST', body: NOTICE, headers });
+  const answers = await Promise.all([again(), again()]);
+  await it.ask(`/me/adoptions/${listing}/hidden`, {
+    method: 'PATCH',
+    token: await aToken(it.portal, shelter),
+    body: { hidden: true },
+  });
+  answers.push(await again());
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await queue()).toHaveLength(1);
+  expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['receipt', 'report']);
+});
+
+test('a key speaks for one listing, and an odd one is refused', async () => {
+  const other = await aListing(it.portal, shelter, { name: 'Rex' });
+  const under = (key: string, id: string) =>
+    it.ask(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE, headers: { 'idempotency-key': key } });
+  const [one, two] = [await under('la-stessa-chiave', listing), await under('la-stessa-chiave', other)];
+  expect(two.status).toBe(201);
+  expect(two.body.id).not.toBe(one.body.id);
+  expect((await under('no', listing)).status).toBe(422);
+  expect(await queue()).toHaveLength(2);
+});
+
 test.each([
   ['an unknown reason', { reason: 'antipatia' }, 'reason'],
   ['no reason', { reason: undefined }, 'reason'],

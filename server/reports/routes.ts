@@ -1,6 +1,7 @@
 import * as calls from '#contract/reports/calls.ts';
 import type { Routes } from '../http/mount.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { readContested, sendAppeal } from './contest-decision.ts';
@@ -14,7 +15,11 @@ const STATES = { waiting: WAITING, decided: ['decided'] } as const;
 export function reportRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
-  routes.on(calls.reportAdoption, ({ params, body }) => reportAdoption(portal, params.id, body), { limit: 'form' });
+  routes.on(
+    calls.reportAdoption,
+    ({ params, body, request }) => reportAdoption(portal, params.id, body, submissionKey(request)),
+    { limit: 'form' },
+  );
   routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });
   routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
 

@@ -25,6 +25,17 @@ export async function insertReport(db: Write, row: ReportRow): Promise<void> {
   await db.insertInto('report').values(row).execute();
 }
 
+/** What was reported of a listing under this key; its id. */
+export async function findSubmission(db: Read, adoptionId: string, submission: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('adoption_id', '=', adoptionId)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A page of reports, newest first. */
 export async function selectReports(
   db: Read,

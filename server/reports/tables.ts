@@ -22,6 +22,8 @@ export interface ReportTables {
     ground: string;
     decided_by: string;
     decided_at: string | null;
+    /** The key under which a browser sent it; null without one. */
+    submission: string | null;
     /** Hashes of the links by which a side contests the decision. */
     notifier_token: string | null;
     publisher_token: string | null;

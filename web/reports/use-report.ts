@@ -3,12 +3,14 @@ import { reportAdoption } from '#contract/reports/calls.ts';
 import type { ReportReason } from '#contract/reports/limits.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
+import { submissions } from '#web/api/submission.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 import { draftFor, reportDraft } from './draft.ts';
 
 /** The way of a report; what was typed stays until it has arrived. */
 export function useReport(listing: string) {
   const sending = useSending(refusalOr('Invio non riuscito'));
+  const [submissionOf] = useState(submissions);
   const [answersTo, setAnswersTo] = useState('');
 
   async function submit({ goodFaith, trap }: { goodFaith: boolean; trap: string }): Promise<void> {
@@ -16,7 +18,8 @@ export function useReport(listing: string) {
     const missing = missingIn({ reason, text, goodFaith });
     if (Object.keys(missing).length > 0) return sending.refuse({ errors: missing });
     const body = { reason: reason as ReportReason, text, name, email, good_faith: true as const, sito_web: trap };
-    if (!(await sending.send(() => api(reportAdoption, { params: { id: listing }, body })))) return;
+    const onceAs = submissionOf(body);
+    if (!(await sending.send(() => api(reportAdoption, { params: { id: listing }, body }, { onceAs })))) return;
     setAnswersTo(email.trim());
     reportDraft.clear();
   }

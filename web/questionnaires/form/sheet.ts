@@ -1,4 +1,4 @@
-import { newSubmission } from '#web/api/submission.ts';
+import { submissions } from '#web/api/submission.ts';
 import type { Stored } from '#web/ui/storage.ts';
 import { type Draft, draftOf, forgetOldDrafts } from './draft.ts';
 import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
@@ -20,7 +20,7 @@ export class Sheet {
   readonly #listeners = new Set<() => void>();
   #form: HTMLFormElement | null = null;
   #now = UNREAD;
-  #sent = { content: '', key: '' };
+  readonly submissionOf = submissions();
 
   constructor(associationId: string, listingId: string) {
     this.#draft = draftOf(associationId, listingId);
@@ -64,12 +64,6 @@ export class Sheet {
     this.note();
     this.#show({ ...this.#now, restored: false });
   };
-
-  /** A key that stays as long as the content does: what was sent before the network broke is known again. */
-  submissionOf(content: string): string {
-    if (content !== this.#sent.content) this.#sent = { content, key: newSubmission() };
-    return this.#sent.key;
-  }
 
   /** It arrived: nothing needs to be kept. */
   readonly forget = (): void => this.#draft.clear();

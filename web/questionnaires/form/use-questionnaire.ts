@@ -18,7 +18,7 @@ export function useQuestionnaire(sheet: Sheet, associationId: string) {
     if (!form) return;
     box(form);
     const body = { ...entriesIn(form), sito_web: caughtIn(form), ...(listingId && { post_id: listingId }) };
-    const onceAs = sheet.submissionOf(JSON.stringify(body));
+    const onceAs = sheet.submissionOf(body);
     const arrived = await send(() =>
       api(sendQuestionnaire, { params: { id: associationId }, body }, { timeoutMs: PATIENCE_MS, onceAs }),
     );
