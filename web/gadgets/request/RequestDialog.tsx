@@ -1,10 +1,10 @@
-import { CircleAlert, Send, X } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { Nana } from '#web/assistant/index.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { useRequest } from './use-request.ts';
 
@@ -45,7 +45,11 @@ function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onC
           <Button onClick={onClose}>Chiudi</Button>
         ) : (
           <>
-            {failure && <Failure onClose={dismiss}>{failure}</Failure>}
+            {failure && (
+              <div className="w-full">
+                <Alert title={failure} onClose={dismiss} />
+              </div>
+            )}
             <Button
               type="submit"
               form={form}
@@ -75,20 +79,5 @@ function Sent() {
       <Nana pose="sitting" className="size-32" />
       <p className="text-lg font-semibold text-balance">Richiesta inviata con successo! Ti contatteremo presto.</p>
     </output>
-  );
-}
-
-function Failure({ children, onClose }: { children: string; onClose: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="flex w-full items-center gap-3 rounded-md bg-rose-tint py-1.5 pr-1 pl-4 text-rose-hover"
-    >
-      <CircleAlert size={20} aria-hidden="true" className="shrink-0" />
-      <p className="min-w-0 flex-1 font-semibold">{children}</p>
-      <IconButton label="Chiudi avviso" onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
   );
 }
