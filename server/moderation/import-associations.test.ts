@@ -67,9 +67,10 @@ test('known and repeated ones are duplicates, wrong ones are told with their rea
       row('', 'senza@esempio.it'),
       row('Storta', 'non-una-mail'),
       row('Corta', 'corta@esempio.it', 'corta,abc'),
+      row('Muta', ''),
     ].join('\n'),
   );
-  expect(body).toMatchObject({ created: 1, duplicates: 2, errors: 3 });
+  expect(body).toMatchObject({ created: 1, duplicates: 2, errors: 4 });
   expect(body.results.map(({ status }: { status: string }) => status)).toEqual([
     'created',
     'duplicate',
@@ -77,9 +78,11 @@ test('known and repeated ones are duplicates, wrong ones are told with their rea
     'error',
     'error',
     'error',
+    'error',
   ]);
   expect(body.results[3]).toMatchObject({ row: 5, reason: 'name: Obbligatorio' });
   expect(body.results[4].reason).toContain('Email non valida');
+  expect(body.results[6].reason).toBe('email: Obbligatorio');
   expect(await accounts()).toBe(2);
 });
 

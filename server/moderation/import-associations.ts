@@ -99,10 +99,16 @@ async function readRecord(
     return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    const reason = (error.body.errors ?? []).map(({ field, message }) => `${field}: ${message}`).join('; ');
+    const reason = firstOfEach(error.body.errors ?? [])
+      .map(({ field, message }) => `${field}: ${message}`)
+      .join('; ');
     return { row: record.row, email, status: 'error', reason: reason || error.message };
   }
 }
+
+/** A blank e-mail is missing, and need not be told that it is none. */
+const firstOfEach = <T extends { field: string }>(errors: readonly T[]): T[] =>
+  errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
 
 async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer[]): Promise<Result[]> {
   const { database, clock, config } = portal;
