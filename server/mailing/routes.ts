@@ -11,6 +11,7 @@ import { Begun, type Routes } from '../http/mount.ts';
 import type { Portal } from '../portal.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
 import { resend } from './resend.ts';
+import { UNSUBSCRIBE_MARK } from './smtp.ts';
 import { type BodyRow, listMails, type MailRow } from './store.ts';
 
 export function mailingRoutes(routes: Routes, portal: Portal): void {
@@ -36,7 +37,9 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
 }
 
 function present(row: MailRow & BodyRow): OutboxMail {
-  const { secret, plain, state } = row;
+  const { secret, state } = row;
+  // the link by which one recipient leaves is for that recipient
+  const plain = row.plain.replaceAll(UNSUBSCRIBE_MARK, '[link personale]');
   const isOpen = state === 'waiting' || state === 'sending';
   return { ...row, text: secret ? '' : plain, due_at: isOpen ? row.due_at : null };
 }

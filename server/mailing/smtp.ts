@@ -69,14 +69,22 @@ function headers({ unsubscribe_url }: ClaimedMail): Record<string, string> {
   return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean; command?: string };
+type SmtpError = Error & {
+  code?: string;
+  responseCode?: number;
+  /** What the server said, the code before it. */
+  response?: string;
+  permanent?: boolean;
+  command?: string;
+};
 
 /** Commands whose refusal concerns this mail alone; a refused greeting or login concerns them all and may be mended. */
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA|API|MAIL FROM)/;
 
 function refusal(error: SmtpError): Outcome {
   const code = String(error.responseCode ?? error.code ?? 'ERROR');
-  return { sent: false, over: isOver(error), code, reason: error.message.slice(0, REASON_MAX) };
+  const reason = (error.response ?? error.message).replace(/^\d{3}[ -]/, '');
+  return { sent: false, over: isOver(error), code, reason: reason.slice(0, REASON_MAX) };
 }
 
 function isOver({ code, responseCode, permanent, command = '' }: SmtpError): boolean {

@@ -7,6 +7,7 @@ import { isProblem, sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
+import { Address } from '../Address.tsx';
 import { Card } from '../Card.tsx';
 import { reread } from '../list/use-list.ts';
 
@@ -39,6 +40,11 @@ export function BulkFollow({ id, onEnd }: BulkFollowProps) {
       {!data && error && <p role="alert">{sentence(error, 'Errore invio')}</p>}
       {!data && !error && <Progress labelled value={null} label="Invio in corso" />}
       {data && (data.state === 'running' ? <Running progress={data} /> : <Result result={data} />)}
+      {data && error && (
+        <p role="alert" className="mt-2">
+          {sentence(error, 'Errore invio')} L'invio riprende da dove era.
+        </p>
+      )}
       <Button
         look="secondary"
         size="small"
@@ -88,7 +94,9 @@ function Result({ result: { status, sent, recipients, failed } }: { result: Bulk
               <tbody>
                 {rejected.map(([address, code]) => (
                   <tr key={address} className="border-t border-line">
-                    <td className="py-1.5 pr-4 break-all">{address}</td>
+                    <td className="py-1.5 pr-4">
+                      <Address>{address}</Address>
+                    </td>
                     <td className="py-1.5">{code}</td>
                   </tr>
                 ))}

@@ -32,7 +32,10 @@ export default function MailingTab() {
     const outcome = await sendToMany(draft);
     setBusy(false);
     if (outcome.failed) setAlert(outcome.failed);
-    if (outcome.id) followed.write(outcome.id);
+    if (!outcome.id) return;
+    followed.write(outcome.id);
+    // a second press sends it to nobody again
+    change({ to_ids: [] });
   }
 
   return (

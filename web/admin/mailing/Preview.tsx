@@ -9,7 +9,13 @@ interface PreviewProps {
 /** The letter as a mail program shows it, in a frame in which nothing can run. */
 export function Preview({ subject, html, onClose }: PreviewProps) {
   return (
-    <Dialog open title={subject.trim() || 'Senza oggetto'} description="Anteprima" phone="full" onClose={onClose}>
+    <Dialog
+      open
+      title={subject.trim() || 'Senza oggetto'}
+      description="Anteprima. Script, riquadri e quello che le mail non mostrano si tolgono all'invio."
+      phone="full"
+      onClose={onClose}
+    >
       <iframe
         title="Anteprima del messaggio"
         sandbox=""

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Address } from '../Address.tsx';
 import { Card } from '../Card.tsx';
 import { type Recipient, useRecipients } from './use-recipients.ts';
 
@@ -15,9 +16,18 @@ interface RecipientsProps {
 /** Who gets the letter: only associations that have an e-mail. */
 export function Recipients({ chosen, onChoose }: RecipientsProps) {
   const { data, error, refetch } = useRecipients();
-  const count = data ? data.filter(({ id }) => chosen.includes(id)).length : chosen.length;
+  const count = chosen.length;
+  // a draft may name who has been deleted since
+  useEffect(() => {
+    if (!data) return;
+    const ids = new Set(data.map(({ id }) => id));
+    if (!chosen.every((id) => ids.has(id))) onChoose(chosen.filter((id) => ids.has(id)));
+  }, [data, chosen, onChoose]);
   return (
-    <Card title="Destinatari" aside={<Chip tone={count > 0 ? 'primary' : 'ink'}>{count} selezionati</Chip>}>
+    <Card
+      title="Destinatari"
+      aside={<Chip tone={count > 0 ? 'primary' : 'ink'}>{count === 1 ? '1 selezionato' : `${count} selezionati`}</Chip>}
+    >
       {data && <Chooser recipients={data} chosen={chosen} onChoose={onChoose} />}
       {!data && !error && <Skeleton className="h-64" />}
       {!data && error && (
@@ -120,7 +130,10 @@ function Row({ recipient: { id, name, city, email, banned }, on, onToggle }: Row
             Sospesa
           </Chip>
         )}
-        <span className="block text-sm break-all text-ink-soft">{[city, email].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-soft">
+          {city && `${city} · `}
+          <Address>{email}</Address>
+        </span>
       </span>
     </label>
   );

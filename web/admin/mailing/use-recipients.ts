@@ -14,11 +14,13 @@ export interface Recipient {
 
 const PER_PAGE = 200;
 
-/** All accounts that have an e-mail, by city and then name. */
+/** All associations that have an e-mail, by city and then name. An administrator's account is one only if it has listings. */
 export function useRecipients() {
   return useQuery({
     queryKey: ['admin', 'mail-recipients'],
     queryFn: ({ signal }) => readAll(signal),
+    // who has just been created or deleted in another tab of the panel
+    staleTime: 0,
   });
 }
 
@@ -27,8 +29,8 @@ async function readAll(signal: AbortSignal): Promise<Recipient[]> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Awaited<ReturnType<typeof read>> = await read(cursor, signal);
-    for (const { id, name, city, email, banned } of page.items)
-      if (email !== '') recipients.push({ id, name, city, email, banned });
+    for (const { id, name, city, email, banned, is_admin, listings } of page.items)
+      if (email !== '' && (!is_admin || listings > 0)) recipients.push({ id, name, city, email, banned });
     cursor = page.next;
   }
   return recipients;
