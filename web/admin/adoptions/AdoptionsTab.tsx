@@ -7,12 +7,26 @@ import { Select } from '#web/ui/Select.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterCheck } from '../list/FilterCheck.tsx';
 import { FilterText } from '../list/FilterText.tsx';
+import { among, flag, number, text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { useCursorList } from '../list/use-list.ts';
 import { AdoptionTable } from './AdoptionTable.tsx';
 
-const FILTERS = ['q', 'type', 'status', 'hidden', 'min_views', 'sort'] as const;
+const SORTS = [
+  { value: 'created_desc', label: 'Più recenti' },
+  { value: 'created_asc', label: 'Meno recenti' },
+  { value: 'views_desc', label: 'Più visti' },
+  { value: 'views_asc', label: 'Meno visti' },
+];
+const FILTERS = {
+  q: text,
+  type: among(TYPES),
+  status: among(STATUSES),
+  hidden: flag,
+  min_views: number,
+  sort: among(SORTS),
+};
 
 /** All listings, to be looked at, hidden with a reason, or deleted. */
 export default function AdoptionsTab() {
@@ -65,7 +79,7 @@ export default function AdoptionsTab() {
           inputMode="numeric"
           min={0}
           value={filters.min_views}
-          onValue={(min_views) => set({ min_views: /^\d{1,9}$/.test(min_views) ? min_views : '' })}
+          onValue={(min_views) => set({ min_views: number(min_views) ? min_views : '' })}
           className="max-sm:w-full sm:w-36"
         />
         <FilterCheck label="Solo nascosti" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
@@ -82,10 +96,3 @@ export default function AdoptionsTab() {
     </>
   );
 }
-
-const SORTS = [
-  { value: 'created_desc', label: 'Più recenti' },
-  { value: 'created_asc', label: 'Meno recenti' },
-  { value: 'views_desc', label: 'Più visti' },
-  { value: 'views_asc', label: 'Meno visti' },
-];

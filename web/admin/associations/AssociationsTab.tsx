@@ -9,6 +9,7 @@ import { DownloadButton } from '../DownloadButton.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterCheck } from '../list/FilterCheck.tsx';
 import { FilterText } from '../list/FilterText.tsx';
+import { flag, text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { useCursorList } from '../list/use-list.ts';
@@ -16,7 +17,7 @@ import { tabPath } from '../tabs.tsx';
 import { AssociationTable } from './AssociationTable.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
-const FILTERS = ['q', 'city', 'is_admin', 'banned', 'hidden', 'inactive'] as const;
+const FILTERS = { q: text, city: text, is_admin: flag, banned: flag, hidden: flag, inactive: flag };
 
 /** All accounts, and everything that the redaction may do to them. */
 export default function AssociationsTab() {

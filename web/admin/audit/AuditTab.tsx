@@ -4,16 +4,18 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { timeOf } from '../dates.ts';
 import { FilterText } from '../list/FilterText.tsx';
+import { text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { usePageList } from '../list/use-list.ts';
 import { changesOf, nameOfAct } from './words.ts';
 
 const PAGE_SIZE = 50;
+const FILTERS = { q: text };
 
 /** Who of the redaction did what, when, and what it changed. Nothing here can be changed. */
 export default function AuditTab() {
-  const { filters, set, clear, any, page, setPage } = useFilters(['q']);
+  const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
   const list = usePageList(listActs, { q: filters.q, page, page_size: PAGE_SIZE });
   return (
     <>
@@ -31,6 +33,7 @@ export default function AuditTab() {
         list={list}
         filtered={any}
         onClear={clear}
+        onFirstPage={page > 1 ? () => setPage(1) : undefined}
         empty={<EmptyState title="Il registro è vuoto">Ogni atto della redazione lascia qui una riga.</EmptyState>}
       >
         {(rows) => (

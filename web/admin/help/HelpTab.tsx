@@ -13,32 +13,40 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { timeOf } from '../dates.ts';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { flag } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { reread, useCursorList } from '../list/use-list.ts';
+import { reread, rereadIfGone, useCursorList } from '../list/use-list.ts';
 
 const POLL_MS = 30_000;
+const SEEN_CHOICES = [
+  { value: 'false', label: 'Da risolvere' },
+  { value: 'true', label: 'Risolte' },
+];
+const FILTERS = { seen: flag };
 
 /** What associations asked of the support, newest first; new ones come in by themselves. */
 export default function HelpTab() {
-  const { filters, set, clear, any } = useFilters(['seen']);
+  const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList(listHelp, filters, { everyMs: POLL_MS });
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-2xl">Assistenza</h2>
-        <Select
-          label="Richieste"
-          none="Tutte"
-          choices={[
-            { value: 'false', label: 'Da risolvere' },
-            { value: 'true', label: 'Risolte' },
-          ]}
-          value={filters.seen}
-          onChange={({ target }) => set({ seen: target.value })}
-          className="w-44"
-        />
-      </div>
+      <h2 className="mb-4 text-2xl">Assistenza</h2>
+      <FilterBar
+        first={
+          <Select
+            label="Richieste"
+            none="Tutte"
+            choices={SEEN_CHOICES}
+            value={filters.seen}
+            onChange={({ target }) => set({ seen: target.value })}
+            className="sm:w-52"
+          />
+        }
+        any={any}
+        onClear={clear}
+      />
       <ListFrame
         list={list}
         noun={['richiesta', 'richieste']}
@@ -47,7 +55,7 @@ export default function HelpTab() {
         empty={<EmptyState title="Nessuna richiesta">Quando un'associazione chiede aiuto la trovi qui.</EmptyState>}
       >
         {(rows) => (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {rows.map((request) => (
               <li key={request.id}>
                 <Request request={request} />
@@ -72,6 +80,7 @@ function Request({ request }: { request: HelpRequest }) {
       reread(listHelp, getStats);
     } catch (error) {
       toast('error', sentence(error, 'Operazione non riuscita'));
+      rereadIfGone(error);
     } finally {
       setBusy(false);
     }

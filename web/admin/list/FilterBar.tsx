@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 interface FilterBarProps {
   /** The first ones stay in sight on a phone. */
   first: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   any: boolean;
   onClear: () => void;
 }
@@ -18,25 +18,29 @@ export function FilterBar({ first, children, any, onClear }: FilterBarProps) {
   return (
     <search className="mb-5 block rounded-card bg-card p-4 shadow-soft sm:p-5">
       {first}
-      <Button
-        look="quiet"
-        size="small"
-        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-        aria-expanded={open}
-        aria-controls={more}
-        onClick={() => setOpen(!open)}
-        className="mt-2 -ml-2 sm:hidden"
-      >
-        Altri filtri
-      </Button>
-      <div id={more} className={classes('mt-3 flex flex-wrap items-end gap-x-4 gap-y-3', !open && 'max-sm:hidden')}>
-        {children}
-        {any && (
-          <Button look="quiet" icon={<X size={18} aria-hidden="true" />} onClick={onClear}>
-            Togli i filtri
+      {children && (
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={more}
+            onClick={() => setOpen(!open)}
+            className="mt-2 -ml-2 sm:hidden"
+          >
+            Altri filtri
           </Button>
-        )}
-      </div>
+          <div id={more} className={classes('mt-3 flex flex-wrap items-end gap-x-4 gap-y-3', !open && 'max-sm:hidden')}>
+            {children}
+            {any && (
+              <Button look="quiet" icon={<X size={18} aria-hidden="true" />} onClick={onClear}>
+                Togli i filtri
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </search>
   );
 }

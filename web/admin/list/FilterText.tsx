@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { TEXT_MAX } from './fits.ts';
 
 type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'placeholder'> & {
   label: string;
@@ -44,6 +45,7 @@ export function FilterText({ label, value, onValue, search, className, ...rest }
         )}
         <input
           autoComplete="off"
+          maxLength={TEXT_MAX}
           {...rest}
           id={id}
           type={rest.type ?? (search ? 'search' : 'text')}

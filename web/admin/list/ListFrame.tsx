@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,21 +15,26 @@ interface ListFrameProps<Row> {
   /** Filters are set: then nothing was found rather than nothing is there. */
   filtered?: boolean;
   onClear?: () => void;
+  /** On a page after the first: the way back to it, should this one hold nothing. */
+  onFirstPage?: (() => void) | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** What stands around every list of the panel: its count, the wait, a failure, nothing, and the way to more. */
-export function ListFrame<Row>({ list, noun, empty, filtered, onClear, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, noun, empty, filtered, onClear, onFirstPage, children } = props;
   const { rows, total, totalInWords, error, stale, retry, more, loadingMore } = list;
+  const box = useFocusKept(rows?.length ?? 0);
   if (!rows) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       {noun && (
         <p aria-live="polite" className="mb-3 text-ink-soft tabular-nums">
           {totalInWords} {total === 1 ? noun[0] : noun[1]}
         </p>
       )}
-      {rows.length === 0 && (filtered ? <NothingFound onClear={onClear} /> : empty)}
+      {rows.length === 0 &&
+        (onFirstPage ? <PageGone onFirstPage={onFirstPage} /> : filtered ? <NothingFound onClear={onClear} /> : empty)}
       {rows.length > 0 && (
         <div className={classes('gentle', stale && 'opacity-60')} aria-busy={stale || undefined}>
           {children(rows)}
@@ -42,8 +47,20 @@ export function ListFrame<Row>({ list, noun, empty, filtered, onClear, children 
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
+}
+
+/** Where the row that somebody was at has gone, the keyboard goes on from the list and not from the top of the page. */
+function useFocusKept(rows: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const lost = rows < before.current && document.activeElement === document.body;
+    before.current = rows;
+    if (lost) box.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return box;
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
@@ -51,6 +68,15 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <EmptyState role="alert" title="Errore caricamento admin" actions={<Button onClick={retry}>Riprova</Button>}>
       {said || 'Il portale non ha risposto come doveva.'}
+    </EmptyState>
+  );
+}
+
+/** The last row of the last page has gone, or the address is an old one. */
+function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
+  return (
+    <EmptyState title="Questa pagina è vuota" actions={<Button onClick={onFirstPage}>Torna alla prima</Button>}>
+      L'elenco ora è più corto.
     </EmptyState>
   );
 }

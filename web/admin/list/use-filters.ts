@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Fits } from './fits.ts';
 
 export interface FiltersInAddress<Name extends string> {
   /** "" for what is not asked for. */
@@ -15,15 +16,16 @@ export interface FiltersInAddress<Name extends string> {
 
 /**
  * The filters of a tab, kept in the address: a reload, Back and a link find them again. What is chosen shows at once;
- * the address follows when the router gets to it.
+ * the address follows when the router gets to it. What a filter does not know, such as a mistyped address, counts as not set.
  */
-export function useFilters<Name extends string>(names: readonly Name[]): FiltersInAddress<Name> {
+export function useFilters<Name extends string>(known: Readonly<Record<Name, Fits>>): FiltersInAddress<Name> {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const [ahead, setAhead] = useState<{ of: string; chosen: URLSearchParams } | null>(null);
   if (ahead && ahead.of !== address) setAhead(null);
   const shown = ahead?.of === address ? ahead.chosen : search;
-  const filters = read(shown, names);
+  const names = Object.keys(known) as Name[];
+  const filters = read(shown, known);
 
   function change(changes: Changes): void {
     const chosen = changed(shown, changes);
@@ -36,10 +38,13 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
     set: change,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
     any: names.some((name) => filters[name] !== ''),
-    page: Math.max(1, Math.trunc(Number(shown.get('page'))) || 1),
+    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(shown.get('page'))) || 1)),
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
   };
 }
+
+/** As far as the calls of the contract go. */
+const PAGE_MAX = 100_000;
 
 type Changes = Partial<Record<string, string>>;
 
@@ -53,6 +58,10 @@ function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
   return after;
 }
 
-function read<Name extends string>(search: URLSearchParams, names: readonly Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
+function read<Name extends string>(search: URLSearchParams, known: Readonly<Record<Name, Fits>>): Record<Name, string> {
+  const asked = Object.entries<Fits>(known).map(([name, fits]) => {
+    const value = search.get(name) ?? '';
+    return [name, fits(value) ? value : ''];
+  });
+  return Object.fromEntries(asked) as Record<Name, string>;
 }

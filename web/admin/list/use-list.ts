@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import { api } from '#web/api/browser.ts';
 import { queries } from '#web/api/Personal.tsx';
+import { isProblem } from '#web/api/problem.ts';
 
 /** A list as a tab shows it. */
 export interface AdminList<Row> {
@@ -92,6 +93,11 @@ function totals({ q }: Record<string, string | number>, total: number) {
 /** Reads again all that is shown of a list. */
 export function reread(...calls: Pick<Call, 'name'>[]): void {
   for (const { name } of calls) void queries.invalidateQueries({ queryKey: keyOf(name) });
+}
+
+/** After a refusal because something is no longer there: what is shown is out of date, so the panel reads it again. */
+export function rereadIfGone(error: unknown): void {
+  if (isProblem(error) && error.status === 404) void queries.invalidateQueries({ queryKey: ['admin'] });
 }
 
 /** Puts a changed row in the place of the one that is shown. */

@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
+import { Address } from '../Address.tsx';
 import { attempt } from '../carry-out.ts';
 import { timeOf } from '../dates.ts';
 import { reread } from '../list/use-list.ts';
@@ -25,19 +26,21 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
       cell: ({ subject, recipient }) => (
         <>
           {subject}
-          <span className="block text-sm font-normal break-all text-ink-soft">{recipient}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Address>{recipient}</Address>
+          </span>
         </>
       ),
     },
     { id: 'state', head: 'Stato', cell: (mail) => <State mail={mail} /> },
-    { id: 'created', head: 'Scritta', cell: ({ created_at }) => timeOf(created_at) },
+    { id: 'created', head: 'Scritta', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
     {
       id: 'actions',
       head: 'Azioni',
       headHidden: true,
+      corner: 1,
       cell: (mail) => (
-        <div className="flex items-center justify-end gap-1">
-          {mail.state === 'failed' && !mail.secret && <Resend mail={mail} />}
+        <div className="flex justify-end">
           <IconButton
             label={`${open === mail.id ? 'Chiudi' : 'Leggi'} il messaggio a ${mail.recipient}`}
             aria-expanded={open === mail.id}
@@ -60,7 +63,8 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
   );
 }
 
-function State({ mail: { state, attempts, code, reason, due_at, ended_at } }: { mail: OutboxMail }) {
+function State({ mail }: { mail: OutboxMail }) {
+  const { state, attempts, code, reason, due_at, ended_at, secret } = mail;
   const { one, tone } = STATES[state];
   const why = [code, reason].filter(Boolean).join(' ');
   return (
@@ -73,6 +77,7 @@ function State({ mail: { state, attempts, code, reason, due_at, ended_at } }: { 
         </span>
       )}
       {ended_at && <span className="text-sm text-ink-soft">{timeOf(ended_at)}</span>}
+      {state === 'failed' && !secret && <Resend mail={mail} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { listOutbox } from '#contract/mailing/calls.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { among } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { usePageList } from '../list/use-list.ts';
@@ -9,28 +11,35 @@ import { MailTable } from './MailTable.tsx';
 import { STATES } from './states.ts';
 
 const PAGE_SIZE = 50;
+const STATE_CHOICES = Object.entries(STATES).map(([value, { many }]) => ({ value, label: many }));
+const FILTERS = { state: among(STATE_CHOICES) };
 
 /** Every mail that the portal wrote: what it says, whether it arrived, and why not. */
 export default function OutboxTab() {
-  const { filters, set, clear, any, page, setPage } = useFilters(['state']);
+  const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
   const list = usePageList(listOutbox, { state: filters.state, page });
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-2xl">Posta in uscita</h2>
-        <Select
-          label="Stato"
-          none="Tutti"
-          choices={Object.entries(STATES).map(([value, { many }]) => ({ value, label: many }))}
-          value={filters.state}
-          onChange={({ target }) => set({ state: target.value })}
-          className="w-44"
-        />
-      </div>
+      <h2 className="mb-4 text-2xl">Posta in uscita</h2>
+      <FilterBar
+        first={
+          <Select
+            label="Stato"
+            none="Tutti"
+            choices={STATE_CHOICES}
+            value={filters.state}
+            onChange={({ target }) => set({ state: target.value })}
+            className="sm:w-52"
+          />
+        }
+        any={any}
+        onClear={clear}
+      />
       <ListFrame
         list={list}
         filtered={any}
         onClear={clear}
+        onFirstPage={page > 1 ? () => setPage(1) : undefined}
         empty={<EmptyState title="Nessuna mail">Qui vedi ogni mail che il portale manda.</EmptyState>}
       >
         {(rows) => (

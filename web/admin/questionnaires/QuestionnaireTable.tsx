@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
+import { Address } from '../Address.tsx';
 import { timeOf } from '../dates.ts';
 import { Answers } from './Answers.tsx';
 
@@ -21,7 +22,9 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
         <>
           {nome || 'Senza nome'}
           <span className="block text-sm font-normal text-ink-soft">{telefono}</span>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Address>{email}</Address>
+          </span>
         </>
       ),
     },
@@ -35,7 +38,7 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
         </Link>
       ),
     },
-    { id: 'created', head: 'Ricevuto', cell: ({ created_at }) => timeOf(created_at) },
+    { id: 'created', head: 'Ricevuto', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
     {
       id: 'seen',
       head: 'Stato',
@@ -45,6 +48,7 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       id: 'open',
       head: 'Risposte',
       headHidden: true,
+      corner: 1,
       cell: ({ id, nome }) => (
         <div className="flex justify-end">
           <IconButton

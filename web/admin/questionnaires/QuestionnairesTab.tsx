@@ -10,6 +10,7 @@ import { DownloadButton } from '../DownloadButton.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterDay } from '../list/FilterDay.tsx';
 import { FilterText } from '../list/FilterText.tsx';
+import { among, day, flag, text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { PickerField } from '../list/PickerField.tsx';
 import { adoptions, associations } from '../list/picked.ts';
@@ -17,16 +18,16 @@ import { useFilters } from '../list/use-filters.ts';
 import { usePageList } from '../list/use-list.ts';
 import { QuestionnaireTable } from './QuestionnaireTable.tsx';
 
-const FILTERS = ['association_id', 'post_id', 'q', 'date_from', 'date_to', 'seen'] as const;
-const SIZES = ['25', '50', '100'];
+const FILTERS = { association_id: text, post_id: text, q: text, date_from: day, date_to: day, seen: flag };
+const SIZES = ['25', '50', '100'].map((value) => ({ value, label: value }));
 const USUAL_SIZE = '50';
+const SIZE = { page_size: among(SIZES) };
 
 /** All questionnaires that associations received: to be found and read. Reading them here marks none as read. */
 export default function QuestionnairesTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
-  const size = useFilters(['page_size']);
-  const asked = size.filters.page_size;
-  const page_size = SIZES.includes(asked) ? asked : USUAL_SIZE;
+  const size = useFilters(SIZE);
+  const page_size = size.filters.page_size || USUAL_SIZE;
   const list = usePageList(listAllQuestionnaires, { ...filters, page, page_size });
   return (
     <>
@@ -76,7 +77,7 @@ export default function QuestionnairesTab() {
         />
         <Select
           label="Per pagina"
-          choices={SIZES.map((value) => ({ value, label: value }))}
+          choices={SIZES}
           value={page_size}
           onChange={({ target }) => size.set({ page_size: target.value === USUAL_SIZE ? '' : target.value })}
           className="max-sm:w-full sm:w-28"
@@ -87,6 +88,7 @@ export default function QuestionnairesTab() {
         noun={['questionario', 'questionari']}
         filtered={any}
         onClear={clear}
+        onFirstPage={page > 1 ? () => setPage(1) : undefined}
         empty={<EmptyState title="Ancora nessun questionario" />}
       >
         {(rows) => (
@@ -109,7 +111,7 @@ export default function QuestionnairesTab() {
 
 type Filters = NonNullable<CallInput<typeof exportQuestionnaires>['query']>;
 
-function ExportButton({ filters }: { filters: Record<(typeof FILTERS)[number], string> }) {
+function ExportButton({ filters }: { filters: Record<keyof typeof FILTERS, string> }) {
   return (
     <DownloadButton
       call={exportQuestionnaires}

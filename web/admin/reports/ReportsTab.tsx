@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterText } from '../list/FilterText.tsx';
+import { among, text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { useCursorList } from '../list/use-list.ts';
@@ -11,10 +12,15 @@ import { ReportCard } from './ReportCard.tsx';
 
 const POLL_MS = 30_000;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
+const STATES = [
+  { value: 'waiting', label: 'Da decidere' },
+  { value: 'decided', label: 'Decise' },
+];
+const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
 
 /** What visitors reported and what the redaction decided, newest first; new ones come in by themselves. */
 export default function ReportsTab() {
-  const { filters, set, clear, any } = useFilters(['q', 'state', 'reason']);
+  const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
   return (
     <>
@@ -35,10 +41,7 @@ export default function ReportsTab() {
         <Select
           label="Stato"
           none="Tutte"
-          choices={[
-            { value: 'waiting', label: 'Da decidere' },
-            { value: 'decided', label: 'Decise' },
-          ]}
+          choices={STATES}
           value={filters.state}
           onChange={({ target }) => set({ state: target.value })}
           className="max-sm:w-full sm:w-44"
@@ -60,7 +63,7 @@ export default function ReportsTab() {
         empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
       >
         {(rows) => (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {rows.map((report) => (
               <li key={report.id}>
                 <ReportCard report={report} />
