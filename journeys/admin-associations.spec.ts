@@ -74,6 +74,8 @@ test('an association is created, suspended, readmitted, given a way in and delet
   await last.getByRole('button', { name: 'Elimina tutto' }).click();
   await expect(said(page, 'Associazione eliminata')).toBeVisible();
   await expect(row).toHaveCount(0);
+  // the keyboard goes on from the list
+  await expect(page.locator('body')).not.toBeFocused();
 
   await page.getByRole('tab', { name: 'Registro' }).click();
   await page.getByLabel('Cerca', { exact: true }).fill(tag);

@@ -44,6 +44,44 @@ test.describe('on an association', () => {
     expect(await seen(`/api/adoptions/${listing}`)).toBe(200);
   });
 
+  test('a reason outlives a lost connection, and a row that is gone leaves with a word', async ({
+    page,
+    context,
+    request,
+    owner,
+    troubles,
+  }) => {
+    troubles.foresee(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
+    const gone = { name: 'Rifugio Fugace', username: `${owner.username}-bis`, email: `bis-${owner.email}` };
+    const { token } = await openPanel(page, 'assoc', { q: owner.username });
+    const headers = { authorization: `Bearer ${token}` };
+    const rest = { city: 'Modena', phone: '1', contact_person: 'A', president_name: 'B', password: owner.password };
+    const made = await request.post('/api/auth/register_association', { headers, data: { ...gone, ...rest } });
+    const { id } = (await made.json()) as { id: string };
+    await page.reload();
+    const kept = rowOf(page, owner.name);
+    const lost = rowOf(page, gone.name);
+    await expect(lost.row).toBeVisible();
+
+    // the answer to a question that was asked before teaches the page what it draws it with
+    await context.setOffline(true);
+    await kept.act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa', 'Manca lo statuto.');
+    await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();
+    await context.setOffline(false);
+    await kept.ask('Metti in pausa');
+    const again = question(page, `Mettere in pausa ${owner.name}?`);
+    await expect(again.getByLabel('Motivo')).toHaveValue('Manca lo statuto.');
+    await again.getByRole('button', { name: 'Annulla' }).click();
+
+    expect((await request.delete(`/api/admin/associations/${id}`, { headers })).status()).toBe(204);
+    await lost.act('Nascondi al pubblico', `Nascondere ${gone.name} al pubblico?`, 'Nascondi');
+    await expect(said(page, 'Associazione non disponibile')).toBeVisible();
+    await expect(lost.row).toHaveCount(0);
+    await expect(kept.row).toBeVisible();
+    // the keyboard goes on from the list
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
   test('it becomes an administrator and no more; an administrator does not shut itself out', async ({
     page,
     owner,
@@ -111,6 +149,26 @@ test.describe('on an association', () => {
     await expect(said(page, 'Filigrana TEST attiva')).toBeVisible();
     expect((await shared()).equals(withMark)).toBe(true);
   });
+});
+
+test('a tab that cannot be fetched leaves the panel standing and comes at the second try', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
+  await openPanel(page, 'settings');
+  await expect(page.getByLabel('Parola in evidenza')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Registro' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Errore caricamento admin' });
+  await expect(alert).toContainText('Connessione assente. Controlla la rete e riprova.');
+  await page.getByRole('tab', { name: 'Impostazioni' }).click();
+  await expect(page.getByLabel('Parola in evidenza')).toBeVisible();
+  await page.getByRole('tab', { name: 'Registro' }).click();
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible();
 });
 
 test('an owner reads why the redaction hid a listing, and cannot show it again', async ({ page, request, owner }) => {
@@ -186,12 +244,15 @@ test.describe('in a portal of its own', () => {
 /** The row of an account in the panel, and what is done to it by its menu and the question that stands before it. */
 function rowOf(page: Page, name: string) {
   const row = page.getByRole('row').filter({ hasText: name }).first();
-  async function act(action: string, sentence: string | RegExp, confirm: string, reason = ''): Promise<void> {
+  async function ask(action: string): Promise<void> {
     await row.getByRole('button', { name: `Azioni per ${name}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+  async function act(action: string, sentence: string | RegExp, confirm: string, reason = ''): Promise<void> {
+    await ask(action);
     const asked = question(page, sentence);
     if (reason) await asked.getByLabel('Motivo').fill(reason);
     await asked.getByRole('button', { name: confirm, exact: true }).click();
   }
-  return { row, act };
+  return { row, ask, act };
 }

@@ -1,6 +1,7 @@
 import { sentence } from '#web/api/problem.ts';
 import { ask, type Question } from '#web/ui/ask.ts';
 import { toast } from '#web/ui/toast.ts';
+import { rereadIfGone } from './list/use-list.ts';
 
 interface Said {
   done: string;
@@ -21,6 +22,7 @@ export async function attempt(act: () => Promise<unknown>, { done, failed }: Sai
     return true;
   } catch (error) {
     toast('error', sentence(error, failed));
+    rereadIfGone(error);
     return false;
   }
 }

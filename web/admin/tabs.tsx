@@ -14,20 +14,22 @@ import {
   SquarePlus,
   UserRoundCog,
 } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { ComponentType } from 'react';
 import type { Tab } from '#web/ui/Tabs.tsx';
+import { FetchedTab } from './FetchedTab.tsx';
+
+export type LoadTab = () => Promise<{ default: ComponentType }>;
 
 interface AdminTab {
   /** In the address: `/admin?tab=pre`. */
   id: string;
   name: string;
   Icon: LucideIcon;
-  Content: ComponentType;
+  load: LoadTab;
 }
 
-const tab = (id: string, name: string, Icon: LucideIcon, load: () => Promise<{ default: ComponentType }>) =>
-  ({ id, name, Icon, Content: lazy(load) }) satisfies AdminTab;
+const tab = (id: string, name: string, Icon: LucideIcon, load: LoadTab) =>
+  ({ id, name, Icon, load }) satisfies AdminTab;
 
 /** The tabs of the panel, the first one being where it opens; each is fetched when it is looked at. */
 export const TABS = [
@@ -50,7 +52,7 @@ export const TABS = [
 export const tabPath = (id: (typeof TABS)[number]['id'], filters: Record<string, string> = {}) =>
   `/admin?${new URLSearchParams({ tab: id, ...filters })}`;
 
-export function drawTab({ id, name, Icon, Content }: AdminTab, count: number): Tab {
+export function drawTab({ id, name, Icon, load }: AdminTab, count: number): Tab {
   return {
     id,
     count,
@@ -60,20 +62,6 @@ export function drawTab({ id, name, Icon, Content }: AdminTab, count: number): T
         {name}
       </>
     ),
-    content: () => (
-      <Suspense fallback={<Waiting />}>
-        <Content />
-      </Suspense>
-    ),
+    content: () => <FetchedTab id={id} load={load} />,
   };
-}
-
-function Waiting() {
-  return (
-    <div>
-      <p className="sr-only">Caricamento…</p>
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="mt-5 h-80 rounded-card" />
-    </div>
-  );
 }

@@ -31,6 +31,7 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
                 optional
                 rows={2}
                 maxLength={asked.note.most}
+                defaultValue={asked.note.text}
                 onChange={({ target }) => asked.note?.onText(target.value)}
                 className="mt-4"
               />

@@ -7,7 +7,7 @@ export interface Question {
   confirm: string;
   cancel?: string;
   /** A text that may be given along with a yes. */
-  note?: { label: string; help: string; most: number; onText: (text: string) => void };
+  note?: { label: string; help: string; most: number; text: string; onText: (text: string) => void };
   /** Rose button: something is destroyed. */
   danger?: boolean;
 }

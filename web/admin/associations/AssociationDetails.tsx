@@ -1,4 +1,5 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import { Address } from '../Address.tsx';
 import { dayOf } from '../dates.ts';
 
 /** Who the people are, and how to reach them. */
@@ -18,7 +19,7 @@ export function AssociationDetails({ association }: { association: AdminAssociat
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="break-words">{value || '-'}</dd>
+          <dd className="break-words">{value && name === 'Email' ? <Address>{value}</Address> : value || '-'}</dd>
         </div>
       ))}
       {bio && (

@@ -42,6 +42,7 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
       id: 'actions',
       head: 'Azioni',
       headHidden: true,
+      corner: 2,
       cell: (row) => (
         <div className="flex justify-end">
           <IconButton

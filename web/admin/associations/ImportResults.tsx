@@ -3,6 +3,7 @@ import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { Address } from '../Address.tsx';
 
 type Status = AssociationsImport['results'][number]['status'];
 
@@ -21,10 +22,10 @@ export function ImportResults({ work, results: { created, duplicates, errors, re
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <output className="mr-auto flex flex-wrap gap-2">
           <Chip tone="leaf">
-            {created} {words.created}
+            {created} {created === 1 ? words.each.created : words.created}
           </Chip>
-          <Chip tone="amber">{duplicates} duplicati</Chip>
-          <Chip tone="rose">{errors} errori</Chip>
+          <Chip tone="amber">{duplicates === 1 ? '1 duplicato' : `${duplicates} duplicati`}</Chip>
+          <Chip tone="rose">{errors === 1 ? '1 errore' : `${errors} errori`}</Chip>
         </output>
         <Select
           label="Righe mostrate"
@@ -54,7 +55,7 @@ export function ImportResults({ work, results: { created, duplicates, errors, re
             {shown.map(({ row, email, status, reason }) => (
               <tr key={row} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{row}</td>
-                <td className="px-3 py-2 break-all">{email || '-'}</td>
+                <td className="px-3 py-2">{email ? <Address>{email}</Address> : '-'}</td>
                 <td className="px-3 py-2">
                   <Chip tone={TONE[status]}>{words.each[status]}</Chip>
                   {reason && <span className="mt-1 block">{reason}</span>}

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { rereadIfGone } from '../list/use-list.ts';
 
 interface ResetPasswordDialogProps {
   association: AdminAssociation;
@@ -36,6 +37,7 @@ export function ResetPasswordDialog({ association: { id, name }, onClose }: Rese
       const { new_password } = fieldErrors(refused);
       if (new_password) setError(new_password);
       else setAlert(sentence(refused, 'Errore reset password'));
+      rereadIfGone(refused);
       setBusy(false);
     }
   }

@@ -154,21 +154,25 @@ async function turn(
   { question, detail, confirm, danger, explained, done }: Change,
   send: (reason: string) => Promise<AdminAssociation>,
 ) {
-  let reason = '';
   const note = {
     label: 'Motivo',
     help: "L'associazione lo legge nella email che l'avvisa.",
     most: REASON_MAX,
-    onText: (text: string) => {
-      reason = text.trim();
-    },
+    text: unsent.get(question) ?? '',
+    onText: (text: string) => unsent.set(question, text),
   };
   return carryOut(
     { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
-    async () => putRow(listAllAssociations as Call, await send(reason)),
+    async () => {
+      putRow(listAllAssociations as Call, await send((unsent.get(question) ?? '').trim()));
+      unsent.delete(question);
+    },
     { done, failed: 'Operazione non riuscita' },
   );
 }
+
+/** Reasons written for a question whose act has not been carried out: the next time it is asked they stand there again. */
+const unsent = new Map<string, string>();
 
 const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
 const counted = (count: number, one: string, many: string) =>

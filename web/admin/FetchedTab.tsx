@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { LoadTab } from './tabs.tsx';
+
+interface FetchedTabProps {
+  id: string;
+  load: LoadTab;
+}
+
+/** A tab, fetched when it is looked at. Where it cannot be, the panel stays and offers to try again. */
+export function FetchedTab({ id, load }: FetchedTabProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['panel-tab', id],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (data) return <data.default />;
+  if (!isError) return <Waiting />;
+
+  async function again(): Promise<void> {
+    const { isError: failed } = await refetch();
+    // the portal answers and this piece is not there: a newer one has taken its place
+    if (failed && (await isUp())) window.location.reload();
+  }
+
+  return (
+    <EmptyState
+      role="alert"
+      title="Errore caricamento admin"
+      actions={
+        <Button busy={isFetching} onClick={() => void again()}>
+          Riprova
+        </Button>
+      }
+    >
+      Connessione assente. Controlla la rete e riprova.
+    </EmptyState>
+  );
+}
+
+const isUp = () =>
+  fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function Waiting() {
+  return (
+    <div>
+      <p className="sr-only">Caricamento…</p>
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="mt-5 h-80 rounded-card" />
+    </div>
+  );
+}
