@@ -14,8 +14,8 @@ const POLL_MS = 30_000;
 export default function AdminPanel() {
   return (
     <Personal>
-      <div className="mx-auto w-full max-w-[96rem] px-4 py-6 sm:px-6 sm:py-8">
-        <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="page py-6 sm:py-8">
+        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-3xl">Amministrazione</h1>
           <BackupButtons />
         </header>

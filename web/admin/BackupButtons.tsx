@@ -10,8 +10,8 @@ export function BackupButtons() {
   const forget = () => setProblem(null);
   const say = (error: unknown) => (error instanceof Error && error.message ? error.message : 'download non riuscito');
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2">
+    <>
+      <div className="flex flex-wrap gap-2 max-sm:*:gap-1.5 max-sm:*:px-2.5">
         <DownloadButton
           call={downloadBackup}
           icon={<DatabaseBackup size={18} aria-hidden="true" />}
@@ -29,7 +29,11 @@ export function BackupButtons() {
           Esporta tutto (ZIP)
         </DownloadButton>
       </div>
-      {problem !== null && <Alert title={problem} onClose={forget} />}
-    </div>
+      {problem !== null && (
+        <div className="w-full">
+          <Alert title={problem} onClose={forget} />
+        </div>
+      )}
+    </>
   );
 }

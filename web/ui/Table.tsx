@@ -9,8 +9,12 @@ export interface Column<Row> {
   headHidden?: boolean;
   /** Numbers stand right. */
   align?: 'left' | 'right';
+  /** Stands on one line where there is room for it. */
+  oneLine?: boolean;
   /** On a phone's card its head is left out: buttons speak for themselves. */
   headless?: boolean;
+  /** On a phone's card it stands in the upper right corner: so many round buttons. */
+  corner?: 1 | 2;
   /** The cell that names the row: its heading, and the title of the card on a phone. */
   main?: boolean;
 }
@@ -64,16 +68,17 @@ interface RowProps<T> {
 }
 
 function Row<T>({ row, columns, detail, className }: RowProps<T>) {
+  const beside = columns.find(({ corner }) => corner)?.corner ?? 0;
   return (
     <>
       <tr
         className={classes(
-          'group max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft sm:hover:bg-paper',
+          'group max-sm:relative max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft sm:hover:bg-paper',
           className,
         )}
       >
         {columns.map((column) => (
-          <Cell key={column.id} column={column} row={row} />
+          <Cell key={column.id} column={column} row={row} beside={beside} />
         ))}
       </tr>
       {detail && (
@@ -90,7 +95,14 @@ function Row<T>({ row, columns, detail, className }: RowProps<T>) {
   );
 }
 
-function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+interface CellProps<T> {
+  column: Column<T>;
+  row: T;
+  /** How many buttons stand in the card's corner. */
+  beside: 0 | 1 | 2;
+}
+
+function Cell<T>({ column, row, beside }: CellProps<T>) {
   const Tag = column.main ? 'th' : 'td';
   const labelled = !column.main && !column.headless && !column.headHidden && Boolean(column.head);
   return (
@@ -100,6 +112,9 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         'border-b border-line px-3 py-3 align-middle lg:px-4 group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-left',
         column.main ? 'text-left font-semibold' : 'font-normal',
         column.align === 'right' && 'text-right tabular-nums',
+        column.oneLine && 'lg:whitespace-nowrap',
+        column.main && BESIDE[beside],
+        column.corner && 'max-sm:absolute max-sm:top-2.5 max-sm:right-2',
         labelled && 'max-sm:flex max-sm:items-baseline max-sm:gap-2',
       )}
     >
@@ -112,3 +127,6 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
     </Tag>
   );
 }
+
+/** Room for the buttons in the corner. */
+const BESIDE = { 0: '', 1: 'max-sm:pr-11!', 2: 'max-sm:pr-21!' };

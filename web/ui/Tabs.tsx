@@ -24,8 +24,9 @@ interface TabsProps {
 export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProps) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly selected tab is brought into sight
-  useEffect(() => showSelected(list.current), [selected]);
+  const counts = tabs.map(({ count = 0 }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly selected tab is brought into sight, and again when numbers beside the labels move it
+  useEffect(() => showSelected(list.current), [selected, counts]);
   return (
     <Base.Root
       value={selected}

@@ -37,6 +37,7 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
       id: 'actions',
       head: 'Azioni',
       headHidden: true,
+      corner: 2,
       cell: (row) => (
         <div className="flex justify-end">
           {row.hidden ? (

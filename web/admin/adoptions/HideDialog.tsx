@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { rereadIfGone } from '../list/use-list.ts';
 import { hide } from './actions.ts';
 
 interface HideDialogProps {
@@ -31,6 +32,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
       onClose();
     } catch (error) {
       setAlert(sentence(error, 'Operazione non riuscita'));
+      rereadIfGone(error);
       setBusy(false);
     }
   }

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reread } from '../list/use-list.ts';
+import { reread, rereadIfGone } from '../list/use-list.ts';
 
 interface GadgetCardProps {
   gadget: Gadget;
@@ -23,7 +23,7 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
   const picture = gadget.images[0];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
-      <div className={classes('relative aspect-4/3 bg-paper-deep', hidden && 'opacity-60')}>
+      <div className={classes('relative aspect-4/3 bg-paper-deep *:absolute *:inset-0', hidden && 'opacity-60')}>
         {picture ? (
           <Picture image={picture} alt="" sizes="(width >= 1280px) 22rem, (width >= 641px) 45vw, 92vw" />
         ) : (
@@ -70,6 +70,7 @@ async function remove({ id, name }: Gadget): Promise<void> {
     reread(listAllGadgets);
     toast('success', 'Gadget eliminato con successo');
   } catch (error) {
+    rereadIfGone(error);
     await tell(sentence(error, "Errore durante l'eliminazione"));
   }
 }

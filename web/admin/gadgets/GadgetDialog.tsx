@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reread } from '../list/use-list.ts';
+import { reread, rereadIfGone } from '../list/use-list.ts';
 import { GadgetFields } from './GadgetFields.tsx';
 
 interface GadgetDialogProps {
@@ -71,6 +71,7 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
     } catch (error) {
       setErrors(fieldErrors(error));
       setAlert(sentence(error, 'Errore durante il salvataggio'));
+      rereadIfGone(error);
       setBusy(false);
     }
   }

@@ -3,6 +3,7 @@ import { listGadgetRequests } from '#contract/gadgets/calls.ts';
 import type { GadgetRequest } from '#contract/gadgets/gadget.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
+import { Address } from '../Address.tsx';
 import { timeOf } from '../dates.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useCursorList } from '../list/use-list.ts';
@@ -33,7 +34,10 @@ const COLUMNS: Column<GadgetRequest>[] = [
     head: 'Da',
     cell: ({ name, email }) => (
       <>
-        {name} <span className="text-sm break-all text-ink-soft sm:block">{email}</span>
+        {name}
+        <span className="block text-sm text-ink-soft">
+          <Address>{email}</Address>
+        </span>
       </>
     ),
   },
@@ -42,7 +46,7 @@ const COLUMNS: Column<GadgetRequest>[] = [
     head: 'Messaggio',
     cell: ({ message }) => <span className="break-words whitespace-pre-line">{message || '-'}</span>,
   },
-  { id: 'created', head: 'Ricevuta', cell: ({ created_at }) => timeOf(created_at) },
+  { id: 'created', head: 'Ricevuta', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
   {
     id: 'reply',
     head: 'Azioni',

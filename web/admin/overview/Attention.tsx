@@ -17,7 +17,7 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
       <h2 id="da-guardare" className="mb-3 text-xl">
         Da guardare
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {calm && (
           <Matter Icon={CircleCheck} tone="leaf" title="Tutto in ordine">
             Nessuna richiesta o segnalazione aperta, nessuna mail ferma.

@@ -24,13 +24,11 @@ export function WeekChart({ title, weeks, kind, tone }: WeekChartProps) {
   const before = weeks.at(-2);
   return (
     <figure className="relative rounded-card bg-card p-5 shadow-soft">
-      <figcaption className="mb-4 flex items-baseline justify-between gap-3">
+      <figcaption className="mb-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3">
         <span className="font-semibold">{title}</span>
-        <span className="text-right">
-          <strong className="font-display text-2xl tabular-nums">{count(now?.[kind] ?? 0)}</strong>
-          <span className="block text-sm text-ink-soft tabular-nums">
-            questa settimana, {count(before?.[kind] ?? 0)} la scorsa
-          </span>
+        <strong className="font-display text-2xl tabular-nums">{count(now?.[kind] ?? 0)}</strong>
+        <span className="col-span-2 text-right text-sm text-ink-soft tabular-nums">
+          questa settimana, {count(before?.[kind] ?? 0)} la scorsa
         </span>
       </figcaption>
       {weeks.every((week) => week[kind] === 0) && (
