@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersPerCpuSecond, median } from './load.ts';
 import { plant } from './plant.ts';
-import { benchFolder, serveBare, servePortal } from './processes.ts';
+import { benchFolder, portalEnvironment, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const ROUNDS = 7;
@@ -23,8 +23,9 @@ interface Case {
 /** The portal against a bare `node:http` server sending the same bytes, rounds alternating. */
 export async function againstBare(): Promise<Measured[]> {
   const folder = benchFolder();
-  await plant(folder, LISTINGS);
-  const portal = await servePortal(folder);
+  const environment = portalEnvironment(folder);
+  await plant(environment, LISTINGS);
+  const portal = await servePortal(environment);
   const [listing] = (await (await fetch(`${portal.url}/adoptions?limit=1`)).json()) as { id: string }[];
   const cases: Case[] = [
     { name: 'lista invariata (40 cani)', path: FIRST_PAGE, aim: 0.7 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LARGE } from './panel.ts';
 import { plantPanel } from './plant-panel.ts';
-import { benchFolder, type Served, servePortal } from './processes.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,9 +27,10 @@ const EXPORTS = {
 /** How much the portal's memory grows while each export streams to somebody who reads as fast as it comes. */
 export async function whileExporting(): Promise<Measured[]> {
   const folder = benchFolder();
-  const { token } = await plantPanel(folder, LARGE);
+  const environment = portalEnvironment(folder);
+  const { token } = await plantPanel(environment, LARGE);
   plantPictures(join(folder, 'media'));
-  const portal = await servePortal(folder);
+  const portal = await servePortal(environment);
   await pause(SETTLE_MS);
   await warmUp(portal, token);
   const measured: Measured[] = [];

@@ -8,7 +8,8 @@ import { duringUploads } from './uploads.ts';
 const BENCHES = {
   bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
-  panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: byPanelSize },
+  panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: () => byPanelSize('sqlite') },
+  'panel-postgres': { title: 'Le stesse su PostgreSQL', run: () => byPanelSize('postgres') },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };

@@ -1,6 +1,8 @@
+import type { Engine } from '../server/database/connection.ts';
+import { type Databases, databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
 import { dayAgo, type PanelSizes, type PlantedPanel, plantPanel } from './plant-panel.ts';
-import { benchFolder, type Served, servePortal } from './processes.ts';
+import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const SMALL: PanelSizes = { associations: 1000, listings: 1000, questionnaires: 1000, others: 1000 };
@@ -46,6 +48,9 @@ const CASES: Record<string, string | Path> = {
   "annunci: nome dell'associazione": `/admin/adoptions?limit=1&q=rifugio 777`,
   'annunci: due lettere': `/admin/adoptions?${FEW}&q=an`,
   'annunci: testo di uno su dieci e tipo': '/admin/adoptions?limit=20&q=labrador&type=gatto',
+  'annunci: testo di uno su dieci e visite minime': '/admin/adoptions?limit=20&q=labrador&min_views=500',
+  'annunci: testo di uno su dieci e nascosti': `/admin/adoptions?${FEW}&q=labrador&hidden=true`,
+  'annunci: testo di tutti e stato': `/admin/adoptions?${FEW}&q=animale&status=adottato`,
   'questionari: prima pagina': `/admin/preaffido?${FEW_ROWS}`,
   'questionari: pagina 20': `/admin/preaffido?${FEW_ROWS}&page=20`,
   'questionari: associazione': ({ association }) => `/admin/preaffido?page_size=1&association_id=${association}`,
@@ -58,10 +63,17 @@ const CASES: Record<string, string | Path> = {
   'questionari: testo di uno su dieci': `/admin/preaffido?${FEW_ROWS}&q=labrador`,
   'questionari: testo di tutti': `/admin/preaffido?${FEW_ROWS}&q=giardino`,
   'questionari: testo di nessuno': `/admin/preaffido?${FEW_ROWS}&q=zanzibar`,
+  'questionari: testo di uno su dieci e un anno': `/admin/preaffido?page_size=20&q=labrador&date_from=${dayAgo(400)}&date_to=${dayAgo(36)}`,
   'questionari: testo e da leggere': `/admin/preaffido?${FEW_ROWS}&q=giardino&seen=false`,
   'assistenza: prima pagina': `/admin/help?${FEW}`,
   'assistenza: da risolvere': `/admin/help?${FEW}&seen=false`,
   'assistenza: il numero nella scheda': '/admin/help?limit=1&seen=false',
+  'segnalazioni: prima pagina': `/admin/reports?${FEW}`,
+  'segnalazioni: da decidere': `/admin/reports?${FEW}&state=waiting`,
+  'segnalazioni: decise': `/admin/reports?${FEW}&state=decided`,
+  'segnalazioni: motivo': `/admin/reports?${FEW}&reason=truffa`,
+  'segnalazioni: testo di otto': '/admin/reports?limit=8&q=unicorno',
+  'segnalazioni: testo di tutte, da decidere': `/admin/reports?${FEW}&q=denaro&state=waiting`,
   'gadget: tutti': `/admin/gadgets?${FEW}`,
   'gadget: richieste': `/admin/gadget_requests?${FEW}`,
   'posta: prima pagina': '/admin/outbox?',
@@ -73,18 +85,22 @@ const CASES: Record<string, string | Path> = {
 };
 
 /** Time of every tab's calls at 2,000 associations, 100,000 listings, 50,000 questionnaires over that at 1,000 of each. */
-export async function byPanelSize(): Promise<Measured[]> {
-  const [small, large] = [await panelWith(SMALL), await panelWith(LARGE)];
+export async function byPanelSize(engine: Engine): Promise<Measured[]> {
+  const databases = await databasesOn(engine);
+  const [small, large] = [await panelWith(databases, SMALL), await panelWith(databases, LARGE)];
   const measured: Measured[] = [];
   for (const [name, path] of Object.entries(CASES)) {
     const at = ({ planted }: Panel) => (typeof path === 'string' ? path : path(planted));
     measured.push(await compare(name, small, at(small), large, at(large)));
   }
-  for (const path of ['associations', 'adoptions', 'help', 'gadget_requests'].map((list) => `/admin/${list}?${FEW}`)) {
+  for (const path of ['associations', 'adoptions', 'help', 'gadget_requests', 'reports'].map(
+    (list) => `/admin/${list}?${FEW}`,
+  )) {
     const name = `${path}, pagina ${PAGES_DOWN}`;
     measured.push(await compare(name, small, await deep(small, path), large, await deep(large, path)));
   }
   await Promise.all([small.served.stop(), large.served.stop()]);
+  await databases.stop();
   return measured;
 }
 
@@ -93,10 +109,11 @@ interface Panel {
   planted: PlantedPanel;
 }
 
-async function panelWith(sizes: PanelSizes): Promise<Panel> {
-  const folder = benchFolder();
-  const planted = await plantPanel(folder, sizes);
-  return { planted, served: await servePortal(folder) };
+async function panelWith(databases: Databases, sizes: PanelSizes): Promise<Panel> {
+  const environment = await databases.create();
+  const planted = await plantPanel(environment, sizes);
+  await databases.settle(environment);
+  return { planted, served: await servePortal(environment) };
 }
 
 async function compare(name: string, small: Panel, smallPath: string, large: Panel, largePath: string) {

@@ -6,7 +6,7 @@ import { openPortal } from '../server/open-portal.ts';
 import { insertQuestionnaire } from '../server/questionnaires/index.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import { plantListings } from './plant.ts';
-import { portalEnvironment } from './processes.ts';
+import type { PortalEnvironment } from './processes.ts';
 
 const BATCH = 500;
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ export interface PanelSizes {
   associations: number;
   listings: number;
   questionnaires: number;
-  /** Help requests, gadget requests, mails and acts: as many of each. */
+  /** Help requests, gadget requests, reports, mails and acts: as many of each. */
   others: number;
 }
 
@@ -37,9 +37,9 @@ export interface PlantedPanel {
 const RARE_TIMES = 8;
 const ANSWER = 'Viviamo in una casa con giardino recintato';
 
-/** Fills an empty database in `folder` with a panel's worth of rows; `Unicorno` stands in eight, `Labrador` in every tenth. */
-export async function plantPanel(folder: string, sizes: PanelSizes): Promise<PlantedPanel> {
-  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+/** Fills an empty database with a panel's worth of rows; `Unicorno` stands in eight, `Labrador` in every tenth. */
+export async function plantPanel(environment: PortalEnvironment, sizes: PanelSizes): Promise<PlantedPanel> {
+  const portal = await openPortal(readConfig(environment));
   const { shelters, ids } = await plantListings(portal, sizes.listings, sizes.associations, (index) =>
     worded(`Animale ${index}`, index, sizes.listings),
   );
@@ -114,6 +114,36 @@ export async function plantPanel(folder: string, sizes: PanelSizes): Promise<Pla
       })
       .execute(),
   );
+  await inBatches(others, (db, index) => {
+    const decided = index % 3 > 0;
+    const post = (index * 7) % ids.length;
+    return db
+      .insertInto('report')
+      .values({
+        id: newId(),
+        origin: 'visitor',
+        adoption_id: ids[post]!,
+        adoption_name: `Animale ${post}`,
+        association_id: shelters[post % shelters.length]!,
+        association_name: `Rifugio ${post % shelters.length}`,
+        reason: index % 2 ? 'truffa' : 'maltrattamento',
+        text: worded('Chiede denaro prima di far vedere il cane', index, others),
+        name: `Persona ${index}`,
+        email: `persona${index}@esempio.it`,
+        state: decided ? 'decided' : 'open',
+        measure: decided ? 'none' : '',
+        facts: decided ? 'Il rifugio ha chiarito.' : '',
+        ground_kind: decided ? 'terms' : '',
+        ground: '',
+        decided_by: decided ? 'Redazione' : '',
+        // decided ones are deleted after a while: these were decided just now
+        decided_at: decided ? new Date().toISOString() : null,
+        notifier_token: null,
+        publisher_token: null,
+        created_at: at(index),
+      })
+      .execute();
+  });
   const body_id = newId();
   await portal.database.write((db) =>
     db

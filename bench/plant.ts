@@ -3,7 +3,7 @@ import { readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 import type { Portal } from '../server/portal.ts';
 import { anAssociation } from '../server/testing/world.ts';
-import { portalEnvironment } from './processes.ts';
+import type { PortalEnvironment } from './processes.ts';
 
 const CITIES = [
   'Torino',
@@ -26,9 +26,9 @@ const MINUTE_MS = 60_000;
 /** About what a listing of the demo world weighs. */
 const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano. '.repeat(8);
 
-/** Fills an empty database in `folder` with `listings` over associations of twelve cities. */
-export async function plant(folder: string, listings: number): Promise<void> {
-  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+/** Fills an empty database with `listings` over associations of twelve cities. */
+export async function plant(environment: PortalEnvironment, listings: number): Promise<void> {
+  const portal = await openPortal(readConfig(environment));
   await plantListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
   await portal.database.close();
 }

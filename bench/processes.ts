@@ -28,9 +28,13 @@ export function benchFolder(): string {
   return folder;
 }
 
-/** The environment of a portal on `folder`, without limits and demo, on a free port. */
-export function portalEnvironment(folder: string): Record<string, string> {
+/** What a portal of ours is told; handed to whoever fills its database and to the process that serves it. */
+export type PortalEnvironment = Record<string, string>;
+
+/** The environment of a portal on `folder`, without limits and demo, on a free port; on SQLite unless `databaseUrl` says another. */
+export function portalEnvironment(folder: string, databaseUrl?: string): PortalEnvironment {
   return {
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
     PORT: '0',
     HOST: '127.0.0.1',
@@ -41,9 +45,9 @@ export function portalEnvironment(folder: string): Record<string, string> {
   };
 }
 
-/** Starts the real portal on what `folder` holds. */
-export function servePortal(folder: string): Promise<Served> {
-  return serve(['server/main.ts'], portalEnvironment(folder), /in ascolto su (http:\/\/\S+)/);
+/** Starts the real portal on what was planted. */
+export function servePortal(environment: PortalEnvironment): Promise<Served> {
+  return serve(['server/main.ts'], environment, /in ascolto su (http:\/\/\S+)/);
 }
 
 /** Starts a bare `node:http` server that sends the given files' bytes: `/0`, `/1`, … */

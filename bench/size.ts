@@ -1,6 +1,6 @@
 import { median } from './load.ts';
 import { plant } from './plant.ts';
-import { benchFolder, type Served, servePortal } from './processes.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const SMALL = 1_000;
@@ -38,9 +38,9 @@ export async function bySize(): Promise<Measured[]> {
 }
 
 async function portalWith(listings: number): Promise<Served> {
-  const folder = benchFolder();
-  await plant(folder, listings);
-  return servePortal(folder);
+  const environment = portalEnvironment(benchFolder());
+  await plant(environment, listings);
+  return servePortal(environment);
 }
 
 async function compare(name: string, small: string, large: string): Promise<Measured> {

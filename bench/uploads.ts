@@ -5,7 +5,7 @@ import { openPortal } from '../server/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import { median } from './load.ts';
 import { plant } from './plant.ts';
-import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
+import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const LISTINGS = 1000;
@@ -22,10 +22,10 @@ const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limi
 
 /** The p99 of public reads while four photos of 12 megapixels are uploaded, against the p99 at rest, rounds alternating. */
 export async function duringUploads(): Promise<Measured[]> {
-  const folder = benchFolder();
-  await plant(folder, LISTINGS);
-  const token = await memberToken(folder);
-  const portal = await servePortal(folder);
+  const environment = portalEnvironment(benchFolder());
+  await plant(environment, LISTINGS);
+  const token = await memberToken(environment);
+  const portal = await servePortal(environment);
   const photo = await photoOf12Megapixels();
   await readUntil(portal, pause(SETTLE_MS));
   const ratios: number[] = [];
@@ -67,8 +67,8 @@ function pauseRow(name: string, ms: number): Measured {
   };
 }
 
-async function memberToken(folder: string): Promise<string> {
-  const portal = await openPortal(readConfig(portalEnvironment(folder)));
+async function memberToken(environment: PortalEnvironment): Promise<string> {
+  const portal = await openPortal(readConfig(environment));
   const token = await aToken(portal, await anAssociation(portal));
   await portal.database.close();
   return token;

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Engine } from '../server/database/connection.ts';
+import { startPostgres } from '../server/testing/postgres.ts';
+import { benchFolder, type PortalEnvironment, portalEnvironment } from './processes.ts';
+
+/** Empty databases for portals of ours, on one engine. */
+export interface Databases {
+  /** The environment of a portal on a new database. */
+  create(): Promise<PortalEnvironment>;
+  /** What a server does by itself after many writes, done now: PostgreSQL's planner learns what lies there. */
+  settle(environment: PortalEnvironment): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function databasesOn(engine: Engine): Promise<Databases> {
+  return engine === 'postgres' ? onPostgres() : onSqlite();
+}
+
+async function onSqlite(): Promise<Databases> {
+  return { create: async () => portalEnvironment(benchFolder()), settle: async () => {}, stop: async () => {} };
+}
+
+async function onPostgres(): Promise<Databases> {
+  const server = await startPostgres();
+  let created = 0;
+  return {
+    async create() {
+      created += 1;
+      await server.execute(`create database bench_${created}`);
+      return portalEnvironment(benchFolder(), server.url(`bench_${created}`));
+    },
+    async settle({ DATABASE_URL }) {
+      const client = new pg.Client({ connectionString: DATABASE_URL });
+      await client.connect();
+      await client.query('vacuum analyze');
+      await client.end();
+    },
+    stop: () => server.stop(),
+  };
+}
