@@ -4,6 +4,7 @@ import { indexActs } from './audit/index.ts';
 import type { Write } from './database/connection.ts';
 import { lacksTexts } from './database/text-search.ts';
 import { indexAllQuestionnaires } from './questionnaires/index.ts';
+import { indexReports } from './reports/index.ts';
 
 /** Makes what is there findable by text where it is not yet: after the migration that brought the search, after a restore. */
 export async function keepSearchable(db: Write): Promise<void> {
@@ -11,4 +12,5 @@ export async function keepSearchable(db: Write): Promise<void> {
   if (await lacksTexts(db, 'adoption')) await indexAdoptions(db);
   if (await lacksTexts(db, 'questionnaire')) await indexAllQuestionnaires(db);
   if (await lacksTexts(db, 'act')) await indexActs(db);
+  if (await lacksTexts(db, 'report')) await indexReports(db);
 }

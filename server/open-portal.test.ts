@@ -11,9 +11,11 @@ const configOf = (folder: string, url: string) =>
 
 /** Takes the newest migration back, so that it is pending again. */
 const UNDO_THE_LAST = [
-  "delete from kysely_migration where name = '0076-report-submission'",
-  'drop index report_submission',
-  'alter table report drop column submission',
+  "delete from kysely_migration where name = '0077-report-search'",
+  'drop table report_search',
+  'drop table if exists report_search_index',
+  'drop index report_waiting',
+  'drop index if exists questionnaire_filters',
 ];
 
 test('a backup is taken before a database is brought up to date, and none when it is', async () => {

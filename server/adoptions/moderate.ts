@@ -2,22 +2,13 @@ import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { Page } from '#contract/call.ts';
 import type { AdminAdoptionFilters } from '#contract/moderation/calls.ts';
 import { findAssociation } from '../associations/index.ts';
-import type { Read, Write } from '../database/connection.ts';
-import type { Search } from '../database/text-search.ts';
+import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
-import { countCensus } from './census-store.ts';
-import { countHeld, countViewed, searchAdoptions, viewedAtLeast } from './moderation-store.ts';
+import { countLeft, searchAdoptions, selectionOf } from './moderation-store.ts';
 import { presentAdoptions } from './present.ts';
-import {
-  deleteAdoption,
-  holdAdoption,
-  type ListedRow,
-  type Selection,
-  selectAdoptions,
-  updateAdoption,
-} from './store.ts';
+import { deleteAdoption, holdAdoption, type ListedRow, selectAdoptions, updateAdoption } from './store.ts';
 import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
@@ -28,10 +19,10 @@ export async function listAllAdoptions(
   reader: Actor,
 ): Promise<Page<Adoption[]>> {
   const db = portal.database.read;
-  const search = q ? await searchAdoptions(db, q) : undefined;
-  const viewed = min_views ? await viewedAtLeast(db, min_views) : undefined;
-  const conditions = [search?.holds, viewed].filter((condition) => condition !== undefined);
-  const selection = { scope: { kind: 'all' }, type, status, hidden, conditions } as const;
+  const filters = { type, status, hidden, minViews: min_views || undefined };
+  const left = await selectionOf(db, filters);
+  const search = q ? await searchAdoptions(db, q, filters) : undefined;
+  const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.holds] } : left;
   const kind = sort.startsWith('views') ? 'number' : 'string';
   const after = readCursor(cursor, [kind, 'string']) as readonly [string | number, string] | null;
   const rows = await selectAdoptions(db, selection, { sort, limit: limit + 1, after });
@@ -39,21 +30,9 @@ export async function listAllAdoptions(
   const last = shown.at(-1);
   return {
     items: await presentAdoptions(portal, shown, { reader }),
-    total: await countSought(db, selection, search, min_views),
+    total: search ? search.found : await countLeft(db, filters),
     next: rows.length > limit && last ? writeCursor([kind === 'number' ? last.views : last.created_at, last.id]) : null,
   };
-}
-
-async function countSought(
-  db: Read,
-  selection: Selection,
-  search: Search | undefined,
-  minViews: number | undefined,
-): Promise<number> {
-  const { type, status, hidden } = selection;
-  if (!search) return minViews ? countViewed(db, { type, status, hidden, minViews }) : countCensus(db, selection);
-  const alone = !type && !status && hidden === undefined && !minViews;
-  return alone && search.found !== null ? search.found : countHeld(db, selection);
 }
 
 /** Hides a listing on an administrator's behalf, or shows it; runs inside a `publish`. */

@@ -1,5 +1,5 @@
 import type { Read, Write } from '../database/connection.ts';
-import { countFound, keepTexts, lookFor, type Search } from '../database/text-search.ts';
+import { keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { AuditTables } from './tables.ts';
 
 export type ActRow = AuditTables['act'];
@@ -31,7 +31,7 @@ export async function selectActs(db: Read, search: Search | null, limit: number,
 }
 
 export async function countActs(db: Read, search: Search | null): Promise<number> {
-  if (search) return search.found ?? countFound(db, matching(db, search).select('id'));
+  if (search) return search.found;
   const counted = db.selectFrom('act').select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }

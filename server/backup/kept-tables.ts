@@ -37,4 +37,5 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'adoption_search',
   'questionnaire_search',
   'act_search',
+  'report_search',
 ];

@@ -1,23 +1,44 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read, Write } from './connection.ts';
 import { isPostgres } from './dialect.ts';
 
 /** Tables whose rows the panel finds by text: each has a `…_search` beside it with the folded text of every row. */
-export type Searched = 'association' | 'adoption' | 'questionnaire' | 'act';
+export type Searched = 'association' | 'adoption' | 'questionnaire' | 'act' | 'report';
 export type Condition = RawBuilder<boolean>;
 
+/** The other filters of a list. */
+export interface Within {
+  /** Narrows a query of the table by them. */
+  narrow: <Query>(query: Query) => Query;
+  /** How many rows they leave; beyond `most` any number more than that will do. */
+  left: (most: number) => Promise<number>;
+}
+
+/** The other filters where any of them is set: without any, no row need be asked. */
+export function filtering(filters: object, within: Within): Within | undefined {
+  return Object.values(filters).some((filter) => filter !== undefined) ? within : undefined;
+}
+
 export interface Search {
-  /** That a row of the table holds the text. */
+  /** That a row which the other filters leave holds the text. */
   holds: Condition;
-  /** How many hold it: exact up to `FOUND_AT_MOST`, one more for "more"; null when only the list itself can tell. */
-  found: number | null;
+  /** How many of them do: exact up to `FOUND_AT_MOST`, one more for "more". */
+  found: number;
 }
 
 /** Shorter texts have no entry in the index of either engine. */
 const TRIGRAM = 3;
 /** More of them narrow nothing further. */
 const TRIGRAMS_ASKED = 30;
+/** So many rows are sooner asked each for a text than looked for among all that hold it. */
+const WALKED_AT_MOST = 5000;
+/** So many of the others tell how common a text is among them. */
+const ASKED_FIRST = 60;
+/** From this share on the rows are walked: the index would name too many that the other filters leave out, or simply too many. */
+const COMMON = { within: 1 / 20, alone: 1 / 2 };
+/** Without other filters the index gives so many as cheaply as a few. */
+const GATHERED_AT_MOST = 500;
 const BATCH = 500;
 
 /** A text as it is kept and looked for, the same on either engine: small letters without accents, single spaces. */
@@ -32,33 +53,31 @@ export function fold(text: string): string {
 }
 
 /**
- * Looks for the rows of `table` that hold `text`, whatever the case and the accents. Few are gathered by the index; for
- * many, whose gathering would cost more than a page, the list is read in its own order and each row asked.
+ * Looks for the rows of `table` that hold `text`, whatever the case and the accents, among those that `within` leaves. Few
+ * are gathered; for many, whose gathering would cost more than a page, the list is read in its own order and each row asked.
  */
-export async function lookFor(db: Read, table: Searched, text: string): Promise<Search> {
-  const wanted = fold(text);
-  const ids = await idsHolding(db, table, wanted);
-  return isFew(ids) ? among(db, table, ids) : { found: counted(ids), holds: rowHolds(table, wanted) };
+export function lookFor(db: Read, table: Searched, text: string, within?: Within): Promise<Search> {
+  return gather(db, table, { wanted: fold(text), owners: [], within });
 }
 
 /** The same for rows that belong to an association: those of one whose name holds the text count too. */
-export async function lookForOwned(db: Read, table: 'adoption' | 'questionnaire', text: string): Promise<Search> {
+export async function lookForOwned(
+  db: Read,
+  table: 'adoption' | 'questionnaire',
+  text: string,
+  within?: Within,
+): Promise<Search> {
   const wanted = fold(text);
-  const owners = await associationsNamed(db, wanted);
-  if (owners.length === 0) return lookFor(db, table, text);
-  const owned = sql`${sql.ref(`${table}.association_id`)} in ${listed(db, owners)}`;
-  const each = sql<boolean>`(${owned} or ${rowHolds(table, wanted)})`;
-  const ids = await idsHolding(db, table, wanted);
-  if (!isFew(ids)) return { found: counted(ids), holds: each };
-  const rows = sql<{ id: string }>`select id from ${sql.table(table)}
-    where ${sql.ref(`${table}.id`)} in ${listed(db, ids)} or ${owned} limit ${FOUND_AT_MOST + 1}`;
-  const all = (await rows.execute(db)).rows.map(({ id }) => id);
-  return isFew(all) ? among(db, table, all) : { found: counted(all), holds: each };
+  return gather(db, table, { wanted, owners: await associationsNamed(db, wanted), within });
 }
 
-/** How many rows a query finds, counted no further than `FOUND_AT_MOST` + 1. */
-export async function countFound(db: Read, query: SelectQueryBuilder<never, never, unknown>): Promise<number> {
-  const rows = query.limit(FOUND_AT_MOST + 1);
+/** How many rows a query finds, counted no further than `most` + 1. */
+export async function countFound<Row>(
+  db: Read,
+  query: SelectQueryBuilder<never, never, Row>,
+  most = FOUND_AT_MOST,
+): Promise<number> {
+  const rows = query.limit(most + 1);
   const counted = await sql<{ total: number }>`select count(*) as total from ${rows} as found`.execute(db);
   return counted.rows[0]!.total;
 }
@@ -89,10 +108,62 @@ export async function lacksTexts(db: Read, table: Searched): Promise<boolean> {
   return (await count(table)).rows !== (await count(`${table}_search`)).rows;
 }
 
-type Few = string[] & { readonly few: true };
+interface Wanted {
+  /** Folded. */
+  wanted: string;
+  /** Associations whose rows count too. */
+  owners: readonly string[];
+  within: Within | undefined;
+}
 
-const isFew = (ids: string[] | null): ids is Few => ids !== null && ids.length <= FOUND_AT_MOST;
-const counted = (ids: string[] | null) => ids?.length ?? null;
+async function gather(db: Read, table: Searched, sought: Wanted): Promise<Search> {
+  const { wanted, owners } = sought;
+  const owned = sql<boolean>`${sql.ref(`${table}.association_id`)} in ${listed(db, owners)}`;
+  const named = rowHolds(table, wanted);
+  const each = owners.length > 0 ? sql<boolean>`(${owned} or ${named})` : named;
+  const holding = (await isWalked(db, table, sought, each))
+    ? walked(db, table, sought, each)
+    : led(db, table, sought, owned);
+  const most = sought.within ? FOUND_AT_MOST : GATHERED_AT_MOST;
+  const first = sql<{ id: string }>`select id from (${holding}) as holding limit ${most + 1}`;
+  const ids = (await first.execute(db)).rows.map(({ id }) => id);
+  const found = Math.min(ids.length, FOUND_AT_MOST + 1);
+  if (ids.length > most) return { holds: each, found };
+  return { holds: sql<boolean>`${sql.ref(`${table}.id`)} in ${listed(db, ids)}`, found };
+}
+
+/** Whether each row is asked in its turn: where the index cannot help, where the other filters leave few, or where the text is common among them. */
+async function isWalked(db: Read, table: Searched, { wanted, within }: Wanted, each: Condition): Promise<boolean> {
+  if (Array.from(wanted).length < TRIGRAM) return true;
+  if (within && (await within.left(WALKED_AT_MOST)) <= WALKED_AT_MOST) return true;
+  const rows = idsOf(db, table).select(each.as('holds'));
+  const first = (within ? within.narrow(rows) : rows).limit(ASKED_FIRST);
+  const asked = await sql<{ held: number }>`select count(*) as held from ${first} as asked where holds`.execute(db);
+  return asked.rows[0]!.held > ASKED_FIRST * (within ? COMMON.within : COMMON.alone);
+}
+
+function walked(db: Read, table: Searched, { within }: Wanted, each: Condition): Expression<unknown> {
+  const rows = idsOf(db, table).where(each);
+  return within ? within.narrow(rows) : rows;
+}
+
+/** Those that the index names and the other filters leave. */
+function led(db: Read, table: Searched, { wanted, owners, within }: Wanted, owned: Condition): Expression<unknown> {
+  const indexed = holders(db, table, wanted);
+  const ofOwners = sql`select id from ${sql.table(table)} where ${owned} and not ${rowHolds(table, wanted)}`;
+  const all = owners.length > 0 ? sql`${indexed} union all ${ofOwners}` : indexed;
+  if (!within) return all;
+  const holder = db.selectFrom(sql<{ id: string }>`(${all})`.as<'holder'>(sql.ref('holder')));
+  // a cross join keeps SQLite from turning the two round
+  const joined = holder.crossJoin(table as 'adoption').where(sql<boolean>`${sql.ref(`${table}.id`)} = holder.id`);
+  return within.narrow(joined.select('holder.id'));
+}
+
+/** All have an id, and no more is read: the types of one stand for any. */
+function idsOf(db: Read, table: Searched) {
+  const of = table as 'adoption';
+  return db.selectFrom(of).select(`${of}.id`);
+}
 
 /** There are few associations: all their texts are read. */
 async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
@@ -105,27 +176,23 @@ async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
   return held.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
-function among(db: Read, table: Searched, ids: string[]): Search {
-  return { found: ids.length, holds: sql<boolean>`${sql.ref(`${table}.id`)} in ${listed(db, ids)}` };
-}
-
+/** Asked of those that many hold. In a `case`, of which PostgreSQL's planner expects every second row: of a bare `like` it expects none, and gathers and sorts them all. */
 function rowHolds(table: Searched, wanted: string): Condition {
   const kept = sql`select kept.text from ${sql.table(`${table}_search`)} as kept where kept.id = ${sql.ref(`${table}.id`)}`;
-  return sql<boolean>`(${kept}) like ${pattern(wanted)} escape '\\'`;
+  return sql<boolean>`case when (${kept}) like ${pattern(wanted)} escape '\\' then true else false end`;
 }
 
-/** Ids of the rows that hold a text, one more than `FOUND_AT_MOST` at most; null for a text too short for the index. */
-async function idsHolding(db: Read, table: Searched, wanted: string): Promise<string[] | null> {
-  if (Array.from(wanted).length < TRIGRAM) return null;
+/** The ids of the rows that hold a text, by the index alone. */
+function holders(db: Read, table: Searched, wanted: string): RawBuilder<unknown> {
   const kept = sql.table(`${table}_search`);
   const index = sql.table(`${table}_search_index`);
-  // SQLite's index leads, so that the limit ends it; it knows which trigrams stand in a text, not in which order
+  // SQLite's index leads, so that a limit ends it, newest first as filters of days want it (a limit of none keeps the order);
+  // it knows which trigrams stand in a text, not in which order
+  const newest = sql`select rowid from ${index} where ${index} match ${trigrams(wanted)} order by rowid desc limit -1`;
   const candidates = isPostgres(db)
     ? sql`${kept} as kept where`
-    : sql`${index} cross join ${kept} as kept on kept.number = ${index}.rowid where ${index} match ${trigrams(wanted)} and`;
-  const held = sql`kept.text like ${pattern(wanted)} escape '\\'`;
-  const found = sql<{ id: string }>`select kept.id from ${candidates} ${held} limit ${FOUND_AT_MOST + 1}`;
-  return (await found.execute(db)).rows.map(({ id }) => id);
+    : sql`(${newest}) as newest cross join ${kept} as kept on kept.number = newest.rowid where`;
+  return sql`select kept.id from ${candidates} kept.text like ${pattern(wanted)} escape '\\'`;
 }
 
 /** Any number of ids as one parameter: the statement stays the same. */

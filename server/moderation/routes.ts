@@ -31,14 +31,14 @@ function associationModeration(routes: Routes, portal: Portal): void {
   routes.page(
     calls.listAllAssociations,
     async ({ query: { limit = DEFAULT_LIMIT, cursor, q, city, inactive, ...flags } }) => {
-      const sought: SoughtAccounts = {
-        search: q ? await searchAccounts(database.read, q) : undefined,
+      const filters: SoughtAccounts = {
         cityKey: city ? cityKey(city) : undefined,
         isAdmin: flags.is_admin,
         banned: flags.banned,
         hidden: flags.hidden,
         unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
       };
+      const sought = q ? { ...filters, search: await searchAccounts(database.read, q, filters) } : filters;
       const after = readCursor(cursor, ['string', 'string', 'string']) as DirectoryPosition | null;
       const rows = await selectAccounts(database.read, sought, limit + 1, after);
       const shown = rows.slice(0, limit);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
-import { countFound, lookFor, type Search } from '../database/text-search.ts';
+import type { Schema } from '../database/schema.ts';
+import { filtering, lookFor, type Search } from '../database/text-search.ts';
 
 export type ListedAccount = AssociationRow & { listings: number };
 export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
@@ -24,7 +25,16 @@ export async function selectAccounts(
   limit: number,
   after: DirectoryPosition | null,
 ): Promise<ListedAccount[]> {
-  let query = narrowed(db, sought)
+  let page = narrowed(db.selectFrom('association'), sought)
+    .selectAll()
+    .orderBy('city_key')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit);
+  if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
+  // counted for those of the page alone: PostgreSQL may sort all with their counts first
+  const rows = await db
+    .selectFrom(page.as('association'))
     .selectAll()
     .select((is) =>
       is
@@ -36,15 +46,14 @@ export async function selectAccounts(
     .orderBy('city_key')
     .orderBy('name')
     .orderBy('id')
-    .limit(limit);
-  if (after) query = query.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
-  return (await query.execute()) as ListedAccount[];
+    .execute();
+  return rows as ListedAccount[];
 }
 
 export async function countAccounts(db: Read, sought: SoughtAccounts): Promise<number> {
-  if (sought.search) return countFound(db, narrowed(db, sought).select('id'));
-  const counted = narrowed(db, sought).select(({ fn }) => fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  if (sought.search) return sought.search.found;
+  const counted = db.selectFrom('association').select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
 }
 
 /** One account with its number of listings. */
@@ -71,12 +80,17 @@ export async function countActiveAdministrators(db: Read): Promise<number> {
 }
 
 /** Looks for a text in names, user names, e-mails and cities. */
-export function searchAccounts(db: Read, text: string): Promise<Search> {
-  return lookFor(db, 'association', text);
+export function searchAccounts(db: Read, text: string, within: SoughtAccounts): Promise<Search> {
+  const narrow = <Query>(query: Query) => narrowed(query, within);
+  const left = () => countAccounts(db, within);
+  return lookFor(db, 'association', text, filtering(within, { narrow, left }));
 }
 
-function narrowed(db: Read, { search, cityKey, isAdmin, banned, hidden, unusedSince }: SoughtAccounts) {
-  let query = db.selectFrom('association');
+function narrowed<Query>(
+  wide: Query,
+  { search, cityKey, isAdmin, banned, hidden, unusedSince }: SoughtAccounts,
+): Query {
+  let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
   if (search) query = query.where(search.holds);
   if (cityKey) query = query.where('city_key', '=', cityKey);
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
@@ -87,5 +101,5 @@ function narrowed(db: Read, { search, cityKey, isAdmin, banned, hidden, unusedSi
       .where('created_at', '<', unusedSince)
       .where((is) => is.or([is('last_active_at', 'is', null), is('last_active_at', '<', unusedSince)]));
   }
-  return query;
+  return query as unknown as Query;
 }

@@ -8,12 +8,12 @@ export async function soughtOf(
   db: Read,
   { association_id, post_id, q, date_from, date_to, seen }: QuestionnaireFilters,
 ): Promise<Sought> {
-  return {
+  const filters = {
     associationId: association_id || undefined,
     postId: post_id || undefined,
-    search: q ? await searchQuestionnaires(db, q) : undefined,
     from: date_from ? startOfDay(date_from) : undefined,
     before: date_to ? startOfNextDay(date_to) : undefined,
     seen: seen === '' ? undefined : seen,
   };
+  return q ? { ...filters, search: await searchQuestionnaires(db, q, filters) } : filters;
 }

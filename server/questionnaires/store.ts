@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
-import { countFound, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
+import { countFound, filtering, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
@@ -139,8 +139,10 @@ export async function deleteBefore(db: Write, instant: string): Promise<number> 
 }
 
 /** Looks for a text in names, e-mail, telephone, listing and answers. */
-export function searchQuestionnaires(db: Read, text: string): Promise<Search> {
-  return lookForOwned(db, 'questionnaire', text);
+export function searchQuestionnaires(db: Read, text: string, within: Sought): Promise<Search> {
+  const narrow = <Query>(query: Query) => narrowed(query, within);
+  const left = (most: number) => countFound(db, narrowed(db.selectFrom('questionnaire'), within).select('seen'), most);
+  return lookForOwned(db, 'questionnaire', text, filtering(within, { narrow, left }));
 }
 
 /** One page, newest first; what comes before it is passed over without being read. */
@@ -178,13 +180,8 @@ export async function selectSoughtAfter(
 }
 
 export async function countSought(db: Read, sought: Sought): Promise<number> {
-  const all = db.selectFrom('questionnaire');
-  const { search, ...filters } = sought;
-  if (search) {
-    const alone = Object.values(filters).every((filter) => filter === undefined);
-    return alone && search.found !== null ? search.found : countFound(db, narrowed(all, sought).select('id'));
-  }
-  const counting = all.select(({ fn }) => fn.countAll<number>().as('total'));
+  if (sought.search) return sought.search.found;
+  const counting = db.selectFrom('questionnaire').select(({ fn }) => fn.countAll<number>().as('total'));
   return (await narrowed(counting, sought).executeTakeFirstOrThrow()).total;
 }
 

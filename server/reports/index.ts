@@ -1,3 +1,3 @@
 export { announceOwnMeasure } from './own-measure.ts';
-export { countWaitingReports } from './store.ts';
+export { countWaitingReports, indexReports } from './store.ts';
 export { type AccountMeasure, tellMeasure } from './tell-measure.ts';

@@ -8,9 +8,7 @@ import { readContested, sendAppeal } from './contest-decision.ts';
 import { decideReport } from './decide-report.ts';
 import { presentReports } from './present.ts';
 import { reportAdoption } from './report-adoption.ts';
-import { countReports, type SoughtReports, selectReports, WAITING } from './store.ts';
-
-const STATES = { waiting: WAITING, decided: ['decided'] } as const;
+import { countReports, type SoughtReports, searchReports, selectReports } from './store.ts';
 
 export function reportRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
@@ -24,7 +22,8 @@ export function reportRoutes(routes: Routes, portal: Portal): void {
   routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
 
   routes.page(calls.listReports, async ({ query: { limit = DEFAULT_LIMIT, cursor, q, state, reason } }) => {
-    const sought: SoughtReports = { text: q?.toLowerCase(), states: state && STATES[state], reason };
+    const filters: SoughtReports = { waiting: state && state === 'waiting', reason };
+    const sought = q ? { ...filters, search: await searchReports(database.read, q, filters) } : filters;
     const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
     const rows = await selectReports(database.read, sought, limit + 1, after);
     const shown = rows.slice(0, limit);

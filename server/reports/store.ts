@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { Schema } from '../database/schema.ts';
+import { filtering, keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { ReportTables } from './tables.ts';
 
 export type ReportRow = ReportTables['report'];
@@ -13,16 +15,35 @@ export type DecisionColumns = Pick<
 >;
 
 export interface SoughtReports {
-  /** Lower-cased. */
-  text?: string | undefined;
-  states?: readonly ReportRow['state'][] | undefined;
+  search?: Search | undefined;
+  /** For a person, or decided. */
+  waiting?: boolean | undefined;
   reason?: string | undefined;
 }
 
-export const WAITING: readonly ReportRow['state'][] = ['open', 'appealed'];
-
 export async function insertReport(db: Write, row: ReportRow): Promise<void> {
   await db.insertInto('report').values(row).execute();
+  await indexReports(db, [row]);
+}
+
+/** Keeps what was reported, why and by whom for the search; of all reports when none are given. */
+export async function indexReports(db: Write, rows?: readonly ReportRow[]): Promise<void> {
+  const reports = rows ?? (await db.selectFrom('report').selectAll().execute());
+  await keepTexts(
+    db,
+    'report',
+    reports.map(({ id, adoption_name, association_name, text, name, email }) => ({
+      id,
+      text: [adoption_name, association_name, text, name, email].join(' '),
+    })),
+  );
+}
+
+/** Looks for a text in the listing's and the association's name, what was written and by whom. */
+export function searchReports(db: Read, text: string, within: SoughtReports): Promise<Search> {
+  const narrow = <Query>(query: Query) => narrowed(query, within);
+  const left = () => countReports(db, within);
+  return lookFor(db, 'report', text, filtering(within, { narrow, left }));
 }
 
 /** What was reported of a listing under this key; its id. */
@@ -43,7 +64,7 @@ export async function selectReports(
   limit: number,
   after: readonly [createdAt: string, id: string] | null,
 ): Promise<ListedReport[]> {
-  let query = narrowed(db, sought)
+  let query = narrowed(db.selectFrom('report'), sought)
     .leftJoin('adoption', 'adoption.id', 'report.adoption_id')
     .selectAll('report')
     .select('adoption.visible')
@@ -55,13 +76,14 @@ export async function selectReports(
 }
 
 export async function countReports(db: Read, sought: SoughtReports): Promise<number> {
-  const counted = narrowed(db, sought).select(({ fn }) => fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  if (sought.search) return sought.search.found;
+  const counted = db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
 }
 
 /** Reports and appeals that wait for a person. */
 export function countWaitingReports(db: Read): Promise<number> {
-  return countReports(db, { states: WAITING });
+  return countReports(db, { waiting: true });
 }
 
 export async function findReport(db: Read, id: string): Promise<ListedReport | undefined> {
@@ -153,15 +175,12 @@ export async function deleteDecidedBefore(db: Write, instant: string): Promise<n
   return Number(numDeletedRows);
 }
 
-function narrowed(db: Read, { text, states, reason }: SoughtReports) {
-  let query = db.selectFrom('report');
-  if (states) query = query.where('report.state', 'in', [...states]);
-  if (reason) query = query.where('report.reason', '=', reason);
-  if (text) {
-    const like = `%${text.replaceAll(/[%_\\]/g, '')}%`;
-    query = query.where(
-      sql<boolean>`lower(report.adoption_name || ' ' || report.association_name || ' ' || report.text || ' ' || report.name || ' ' || report.email) like ${like}`,
-    );
-  }
-  return query;
+function narrowed<Query>(query: Query, { search, waiting, reason }: SoughtReports): Query {
+  let narrow = query as unknown as SelectQueryBuilder<Schema, 'report', unknown>;
+  if (waiting === false) narrow = narrow.where('report.state', '=', 'decided');
+  // the words of its own index (`report_waiting`)
+  if (waiting) narrow = narrow.where(sql<boolean>`report.state <> 'decided'`);
+  if (reason) narrow = narrow.where('report.reason', '=', reason);
+  if (search) narrow = narrow.where(search.holds);
+  return narrow as unknown as Query;
 }

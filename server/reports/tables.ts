@@ -42,4 +42,6 @@ export interface ReportTables {
     answered_at: string | null;
     created_at: string;
   };
+  /** What the panel finds it by, folded (`server/database/text-search.ts`). */
+  report_search: { id: string; text: string };
 }

@@ -84,5 +84,9 @@ export async function manyListings({ database, clock }: Portal, associationId: s
     draft: { ...DRAFT, name: `Cane ${index}` },
     imageIds: [],
   }));
-  await publishAdoptions(database, listings, clock.now());
+  // a statement has room for so many values
+  const BATCH = 1000;
+  for (let at = 0; at < count; at += BATCH) {
+    await publishAdoptions(database, listings.slice(at, at + BATCH), clock.now());
+  }
 }

@@ -6,8 +6,10 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** The same in words, where it is not counted to its end. */
+  /** The same in words: 'oltre 200' where it is not counted to its end. */
   totalInWords?: string;
+  /** How many rows this page shows, where the total is not counted to its end: a full page may have another after it. */
+  shown?: number | undefined;
   onPage: (page: number) => void;
   /** What is counted, in the plural: 'questionari'. */
   noun: string;
@@ -19,12 +21,14 @@ export function Pagination({
   pageSize,
   total,
   totalInWords = total.toLocaleString('it-IT'),
+  shown,
   onPage,
   noun,
 }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const to = Math.min(total, page * pageSize);
+  const to = shown === undefined ? Math.min(total, page * pageSize) : from + shown - 1;
+  const isLast = shown === undefined ? page >= pages : shown < pageSize;
   return (
     <nav aria-label={`Pagine dei ${noun}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
@@ -33,10 +37,8 @@ export function Pagination({
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
-      <span className="tabular-nums">
-        {page} / {pages}
-      </span>
-      <IconButton label="Pagina successiva" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <span className="tabular-nums">{shown === undefined ? `${page} / ${pages}` : page}</span>
+      <IconButton label="Pagina successiva" disabled={isLast} onClick={() => onPage(page + 1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
     </nav>

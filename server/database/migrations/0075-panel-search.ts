@@ -5,9 +5,7 @@ const SEARCHED = ['association', 'adoption', 'questionnaire', 'act'];
 
 /** What the panel's texts, counts and least views need at 100,000 listings and 50,000 questionnaires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const postgres = isPostgres(db as never);
-  for (const table of SEARCHED) await (postgres ? keptOnPostgres(db, table) : keptOnSqlite(db, table));
-  if (postgres) await trigramsOnPostgres(db);
+  await keepTextsBeside(db, SEARCHED);
   // counts the unseen, and those of some days, without touching the rows
   await db.schema.createIndex('questionnaire_seen').on('questionnaire').columns(['seen', 'created_at', 'id']).execute();
   // the smallest of all, for counts of any length
@@ -19,6 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** A table `…_search` beside each, with its index. */
+export async function keepTextsBeside(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
+  const postgres = isPostgres(db as never);
+  for (const table of tables) await (postgres ? keptOnPostgres(db, table) : keptOnSqlite(db, table));
+  if (postgres) await trigramsOnPostgres(db, tables);
+}
+
 async function keptOnPostgres(db: Kysely<unknown>, table: string): Promise<void> {
   await db.schema
     .createTable(`${table}_search`)
@@ -28,11 +33,11 @@ async function keptOnPostgres(db: Kysely<unknown>, table: string): Promise<void>
 }
 
 /** The extension ships with PostgreSQL and any owner of a database may add it; where it is missing the search reads all texts. */
-async function trigramsOnPostgres(db: Kysely<unknown>): Promise<void> {
+async function trigramsOnPostgres(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   await sql`savepoint trigrams`.execute(db);
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
-    for (const table of SEARCHED) {
+    for (const table of tables) {
       await sql`create index ${sql.ref(`${table}_search_text`)} on ${sql.table(`${table}_search`)} using gin (text gin_trgm_ops)`.execute(
         db,
       );

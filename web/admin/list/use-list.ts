@@ -11,8 +11,10 @@ export interface AdminList<Row> {
   rows: readonly Row[] | null;
   /** All that match, not only those shown. */
   total: number;
-  /** The same in words: a search by text counts only so far. */
+  /** The same in words: a search by text or by least views counts only so far. */
   totalInWords: string;
+  /** Whether `total` is all of them. */
+  counted: boolean;
   /** Why it could not be read; null while it can. */
   error: unknown;
   /** Shows what was asked for before, until the answer is here. */
@@ -85,9 +87,10 @@ export function usePageList<C extends Call>(
   };
 }
 
-function totals({ q }: Record<string, string | number>, total: number) {
-  const counted = q && total > FOUND_AT_MOST ? FOUND_AT_MOST : total;
-  return { total, totalInWords: `${counted < total ? 'oltre ' : ''}${counted.toLocaleString('it-IT')}` };
+function totals({ q, min_views }: Record<string, string | number>, total: number) {
+  const counted = !(q || min_views) || total <= FOUND_AT_MOST;
+  const said = counted ? total : FOUND_AT_MOST;
+  return { total, totalInWords: `${counted ? '' : 'oltre '}${said.toLocaleString('it-IT')}`, counted };
 }
 
 /** Reads again all that is shown of a list. */

@@ -99,6 +99,7 @@ export default function QuestionnairesTab() {
               pageSize={Number(page_size)}
               total={list.total}
               totalInWords={list.totalInWords}
+              shown={list.counted ? undefined : rows.length}
               onPage={setPage}
               noun="questionari"
             />
