@@ -56,6 +56,14 @@ export function PrivacySharing() {
             cancelliamo prima se lo chiedi.
           </li>
           <li>
+            Registro degli atti della redazione (chi ha fatto che cosa, quando, su quale account o annuncio, prima e
+            dopo): finché esiste il portale, anche quando l'account non c'è più, perché delle decisioni si possa rendere
+            conto. Di un account cancellato dalla redazione vi restano nome, username, email e città.
+          </li>
+          <li>
+            Indirizzi che si sono disiscritti dalle comunicazioni: finché esiste il portale, per non scrivergli più.
+          </li>
+          <li>
             Copie di sicurezza: contengono quello che c'era il giorno in cui sono state fatte e vengono sostituite dalle
             successive.
           </li>

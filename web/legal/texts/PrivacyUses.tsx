@@ -21,6 +21,8 @@ export function PrivacyUses() {
           password (di questa teniamo solo un'impronta da cui non si risale al testo), la data e la versione dei termini
           che hai accettato e il giorno dell'ultimo accesso. Servono a darti il servizio che hai chiesto (art. 6.1.b), a
           rispettare gli obblighi di legge di chi ospita contenuti altrui (art. 6.1.c) e a prevenire abusi (art. 6.1.f).
+          Gli atti della redazione sul tuo account e sui tuoi annunci sono annotati in un registro che legge solo lei
+          (art. 6.1.f).
         </p>
         <p>
           Nome, città, recapiti, presentazione e annunci sono pubblici, perché è il loro scopo. Username, referente e
