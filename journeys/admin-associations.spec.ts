@@ -8,9 +8,11 @@ test('who is no administrator is sent home', async ({ page }) => {
 
 test('an association is created, suspended, readmitted, given a way in and deleted, and the register tells', async ({
   page,
+  context,
   troubles,
 }) => {
   test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   troubles.foresee(/status of 422/);
   const tag = Math.random().toString(36).slice(2, 8);
   const name = `Rifugio di prova ${tag}`;
@@ -52,8 +54,13 @@ test('an association is created, suspended, readmitted, given a way in and delet
   await act('Riammetti');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Riammetti' }).click();
   await page.getByRole('button', { name: 'Togli i filtri' }).click();
+  await page.getByRole('combobox', { name: 'Città' }).fill('forl');
+  await page.getByRole('option', { name: /^Forlì FC/ }).click();
+  await expect(page).toHaveURL(/city=Forl/);
   await page.getByLabel('Cerca', { exact: true }).fill(tag);
   await expect(row).not.toContainText('Sospesa');
+  await row.getByRole('button', { name: `Copia lo username prova-${tag}` }).click();
+  await expect(said(page, 'Username copiato')).toBeVisible();
 
   await act('Reimposta la password');
   const reset = page.getByRole('dialog', { name: 'Reimposta la password' });
@@ -65,6 +72,9 @@ test('an association is created, suspended, readmitted, given a way in and delet
   const secrets = page.getByRole('dialog', { name: `OTP e link per ${name}` });
   await expect(secrets.getByText(/^\d{6}$/)).toBeVisible();
   await expect(secrets).toContainText('/reset-password?token=');
+  await secrets.getByRole('button', { name: "Copia l'OTP" }).click();
+  await expect(said(page, 'OTP copiato')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
   await expectAccessible(page);
   await secrets.getByRole('button', { name: 'Chiudi' }).last().click();
 
@@ -98,6 +108,9 @@ test('a CSV is looked at before it is imported; the lists and the backup are dow
     .setInputFiles({ name: 'associazioni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog.getByRole('button', { name: 'Anteprima' }).click();
   await expect(dialog.getByRole('row').filter({ hasText: `${tag}@esempio.it` })).toContainText('da creare');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await dialog.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThan(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Importa' }).click();
   await expect(said(page, 'Import: creati 1, duplicati 0, errori 1')).toBeVisible();

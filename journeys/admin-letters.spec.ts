@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { jpegOf } from '../server/testing/pictures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { askForHelp, openPanel, question, tabNamed } from './panel.ts';
@@ -123,6 +124,10 @@ test('help waits with a number on its tab until it is resolved', async ({ page, 
   const message = `Non riesco a caricare le foto ${Math.random().toString(36).slice(2, 8)} ${'senzaspazi'.repeat(30)}`;
   await askForHelp(request, 'bellaluna', message);
   await openPanel(page, 'overview');
+  const edge = async (drawn: Locator) => (await drawn.boundingBox())?.x;
+  const logo = page.getByRole('banner').locator('svg').first();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await edge(page.getByRole('heading', { level: 1 }))).toBeCloseTo((await edge(logo)) ?? 0, -1);
   await expect(tabNamed(page, /^Assistenza\s*\d+$/)).toBeVisible();
   await expectAccessible(page);
   await tabNamed(page, /^Assistenza/).click();

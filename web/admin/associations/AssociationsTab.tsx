@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterCheck } from '../list/FilterCheck.tsx';
+import { FilterCity } from '../list/FilterCity.tsx';
 import { FilterText } from '../list/FilterText.tsx';
 import { flag, text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
@@ -50,7 +51,7 @@ export default function AssociationsTab() {
               value={filters.q}
               onValue={(q) => set({ q })}
             />
-            <FilterText label="Città" value={filters.city} onValue={(city) => set({ city })} />
+            <FilterCity value={filters.city} onValue={(city) => set({ city })} />
           </div>
         }
         any={any}

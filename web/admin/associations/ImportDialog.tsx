@@ -82,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
         {!imported && (
           <label className="gentle flex cursor-pointer items-center gap-3 rounded-md border-2 border-dashed border-control bg-paper p-4 hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">

@@ -58,7 +58,7 @@ export function ImportResults({ work, results: { created, duplicates, errors, re
                 <td className="px-3 py-2">{email ? <Address>{email}</Address> : '-'}</td>
                 <td className="px-3 py-2">
                   <Chip tone={TONE[status]}>{words.each[status]}</Chip>
-                  {reason && <span className="mt-1 block">{reason}</span>}
+                  {reason && <span className="mt-1 block wrap-anywhere">{reason}</span>}
                 </td>
               </tr>
             ))}

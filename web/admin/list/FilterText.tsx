@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { TEXT_MAX } from './fits.ts';
+import { useTyped } from './use-typed.ts';
 
 type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'placeholder'> & {
   label: string;
@@ -12,24 +13,10 @@ type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min
   className?: string;
 };
 
-const PAUSE_MS = 300;
-
 /** A filter that is typed: it takes effect when the typing pauses, or at once by Enter. */
 export function FilterText({ label, value, onValue, search, className, ...rest }: FilterTextProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // the address changed by itself: Back, a cleared filter, a link
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const next = typed.trim();
-  useEffect(() => {
-    if (next === value) return;
-    const pause = setTimeout(() => onValue(next), PAUSE_MS);
-    return () => clearTimeout(pause);
-  });
+  const { typed, setTyped, enter } = useTyped(value, onValue);
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -51,7 +38,7 @@ export function FilterText({ label, value, onValue, search, className, ...rest }
           type={rest.type ?? (search ? 'search' : 'text')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onValue(next)}
+          onKeyDown={(event) => event.key === 'Enter' && enter()}
           className={classes('control', search && 'pl-10!')}
         />
       </div>
