@@ -7,7 +7,7 @@ import { benchFolder, type PortalEnvironment, portalEnvironment } from './proces
 export interface Databases {
   /** The environment of a portal on a new database. */
   create(): Promise<PortalEnvironment>;
-  /** What a server does by itself after many writes, done now: PostgreSQL's planner learns what lies there. */
+  /** What a server does by itself between writes, done now: PostgreSQL gives room back and its planner learns what lies there. */
   settle(environment: PortalEnvironment): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function onPostgres(): Promise<Databases> {
     async settle({ DATABASE_URL }) {
       const client = new pg.Client({ connectionString: DATABASE_URL });
       await client.connect();
-      await client.query('vacuum analyze');
+      await client.query('vacuum (full, analyze)');
       await client.end();
     },
     stop: () => server.stop(),

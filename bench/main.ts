@@ -14,6 +14,9 @@ const BENCHES = {
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 
+// what it started ends with it, also when it is told to end
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+
 const asked = process.argv.slice(2);
 let met = true;
 for (const [name, { title, run }] of Object.entries(BENCHES)) {
