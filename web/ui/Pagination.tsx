@@ -28,11 +28,14 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = shown === undefined ? Math.min(total, page * pageSize) : from + shown - 1;
+  // beyond what is counted there is no number to set it against
+  const beyond = shown !== undefined && to >= total;
   const isLast = shown === undefined ? page >= pages : shown < pageSize;
   return (
     <nav aria-label={`Pagine dei ${noun}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
-        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} di {totalInWords} {noun}
+        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} {beyond ? '' : `di ${totalInWords} `}
+        {noun}
       </p>
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />
