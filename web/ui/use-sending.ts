@@ -9,6 +9,8 @@ export interface Refusal {
   errors: Record<string, string>;
 }
 
+export type Sending = ReturnType<typeof useSending>;
+
 const NONE: Refusal = { detail: '', errors: {} };
 
 /**

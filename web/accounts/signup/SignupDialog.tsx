@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 import { termsAccepted } from '../terms-accepted.ts';
 import { bodyOf, refusalOf, signupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
-
-const FORM = 'iscrizione-modulo';
 
 /** The sign-up, and after it what comes next. */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
@@ -25,8 +24,7 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
   const [ticked, setTicked] = useState(false);
   const { state, errors, detail, send, refuse, dismiss, box } = useSending(refusalOr('Errore iscrizione associazione'));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const missing = refusalOf(form, ticked);
     if (missing) return refuse({ errors: missing });
     await send(async () => {
@@ -37,41 +35,27 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
   }
 
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       onClose={onClose}
       phone="full"
       title="Iscriviti"
       description="Un solo modulo, poi pubblichi subito."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            disabled={!accepted}
-            busy={state === 'sending'}
-            busyLabel="Iscrizione in corso…"
-          >
-            Registrati
-          </Button>
-        </>
-      }
+      submit="Registrati"
+      disabled={!accepted}
+      busyLabel="Iscrizione in corso…"
+      state={state}
+      failure={detail}
+      dismiss={dismiss}
+      box={box}
+      onSubmit={() => void submit()}
     >
-      <form ref={box} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
-        <SignupFields
-          form={form}
-          onChange={(changes) => signupDraft.change((kept) => ({ ...kept, ...changes }))}
-          secrets={{ password, setPassword, ticked, setTicked }}
-          errors={errors}
-          alert={detail}
-          onCloseAlert={dismiss}
-        />
-      </form>
-    </Dialog>
+      <SignupFields
+        form={form}
+        onChange={(changes) => signupDraft.change((kept) => ({ ...kept, ...changes }))}
+        secrets={{ password, setPassword, ticked, setTicked }}
+        errors={errors}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,6 @@ import { PASSWORD_MIN } from '#contract/accounts/limits.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
 import { CityField } from '#web/places/index.ts';
-import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -21,12 +20,10 @@ interface SignupFieldsProps {
     setTicked: (ticked: boolean) => void;
   };
   errors: Record<string, string>;
-  alert: string;
-  onCloseAlert: () => void;
 }
 
 /** Who, where, how to be reached, how to log in. */
-export function SignupFields({ form, onChange, secrets, errors, alert, onCloseAlert }: SignupFieldsProps) {
+export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsProps) {
   const person = form.not_association;
   const text = (name: SignupText, most = 120) => ({
     name,
@@ -38,11 +35,6 @@ export function SignupFields({ form, onChange, secrets, errors, alert, onCloseAl
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: form[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {alert && (
-        <div className="sm:col-span-2">
-          <Alert title={alert} onClose={onCloseAlert} />
-        </div>
-      )}
       <Checkbox
         label="Non sono un'associazione"
         help="Pubblichi da privato."

@@ -4,10 +4,8 @@ import { STATEMENT_MAX } from '#contract/reports/limits.ts';
 import type { Appeal, Outcome, Report } from '#contract/reports/report.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -17,19 +15,15 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'rispondi-reclamo';
-
 /** Answers an appeal: the decision stays, or it turns round. */
 export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>('confirmed');
   const [answer, setAnswer] = useState('');
-  const { busy, failure, errors, decide, dismiss, box } = useDecision(onClose);
+  const { state, failure, errors, decide, dismiss, box } = useDecision(onClose);
   const mine = auth.use()?.association?.name === appeal.against.decided_by;
   const turned = appeal.against.measure === 'hide' ? "Cambiala: mostra l'annuncio" : "Cambiala: nascondi l'annuncio";
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       title={`Reclamo su ${report.adoption_name}`}
       description={
         mine
@@ -37,58 +31,44 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
           : `La decisione l'ha presa ${appeal.against.decided_by}.`
       }
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} busy={busy}>
-            Rispondi
-          </Button>
-        </>
+      submit="Rispondi"
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      onSubmit={() =>
+        void decide(
+          () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
+          'Risposta inviata',
+        )
       }
     >
-      <form
-        ref={box}
-        id={FORM}
-        noValidate
-        onSubmit={(event) =>
-          void decide(
-            event,
-            () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
-            'Risposta inviata',
-          )
+      <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
+      <ChoiceChips
+        label="La decisione"
+        name="outcome"
+        choices={[
+          { value: 'confirmed', label: 'Confermala' },
+          { value: 'reversed', label: turned },
+        ]}
+        selected={outcome}
+        onChange={({ target }) => setOutcome(target.value as Outcome)}
+        error={errors.outcome}
+      />
+      <TextArea
+        label="Risposta"
+        name="answer"
+        help={
+          outcome === 'reversed'
+            ? 'È la nuova motivazione: la leggono entrambe le parti.'
+            : 'La legge chi ha presentato il reclamo.'
         }
-        className="grid gap-5"
-      >
-        {failure && <Alert title={failure} onClose={dismiss} />}
-        <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
-        <ChoiceChips
-          label="La decisione"
-          name="outcome"
-          choices={[
-            { value: 'confirmed', label: 'Confermala' },
-            { value: 'reversed', label: turned },
-          ]}
-          selected={outcome}
-          onChange={({ target }) => setOutcome(target.value as Outcome)}
-          error={errors.outcome}
-        />
-        <TextArea
-          label="Risposta"
-          name="answer"
-          help={
-            outcome === 'reversed'
-              ? 'È la nuova motivazione: la leggono entrambe le parti.'
-              : 'La legge chi ha presentato il reclamo.'
-          }
-          rows={5}
-          maxLength={STATEMENT_MAX}
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-          error={errors.answer}
-        />
-      </form>
-    </Dialog>
+        rows={5}
+        maxLength={STATEMENT_MAX}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        error={errors.answer}
+      />
+    </FormDialog>
   );
 }

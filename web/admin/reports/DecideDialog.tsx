@@ -3,15 +3,12 @@ import { decideReport } from '#contract/reports/calls.ts';
 import { GROUND_MAX, STATEMENT_MAX } from '#contract/reports/limits.ts';
 import type { GroundKind, Measure, Report } from '#contract/reports/report.ts';
 import { api } from '#web/api/browser.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useDecision } from './use-decision.ts';
 
-const FORM = 'decidi-segnalazione';
 const MEASURES = [
   { value: 'none', label: 'Nessuna misura' },
   { value: 'hide', label: "Nascondi l'annuncio" },
@@ -27,72 +24,56 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
   const [facts, setFacts] = useState('');
   const [kind, setKind] = useState<GroundKind>('terms');
   const [ground, setGround] = useState('');
-  const { busy, failure, errors, decide, dismiss, box } = useDecision(onClose);
+  const { state, failure, errors, decide, dismiss, box } = useDecision(onClose);
   const body = { measure, facts, ground_kind: kind, ground };
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       title={`Segnalazione su ${report.adoption_name}`}
       description={`La decisione e i suoi motivi arrivano per email a ${report.association_name}${report.email ? ' e a chi ha segnalato' : ''}.`}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} look={measure === 'hide' ? 'danger' : 'primary'} busy={busy}>
-            {measure === 'hide' ? 'Nascondi e avvisa' : 'Decidi e avvisa'}
-          </Button>
-        </>
-      }
+      submit={measure === 'hide' ? 'Nascondi e avvisa' : 'Decidi e avvisa'}
+      look={measure === 'hide' ? 'danger' : 'primary'}
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      onSubmit={() => void decide(() => api(decideReport, { params: { id: report.id }, body }), 'Segnalazione decisa')}
     >
-      <form
-        ref={box}
-        id={FORM}
-        noValidate
-        onSubmit={(event) =>
-          void decide(event, () => api(decideReport, { params: { id: report.id }, body }), 'Segnalazione decisa')
-        }
-        className="grid gap-5"
-      >
-        {failure && <Alert title={failure} onClose={dismiss} />}
-        <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{report.text}</blockquote>
-        <ChoiceChips
-          label="Decisione"
-          name="measure"
-          choices={report.listing === 'gone' ? MEASURES.slice(0, 1) : MEASURES}
-          selected={measure}
-          onChange={({ target }) => setMeasure(target.value as Measure)}
-          error={errors.measure}
-        />
-        <TextArea
-          label="Fatti"
-          name="facts"
-          help="Che cosa hai visto nell'annuncio. Lo leggono entrambe le parti: non scrivere chi ha segnalato."
-          rows={4}
-          maxLength={STATEMENT_MAX}
-          value={facts}
-          onChange={({ target }) => setFacts(target.value)}
-          error={errors.facts}
-        />
-        <ChoiceChips
-          label="Su che cosa si basa"
-          name="ground_kind"
-          choices={GROUNDS}
-          selected={kind}
-          onChange={({ target }) => setKind(target.value as GroundKind)}
-          error={errors.ground_kind}
-        />
-        <TextInput
-          label={kind === 'law' ? 'Quale legge, e perché' : 'Quale punto dei termini, e perché'}
-          name="ground"
-          maxLength={GROUND_MAX}
-          value={ground}
-          onChange={({ target }) => setGround(target.value)}
-          error={errors.ground}
-        />
-      </form>
-    </Dialog>
+      <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{report.text}</blockquote>
+      <ChoiceChips
+        label="Decisione"
+        name="measure"
+        choices={report.listing === 'gone' ? MEASURES.slice(0, 1) : MEASURES}
+        selected={measure}
+        onChange={({ target }) => setMeasure(target.value as Measure)}
+        error={errors.measure}
+      />
+      <TextArea
+        label="Fatti"
+        name="facts"
+        help="Che cosa hai visto nell'annuncio. Lo leggono entrambe le parti: non scrivere chi ha segnalato."
+        rows={4}
+        maxLength={STATEMENT_MAX}
+        value={facts}
+        onChange={({ target }) => setFacts(target.value)}
+        error={errors.facts}
+      />
+      <ChoiceChips
+        label="Su che cosa si basa"
+        name="ground_kind"
+        choices={GROUNDS}
+        selected={kind}
+        onChange={({ target }) => setKind(target.value as GroundKind)}
+        error={errors.ground_kind}
+      />
+      <TextInput
+        label={kind === 'law' ? 'Quale legge, e perché' : 'Quale punto dei termini, e perché'}
+        name="ground"
+        maxLength={GROUND_MAX}
+        value={ground}
+        onChange={({ target }) => setGround(target.value)}
+        error={errors.ground}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { listAllAdoptions } from '#contract/moderation/calls.ts';
 import { listReports } from '#contract/reports/calls.ts';
 import type { Report } from '#contract/reports/report.ts';
@@ -10,15 +9,14 @@ import { reread } from '../list/use-list.ts';
 
 /** Sends what a dialog decided; what was typed stays where the server refuses it. */
 export function useDecision(onDone: () => void) {
-  const { state, send, ...sending } = useSending(refusalOr('Operazione non riuscita'));
+  const { send, ...sending } = useSending(refusalOr('Operazione non riuscita'));
 
-  async function decide(event: FormEvent, act: () => Promise<Report>, done: string): Promise<void> {
-    event.preventDefault();
+  async function decide(act: () => Promise<Report>, done: string): Promise<void> {
     if (!(await send(act))) return;
     toast('success', done);
     reread(listReports, listAllAdoptions, getStats);
     onDone();
   }
 
-  return { ...sending, busy: state !== 'open', decide };
+  return { ...sending, decide };
 }
