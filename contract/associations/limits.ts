@@ -13,5 +13,7 @@ export const REQUIRED_PROFILE = [
   'president_name',
   'bio',
 ] as const;
-/** Of those, the ones that a private person need not fill in. */
+/** All that a profile says in words. */
+export const PROFILE_TEXTS = [...REQUIRED_PROFILE, 'whatsapp'] as const;
+/** Of the required ones, those that a private person need not fill in. */
 export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { instant, text } from '../fields.ts';
+import { EMAIL_PATTERN, instant, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { MOST_GADGET_IMAGES } from './limits.ts';
 
@@ -55,7 +55,7 @@ export type NewGadget = z.output<typeof NewGadget>;
 export const NewGadgetRequest = z
   .object({
     name: needed(200, NAME_AND_EMAIL),
-    email: needed(200, NAME_AND_EMAIL).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email non valida'),
+    email: needed(200, NAME_AND_EMAIL).regex(EMAIL_PATTERN, 'Email non valida'),
     message: text(4000).default(''),
     /** A trap: no person sees this field. */
     sito_web: text(200).default(''),

@@ -1,4 +1,5 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
+import { PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { refreshVisibility } from '../adoptions/index.ts';
 import type { Config } from '../config.ts';
@@ -61,22 +62,9 @@ async function tellOldAddress(
   await queueMail(db, { kind: 'email-changed', to, ...emailChangedLetter(config, { name, newEmail }) }, now);
 }
 
-const TEXTS = [
-  'name',
-  'city',
-  'province',
-  'phone',
-  'phone2',
-  'whatsapp',
-  'email',
-  'contact_person',
-  'president_name',
-  'bio',
-] as const;
-
 function textsOf(changes: ProfileChanges): Partial<AssociationRow> {
   return Object.fromEntries(
-    TEXTS.filter((field) => changes[field] !== undefined).map((field) => [field, changes[field]]),
+    PROFILE_TEXTS.filter((field) => changes[field] !== undefined).map((field) => [field, changes[field]]),
   );
 }
 

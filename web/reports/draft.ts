@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/reports/limits.ts';
-import { stored } from '#web/ui/storage.ts';
+import { restored, stored } from '#web/ui/storage.ts';
 
 export interface ReportDraft {
   /** Which listing it is about: another one begins anew. */
@@ -13,14 +13,11 @@ export interface ReportDraft {
 const EMPTY: ReportDraft = { listing: '', reason: '', text: '', name: '', email: '' };
 
 /** What was typed and not yet sent: it survives a failure, a reload and a look at something else. */
-export const reportDraft = stored<ReportDraft>('report_draft', { empty: EMPTY, parse });
+export const reportDraft = stored<ReportDraft>('report_draft', {
+  empty: EMPTY,
+  parse: (found) => restored(EMPTY, found),
+});
 
 /** The draft of one listing; an empty one where another was begun. */
 export const draftFor = (draft: ReportDraft, listing: string): ReportDraft =>
   draft.listing === listing ? draft : { ...EMPTY, listing };
-
-function parse(found: unknown): ReportDraft | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const texts = Object.entries(EMPTY).map(([name]) => [name, (found as Record<string, unknown>)[name]]);
-  return texts.every(([, text]) => typeof text === 'string') ? (Object.fromEntries(texts) as ReportDraft) : null;
-}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stored } from './storage.ts';
+import { restored, stored } from './storage.ts';
 
 const parse = (found: unknown) => (Array.isArray(found) ? found.map(String) : null);
 const shelf = () => stored<string[]>('shelf', { empty: [], parse });
@@ -73,4 +73,10 @@ test('a browser that refuses to keep anything still remembers within the tab', (
 test('on the server everything is empty', () => {
   vi.unstubAllGlobals();
   expect(shelf().read()).toEqual([]);
+});
+
+test('a draft with missing or odd fields is made whole', () => {
+  const blank = { name: '', age: '', shown: true };
+  expect(restored(blank, { name: 'Birba', age: 3, shown: 'no', extra: true })).toEqual({ ...blank, name: 'Birba' });
+  for (const odd of [null, 'testo', 7, []]) expect(restored(blank, odd)).toEqual(blank);
 });

@@ -74,6 +74,16 @@ export function stored<T>(key: string, { empty, parse, as = 'json' }: Shape<T>):
   };
 }
 
+/** What is left of a flat record: each field of `blank` as it was found, where it is still of the same kind. */
+export function restored<T extends object>(blank: T, found: unknown): T {
+  const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  const fields = Object.entries(blank).map(([name, value]) => [
+    name,
+    typeof given[name] === typeof value ? given[name] : value,
+  ]);
+  return Object.fromEntries(fields) as T;
+}
+
 function readText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

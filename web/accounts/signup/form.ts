@@ -1,5 +1,6 @@
 import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
-import { stored } from '#web/ui/storage.ts';
+import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
+import { restored, stored } from '#web/ui/storage.ts';
 
 /** What is typed into the sign-up, but for the password, which is never kept. */
 export interface SignupForm {
@@ -34,15 +35,15 @@ const BLANK: SignupForm = {
 };
 
 /** A half-filled sign-up survives a reload. */
-export const signupDraft = stored<SignupForm>('signup_draft', { empty: BLANK, parse: repaired });
-
-/** `x@y.z`, as simple as the specification asks. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const signupDraft = stored<SignupForm>('signup_draft', {
+  empty: BLANK,
+  parse: (found) => restored(BLANK, found),
+});
 
 /** What the form itself checks; the rest is the server's to say. */
 export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<string, string> | null {
   const errors: Record<string, string> = {};
-  if (!EMAIL.test(email.trim())) errors.email = EMAIL_REQUIRED;
+  if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
   if (!termsTicked) errors.gdpr_accepted = TERMS_REQUIRED;
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -51,13 +52,4 @@ export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<s
 export function bodyOf(form: SignupForm, password: string) {
   const hidden = form.not_association ? { phone2: '', president_name: '' } : {};
   return { ...form, ...hidden, password, gdpr_accepted: true };
-}
-
-function repaired(found: unknown): SignupForm | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const known = Object.entries(BLANK).map(([field, blank]) => {
-    const value = (found as Record<string, unknown>)[field];
-    return [field, typeof value === typeof blank ? value : blank];
-  });
-  return Object.fromEntries(known) as SignupForm;
 }

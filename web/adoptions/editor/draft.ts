@@ -1,7 +1,7 @@
 import { newSubmission } from '#web/api/submission.ts';
 import type { DraftPhoto } from '#web/media/index.ts';
-import { type Stored, stored } from '#web/ui/storage.ts';
-import { type ListingForm, repaired } from './form.ts';
+import { restored, type Stored, stored } from '#web/ui/storage.ts';
+import { BLANK, type ListingForm } from './form.ts';
 
 /** A half-written listing, kept by the browser until it is published or thrown away. */
 export interface ListingDraft {
@@ -31,7 +31,7 @@ function parse(found: unknown): ListingDraft | null {
   const { form, photos, submission, savedAt } = found as Record<string, unknown>;
   if (typeof form !== 'object' || form === null) return null;
   return {
-    form: repaired(form),
+    form: restored(BLANK, form),
     photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
     submission: typeof submission === 'string' ? submission : newSubmission(),
     savedAt: typeof savedAt === 'number' ? savedAt : 0,

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK, copyOf, isBlank, repaired } from './form.ts';
-
-test('a draft with missing or odd fields is made whole', () => {
-  expect(repaired({ name: 'Birba', age: 3, show_when_adopted: 'no', extra: true })).toEqual({
-    ...BLANK,
-    name: 'Birba',
-  });
-  for (const odd of [null, 'testo', 7, []]) expect(repaired(odd)).toEqual(BLANK);
-});
+import { BLANK, copyOf, isBlank } from './form.ts';
 
 test('a copy keeps what a litter shares and forgets what belongs to one animal', () => {
   const puppy = {

@@ -66,13 +66,6 @@ export function copyOf(form: ListingForm): ListingForm {
   return { ...form, name: '', sex: '', microchip: '', has_microchip: '', adoption_status: BLANK.adoption_status };
 }
 
-/** What was found in a draft, made whole: a field that is missing or odd is blank. */
-export function repaired(found: unknown): ListingForm {
-  const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
-  const fitting = FIELDS.filter((field) => typeof given[field] === typeof BLANK[field]);
-  return { ...BLANK, ...Object.fromEntries(fitting.map((field) => [field, given[field]])) };
-}
-
 /** Whether anything was filled in at all. */
 export function isBlank(form: ListingForm): boolean {
   return FIELDS.every((field) => form[field] === BLANK[field]);

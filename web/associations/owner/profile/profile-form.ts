@@ -1,18 +1,9 @@
 import type { Association } from '#contract/associations/association.ts';
-import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
+import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, PROFILE_TEXTS, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
+import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 
 /** What the fields of the profile hold. */
-export interface ProfileForm {
-  name: string;
-  city: string;
-  province: string;
-  phone: string;
-  phone2: string;
-  whatsapp: string;
-  email: string;
-  contact_person: string;
-  president_name: string;
-  bio: string;
+export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
   /** #rrggbb, "" for the portal's own. */
   bg_color: string;
   primary_color: string;
@@ -23,20 +14,7 @@ export interface ProfileForm {
   banner_base64: string;
 }
 
-const FIELDS = [
-  'name',
-  'city',
-  'province',
-  'phone',
-  'phone2',
-  'whatsapp',
-  'email',
-  'contact_person',
-  'president_name',
-  'bio',
-  'logo_base64',
-  'banner_base64',
-] as const;
+const FIELDS = [...PROFILE_TEXTS, 'logo_base64', 'banner_base64'] as const;
 
 /** A profile as the form shows it. */
 export function profileFormOf(association: Association): ProfileForm {
@@ -67,7 +45,7 @@ export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
     validate: (value: unknown) => {
       const typed = String(value).trim();
       if (required && typed === '') return 'Obbligatorio';
-      if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return 'Email non valida';
+      if (field === 'email' && !EMAIL_PATTERN.test(typed)) return 'Email non valida';
       return true;
     },
   };

@@ -1,0 +1,2 @@
+/** `x@y.z`, as simple as the specification asks. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
