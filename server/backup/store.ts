@@ -1,29 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Schema } from '../database/schema.ts';
 
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
-const BATCH = 100;
 /** A PostgreSQL statement takes at most 65,535 parameters. */
 const PARAMETERS_AT_MOST = 30_000;
 
 /** All rows of a table, in batches by its key. */
-export async function* rowsOf(db: Read, table: keyof Schema, key: readonly string[]): AsyncGenerator<Row> {
-  let after: unknown[] | null = null;
-  do {
-    let query = (db as unknown as AnyTables).selectFrom(table).selectAll().limit(BATCH);
+export function rowsOf(db: Read, table: keyof Schema, key: readonly string[]): AsyncGenerator<Row> {
+  return inBatches<Row>((limit, last) => {
+    let query = (db as unknown as AnyTables).selectFrom(table).selectAll().limit(limit);
     for (const column of key) query = query.orderBy(column);
-    if (after) {
+    if (last) {
       const columns = sql.join(key.map((column) => sql.ref(column)));
-      query = query.where(sql<boolean>`(${columns}) > (${sql.join(after)})`);
+      query = query.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => last[column]))})`);
     }
-    const rows: Row[] = await query.execute();
-    yield* rows;
-    const last = rows.at(-1);
-    after = rows.length === BATCH && last ? key.map((column) => last[column]) : null;
-  } while (after);
+    return query.execute();
+  });
 }
 
 /** Bodies of mails that hold a secret, such as a reset link: they never leave the portal. */
