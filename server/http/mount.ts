@@ -5,7 +5,6 @@ import type { Call, Page } from '#contract/call.ts';
 import type { Portal } from '../portal.ts';
 import { type Actor, bearerToken, type Identify } from './actor.ts';
 import { readBody } from './body.ts';
-import { etagOf } from './encoding.ts';
 import { problem } from './failure.ts';
 import { LIMITS, type LimitName, limitKey } from './limiter.ts';
 import type { Memory } from './memory.ts';
@@ -13,6 +12,7 @@ import { nextLink } from './paging.ts';
 import { readInput } from './read-input.ts';
 import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
+import { present, toJson, writeOut } from './write-out.ts';
 
 /** What a handler is asked: input that already fits the contract, and who asks. */
 export interface Ask<C extends Call> {
@@ -132,11 +132,9 @@ export class Routes {
       const begun = answered instanceof Begun;
       const value = begun ? answered.value : answered;
       const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
-      if (call.cached && call.paged) {
-        const list = writeOut(call.answer as z.ZodArray, value as Page<object[]>);
-        return { status: call.status, headers: { ...headers, etag: list.digest }, body: list.json };
-      }
-      return { status: begun ? 202 : call.status, headers, body: json(call, value) };
+      if (!call.cached) return { status: begun ? 202 : call.status, headers, body: toJson(call, value) };
+      const { json, digest } = writeOut(call, value);
+      return { status: call.status, headers: { ...headers, etag: digest }, body: json };
     };
     if (call.cached && !actor) {
       const version = memory.version;
@@ -198,45 +196,6 @@ export class Routes {
       request,
     };
   }
-}
-
-/** Through the contract's schema, so that a field that is not promised never leaves. */
-function present(call: Call, answered: unknown): unknown {
-  if (!call.paged) return call.answer.parse(answered);
-  const page = answered as Page<unknown>;
-  return { ...page, items: call.answer.parse(page.items) };
-}
-
-function json(call: Call, answered: unknown): Buffer {
-  const presented = present(call, answered);
-  return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
-}
-
-interface WrittenOut {
-  json: Buffer;
-  /** Stands for the bytes: a list is told from another by those of its things, without reading them all again. */
-  digest: string;
-}
-
-const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
-/** JSON of things written out before: a feature that keeps a thing hands over the same object again. */
-const writtenOut = new WeakMap<z.ZodArray, WeakMap<object, WrittenOut>>();
-
-function writeOut(answer: z.ZodArray, { items }: Page<object[]>): WrittenOut {
-  const known = writtenOut.get(answer) ?? new WeakMap<object, WrittenOut>();
-  writtenOut.set(answer, known);
-  const written = items.map((item) => {
-    const one = known.get(item) ?? digested(Buffer.from(JSON.stringify((answer.element as z.ZodType).parse(item))));
-    known.set(item, one);
-    return one;
-  });
-  const pieces = written.flatMap(({ json }) => [COMMA, json]).slice(1);
-  const digests = Buffer.from(written.map(({ digest }) => digest).join());
-  return { json: Buffer.concat([OPEN, ...pieces, CLOSE]), digest: etagOf(digests) };
-}
-
-function digested(json: Buffer): WrittenOut {
-  return { json, digest: etagOf(json) };
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Call, Page } from '#contract/call.ts';
+import { etagOf } from './encoding.ts';
+
+interface Written {
+  json: Buffer;
+  /** Stands for the bytes: a list is told from another by those of its things, without reading them all again. */
+  digest: string;
+}
+
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
+/** What was written out before: a feature that keeps a thing hands over the same object again. */
+const written = new WeakMap<z.ZodType, WeakMap<object, Written>>();
+
+/** Through the contract's schema, so that a field that is not promised never leaves. */
+export function present(call: Call, answered: unknown): unknown {
+  if (!call.paged) return call.answer.parse(answered);
+  const page = answered as Page<unknown>;
+  return { ...page, items: call.answer.parse(page.items) };
+}
+
+/** An answer for one reader as JSON. */
+export function toJson(call: Call, answered: unknown): Buffer {
+  const presented = present(call, answered);
+  return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
+}
+
+/** An answer for everybody as JSON, with its validator. The same object is written out once. */
+export function writeOut(call: Call, answered: unknown): Written {
+  if (!call.paged) return writerOf(call.answer)(answered as object);
+  const write = writerOf((call.answer as z.ZodArray<z.ZodType>).element);
+  const things = (answered as Page<object[]>).items.map(write);
+  const pieces = things.flatMap(({ json }) => [COMMA, json]).slice(1);
+  const digests = Buffer.from(things.map(({ digest }) => digest).join());
+  return { json: Buffer.concat([OPEN, ...pieces, CLOSE]), digest: etagOf(digests) };
+}
+
+function writerOf(schema: z.ZodType): (thing: object) => Written {
+  const known = written.get(schema) ?? new WeakMap<object, Written>();
+  written.set(schema, known);
+  return (thing) => {
+    const before = known.get(thing);
+    if (before) return before;
+    const json = Buffer.from(JSON.stringify(schema.parse(thing)));
+    const now = { json, digest: etagOf(json) };
+    known.set(thing, now);
+    return now;
+  };
+}
