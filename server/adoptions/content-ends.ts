@@ -1,5 +1,6 @@
 import { NEW_FOR_MS } from '#contract/adoptions/adoption.ts';
 import type { Portal } from '../portal.ts';
+import { newSince } from './present.ts';
 import { oldestNewSince } from './store.ts';
 
 /** Views in public lists may lag by this much. */
@@ -12,7 +13,7 @@ export function contentEnd({ database, clock }: Portal): () => Promise<number> {
     const now = clock.now().getTime();
     const version = database.content.current;
     if (!known || version === null || known.version !== version || known.nextOldAt <= now) {
-      const oldest = await oldestNewSince(database.read, new Date(now - NEW_FOR_MS).toISOString());
+      const oldest = await oldestNewSince(database.read, newSince(clock));
       known = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
     }
     return Math.min(known.nextOldAt, now + LONGEST_MS);

@@ -6,10 +6,10 @@ import type { Actor } from '../http/actor.ts';
 import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
+import { orderOf } from './order.ts';
 import { pinnedIds } from './pinned.ts';
-import { presentAdoptions } from './present.ts';
-import { shownAdoptions } from './shown-adoptions.ts';
-import { countAdoptions, findAdoptions, type Position, type Scope, type Selection, selectPositions } from './store.ts';
+import { readListed } from './read-listed.ts';
+import { countAdoptions, type Position, type Scope, type Selection, selectPositions } from './store.ts';
 import { readTally } from './tally-store.ts';
 
 /** A page of listings as this reader may see them: pinned first where nothing is filtered, then by `sort`. */
@@ -22,7 +22,8 @@ export async function listAdoptions(
   const selection = selectionOf(filters, reader);
   const sort: AdoptionSort = filters.sort ?? 'created_desc';
   const limit = pageLimit(filters);
-  const after = readAfter(filters.cursor, sort);
+  const order = orderOf(sort);
+  const after = readCursor(filters.cursor, order);
   const pinned = limit >= MOST_PINNED && isUnfiltered(filters) ? await pinnedIds(portal.database) : [];
 
   const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
@@ -34,14 +35,10 @@ export async function listAdoptions(
   const hasMore = rest.length > limit - first.length;
   const shown = rest.slice(0, limit - first.length);
   const last = shown.at(-1);
-  const pinnedFirst = await readListed(portal, first, { reader, pinned });
   return {
-    items: [
-      ...pinnedFirst,
-      ...(await (reader ? readListed(portal, shown, { reader }) : shownAdoptions(portal, shown))),
-    ],
+    items: await readListed(portal, [...first, ...shown], { reader, pinned: first.map(({ id }) => id) }),
     total: await total(portal, selection),
-    next: hasMore ? writeCursor(last ? positionOf(last, sort) : START[sort]) : null,
+    next: hasMore ? writeCursor(last ? order.of(last) : START[sort]) : null,
   };
 }
 
@@ -88,19 +85,6 @@ async function selectPinned(
   return pinned.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
 }
 
-async function readListed(
-  portal: Portal,
-  positions: readonly Position[],
-  reading: Parameters<typeof presentAdoptions>[2],
-): Promise<Adoption[]> {
-  const rows = await findAdoptions(
-    portal.database.read,
-    positions.map(({ id }) => id),
-  );
-  const adoptions = new Map((await presentAdoptions(portal, rows, reading)).map((one) => [one.id, one]));
-  return positions.map(({ id }) => adoptions.get(id)).filter((one) => one !== undefined);
-}
-
 function total({ database }: Portal, selection: Selection): Promise<number> {
   const { scope, associationId, ids, type, size, cityKey: city, adopted } = selection;
   if (scope.kind !== 'public' || associationId || ids) return countAdoptions(database.read, selection);
@@ -108,12 +92,3 @@ function total({ database }: Portal, selection: Selection): Promise<number> {
 }
 
 const publicTotal = perVersion((database, filters) => readTally(database.read, JSON.parse(filters)));
-
-function readAfter(cursor: string | undefined, sort: AdoptionSort): readonly [string | number, string] | null {
-  const first = sort.startsWith('views') ? 'number' : 'string';
-  return readCursor(cursor, [first, 'string']) as [string | number, string] | null;
-}
-
-function positionOf(row: Position, sort: AdoptionSort): [string | number, string] {
-  return [sort.startsWith('views') ? row.views : row.created_at, row.id];
-}

@@ -4,9 +4,10 @@ import type { AdminAdoptionFilters } from '#contract/moderation/calls.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { countLeft, searchAdoptions, selectionOf } from './moderation-store.ts';
+import { orderOf } from './order.ts';
 import { presentAdoptions } from './present.ts';
 import { deleteAdoption, holdAdoption, type ListedRow, selectAdoptions, updateAdoption } from './store.ts';
 import { moveTally } from './tally-store.ts';
@@ -15,7 +16,7 @@ import { isVisible } from './visibility.ts';
 /** A page of all listings, as the panel looks for them. */
 export async function listAllAdoptions(
   portal: Portal,
-  { q, type, status, hidden, min_views, sort = 'created_desc', limit = DEFAULT_LIMIT, cursor }: AdminAdoptionFilters,
+  { q, type, status, hidden, min_views, sort = 'created_desc', ...asked }: AdminAdoptionFilters,
   reader: Actor,
 ): Promise<Page<Adoption[]>> {
   const db = portal.database.read;
@@ -23,16 +24,11 @@ export async function listAllAdoptions(
   const left = await selectionOf(db, filters);
   const search = q ? await searchAdoptions(db, q, filters) : undefined;
   const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.holds] } : left;
-  const kind = sort.startsWith('views') ? 'number' : 'string';
-  const after = readCursor(cursor, [kind, 'string']) as readonly [string | number, string] | null;
-  const rows = await selectAdoptions(db, selection, { sort, limit: limit + 1, after });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await presentAdoptions(portal, shown, { reader }),
-    total: search ? search.found : await countLeft(db, filters),
-    next: rows.length > limit && last ? writeCursor([kind === 'number' ? last.views : last.created_at, last.id]) : null,
-  };
+  const { rows, next } = await readPage(asked, orderOf(sort), (limit, after) =>
+    selectAdoptions(db, selection, { sort, limit, after }),
+  );
+  const items = await presentAdoptions(portal, rows, { reader });
+  return { items, total: search ? search.found : await countLeft(db, filters), next };
 }
 
 /** Hides a listing on an administrator's behalf, or shows it; runs inside a `publish`. */

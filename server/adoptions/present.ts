@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts';
 import { findPictureIds, type ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
 
-interface Reading {
+export interface Reading {
   reader: Actor | null;
   pinned?: readonly string[];
 }
@@ -22,18 +22,17 @@ export async function presentAdoptions(
     rows.map(({ id }) => id),
   );
   const images = await findImages(database.read, [...pictureIds.values()].flat());
-  // instants as ISO text compare as text
-  const newSince = new Date(clock.now().getTime() - NEW_FOR_MS).toISOString();
+  const since = newSince(clock);
   return rows.map((row) => {
     const shown = (pictureIds.get(row.id) ?? []).map((id) => images.get(id)).filter((image) => image !== undefined);
-    return present(row, shown, { newSince, reader, pinned: pinned.includes(row.id) });
+    return present(row, shown, { since, reader, pinned: pinned.includes(row.id) });
   });
 }
 
 function present(
   row: ListedRow,
   shown: readonly ImageRow[],
-  { newSince, reader, pinned }: { newSince: string; reader: Actor | null; pinned: boolean },
+  { since, reader, pinned }: { since: string; reader: Actor | null; pinned: boolean },
 ): Adoption {
   const images = shown.map(imageView);
   const phone = row.info_phone || row.association_phone;
@@ -73,12 +72,17 @@ function present(
     hidden_by_admin: row.hidden_by_admin,
     hidden_reason: mayManage(row, reader) ? row.hidden_reason : '',
     views: row.views,
-    is_new: row.created_at > newSince,
+    is_new: row.created_at > since,
     watermark: row.is_test && row.test_watermark_enabled,
     pinned,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** The instant after which a listing is new; instants as ISO text compare as text. */
+export function newSince(clock: Portal['clock']): string {
+  return new Date(clock.now().getTime() - NEW_FOR_MS).toISOString();
 }
 
 /** Whether this reader is the listing's owner or an administrator. */

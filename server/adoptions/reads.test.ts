@@ -86,6 +86,13 @@ test('paging by cursor reads every listing once, also those pinned first', async
   expect(seen).toEqual(['Cane 2', 'Cane 4', 'Cane 7', 'Cane 6', 'Cane 5', 'Cane 3', 'Cane 1']);
   const filtered = await it.ask('/adoptions?type=cane');
   expect(names(filtered.body)[0]).toBe('Cane 7');
+  const pinned = async (path: string) =>
+    names((await it.ask(path)).body.filter((one: { pinned: boolean }) => one.pinned));
+  // each in turn: what is kept of a listing is not another list's
+  for (const n of [1, 2]) {
+    expect(await pinned(`/adoptions?n=${n}`)).toEqual(['Cane 2', 'Cane 4']);
+    expect(await pinned(`/adoptions?type=cane&n=${n}`)).toEqual([]);
+  }
 });
 
 test('each sort pages in its own order', async () => {

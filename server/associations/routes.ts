@@ -1,32 +1,26 @@
 import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
 import type { Routes } from '../http/mount.ts';
-import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
+import { BY_CITY, readPage } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { editProfile } from './edit-profile.ts';
 import { pictureIds, presentProfile } from './present.ts';
 import { readAssociation } from './read-association.ts';
-import { listDirectory } from './store.ts';
+import { countDirectory, selectDirectory } from './store.ts';
 
 export function associationRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
   routes.page(listAssociations, async ({ query }) => {
-    const limit = pageLimit(query);
-    const after = readCursor(query.cursor, ['string', 'string', 'string']) as [string, string, string] | null;
-    const position = after && { city: after[0], name: after[1], id: after[2] };
-    const { rows, total } = await listDirectory(database.read, limit + 1, position);
-    const shown = rows.slice(0, limit);
-    const images = await findImages(database.read, pictureIds(shown));
-    const last = shown.at(-1);
+    const { rows, next } = await readPage(query, BY_CITY, (limit, after) =>
+      selectDirectory(database.read, limit, after),
+    );
+    const images = await findImages(database.read, pictureIds(rows));
+    const profiles = rows.map((row) => presentProfile(row, images));
     return {
-      items: await inlined(
-        portal,
-        query.images,
-        shown.map((row) => presentProfile(row, images)),
-      ),
-      total,
-      next: rows.length > limit && last ? writeCursor([last.city_key, last.name, last.id]) : null,
+      items: await inlined(portal, query.images, profiles),
+      total: await countDirectory(database.read),
+      next,
     };
   });
 

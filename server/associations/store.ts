@@ -87,24 +87,15 @@ export async function deleteAssociation(db: Write, id: string): Promise<void> {
   await db.deleteFrom('association').where('id', '=', id).execute();
 }
 
-export interface DirectoryPosition {
-  city: string;
-  name: string;
-  id: string;
-}
-
 /** What the public directory shows, by city, then name: neither administrators nor hidden or banned ones. */
-export async function listDirectory(
+export async function selectDirectory(
   db: Read,
   limit: number,
-  after: DirectoryPosition | null,
-): Promise<{ rows: AssociationRow[]; total: number }> {
+  after: readonly [cityKey: string, name: string, id: string] | null,
+): Promise<AssociationRow[]> {
   let page = listed(db).selectAll().orderBy('city_key').orderBy('name').orderBy('id').limit(limit);
-  if (after) {
-    page = page.where(sql<boolean>`(city_key, name, id) > (${after.city}, ${after.name}, ${after.id})`);
-  }
-  const [rows, total] = await Promise.all([page.execute(), countDirectory(db)]);
-  return { rows, total };
+  if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
+  return page.execute();
 }
 
 /** How many there are besides administrators, whatever their flags. */

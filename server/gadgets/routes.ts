@@ -1,7 +1,7 @@
 import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, pageLimit, readCursor, writeCursor } from '../http/paging.ts';
+import { NEWEST, readPage } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
@@ -18,12 +18,12 @@ interface Asked {
 export function gadgetRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
-  const pageOfGadgets = async ({ cursor, ...asked }: Asked, all: boolean) => {
-    const limit = pageLimit(asked);
-    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
-    const rows = await store.selectGadgets(database.read, { all, limit: limit + 1, after });
-    const items: Gadget[] = await inlined(portal, asked.images, await presentGadgets(portal, rows.slice(0, limit)));
-    return { items, total: await store.countGadgets(database.read, all), next: nextAfter(rows, limit) };
+  const pageOfGadgets = async (asked: Asked, all: boolean) => {
+    const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
+      store.selectGadgets(database.read, { all, limit, after }),
+    );
+    const items: Gadget[] = await inlined(portal, asked.images, await presentGadgets(portal, rows));
+    return { items, total: await store.countGadgets(database.read, all), next };
   };
 
   routes.page(calls.listGadgets, ({ query }) => pageOfGadgets(query, false));
@@ -37,19 +37,10 @@ export function gadgetRoutes(routes: Routes, portal: Portal): void {
     return {};
   });
 
-  routes.page(calls.listGadgetRequests, async ({ query: { limit = DEFAULT_LIMIT, cursor } }) => {
-    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
-    const rows = await store.selectRequests(database.read, limit + 1, after);
-    return {
-      items: rows.slice(0, limit),
-      total: await store.countRequests(database.read),
-      next: nextAfter(rows, limit),
-    };
+  routes.page(calls.listGadgetRequests, async ({ query }) => {
+    const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
+      store.selectRequests(database.read, limit, after),
+    );
+    return { items: rows, total: await store.countRequests(database.read), next };
   });
-}
-
-/** Cursor after the last row shown, where one more was found. */
-function nextAfter(rows: readonly { created_at: string; id: string }[], limit: number): string | null {
-  const last = rows[limit - 1];
-  return rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegOf } from '../testing/pictures.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
-import { aListing, anAssociation } from '../testing/world.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { imageView, keepPicture } from './index.ts';
 
 let it: TestPortal;
@@ -24,6 +24,8 @@ test('a client that needs whole pictures gets them as data URLs, in short pages 
 
   const first = await it.ask('/adoptions?images=inline');
   const next = new URL(/<([^>]+)>; rel="next"/.exec(first.headers.get('link')!)![1]!);
+  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  expect((await it.ask('/admin/adoptions?images=inline', { token })).body).toHaveLength(10);
   const second = await it.ask(next.pathname + next.search);
   expect([first.body.length, second.body.length, first.headers.get('x-total-count')]).toEqual([10, 2, '12']);
   for (const { images_base64, images } of [...first.body, ...second.body]) {

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { invalidField } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
 import { readFile } from '../http/multipart.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { BY_CITY, readPage } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
@@ -16,7 +16,7 @@ import { importAssociations } from './import-associations.ts';
 import { hideAdoption, removeAdoption } from './moderate-adoption.ts';
 import { presentAccounts, readAccount } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
-import { countAccounts, type DirectoryPosition, type SoughtAccounts, searchAccounts, selectAccounts } from './store.ts';
+import { countAccounts, type SoughtAccounts, searchAccounts, selectAccounts } from './store.ts';
 
 const UNUSED_MONTHS = 24;
 
@@ -30,24 +30,20 @@ function associationModeration(routes: Routes, portal: Portal): void {
 
   routes.page(
     calls.listAllAssociations,
-    async ({ query: { limit = DEFAULT_LIMIT, cursor, q, city, inactive, ...flags } }) => {
+    async ({ query: { q, city, inactive, is_admin, banned, hidden, ...asked } }) => {
       const filters: SoughtAccounts = {
         cityKey: city ? cityKey(city) : undefined,
-        isAdmin: flags.is_admin,
-        banned: flags.banned,
-        hidden: flags.hidden,
+        isAdmin: is_admin,
+        banned,
+        hidden,
         unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
       };
       const sought = q ? { ...filters, search: await searchAccounts(database.read, q, filters) } : filters;
-      const after = readCursor(cursor, ['string', 'string', 'string']) as DirectoryPosition | null;
-      const rows = await selectAccounts(database.read, sought, limit + 1, after);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: await presentAccounts(database.read, shown),
-        total: await countAccounts(database.read, sought),
-        next: rows.length > limit && last ? writeCursor([last.city_key, last.name, last.id]) : null,
-      };
+      const { rows, next } = await readPage(asked, BY_CITY, (limit, after) =>
+        selectAccounts(database.read, sought, limit, after),
+      );
+      const items = await presentAccounts(database.read, rows);
+      return { items, total: await countAccounts(database.read, sought), next };
     },
   );
 

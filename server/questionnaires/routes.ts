@@ -2,7 +2,7 @@ import * as calls from '#contract/questionnaires/calls.ts';
 import { recordAct } from '../audit/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { NEWEST, readPage } from '../http/paging.ts';
 import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { exportCsv } from './export.ts';
@@ -35,16 +35,11 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
   );
 
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
-    const limit = query.limit ?? DEFAULT_LIMIT;
-    const after = readCursor(query.cursor, ['string', 'string']) as [string, string] | null;
-    const rows = await store.selectOwn(database.read, member.associationId, limit + 1, after);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(presentQuestionnaire),
-      total: await store.countOwn(database.read, member.associationId),
-      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
-    };
+    const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
+      store.selectOwn(database.read, member.associationId, limit, after),
+    );
+    const total = await store.countOwn(database.read, member.associationId);
+    return { items: rows.map(presentQuestionnaire), total, next };
   });
 
   routes.on(calls.countUnseen, ({ member }) => unseen(member.associationId));

@@ -1,6 +1,6 @@
 import * as calls from '#contract/reports/calls.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { NEWEST, readPage } from '../http/paging.ts';
 import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { answerAppeal } from './answer-appeal.ts';
@@ -21,18 +21,14 @@ export function reportRoutes(routes: Routes, portal: Portal): void {
   routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });
   routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
 
-  routes.page(calls.listReports, async ({ query: { limit = DEFAULT_LIMIT, cursor, q, state, reason } }) => {
+  routes.page(calls.listReports, async ({ query: { q, state, reason, ...asked } }) => {
     const filters: SoughtReports = { waiting: state && state === 'waiting', reason };
     const sought = q ? { ...filters, search: await searchReports(database.read, q, filters) } : filters;
-    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
-    const rows = await selectReports(database.read, sought, limit + 1, after);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: await presentReports(database.read, shown),
-      total: await countReports(database.read, sought),
-      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
-    };
+    const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
+      selectReports(database.read, sought, limit, after),
+    );
+    const items = await presentReports(database.read, rows);
+    return { items, total: await countReports(database.read, sought), next };
   });
 
   routes.on(calls.decideReport, ({ member, params, body }) => decideReport(portal, member, params.id, body));

@@ -2,7 +2,7 @@ import { askForHelp as askForHelpCall, listHelp, resolveHelp } from '#contract/s
 import { recordAct } from '../audit/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
-import { DEFAULT_LIMIT, readCursor, writeCursor } from '../http/paging.ts';
+import { NEWEST, readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';
@@ -12,15 +12,11 @@ export function supportRoutes(routes: Routes, portal: Portal): void {
 
   const { database, clock } = portal;
 
-  routes.page(listHelp, async ({ query: { seen, limit = DEFAULT_LIMIT, cursor } }) => {
-    const after = readCursor(cursor, ['string', 'string']) as [string, string] | null;
-    const rows = await selectHelp(database.read, { seen, limit: limit + 1, after });
-    const last = rows[limit - 1];
-    return {
-      items: rows.slice(0, limit),
-      total: await countHelp(database.read, seen),
-      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
-    };
+  routes.page(listHelp, async ({ query: { seen, ...asked } }) => {
+    const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
+      selectHelp(database.read, { seen, limit, after }),
+    );
+    return { items: rows, total: await countHelp(database.read, seen), next };
   });
 
   routes.on(resolveHelp, async ({ params, body, member }) => {

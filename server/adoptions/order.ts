@@ -1,0 +1,13 @@
+import type { AdoptionSort } from '#contract/adoptions/adoption.ts';
+import { NEWEST, type Order } from '../http/paging.ts';
+import type { Position } from './store.ts';
+
+const BY_VIEWS: Order<Position, readonly [views: number, id: string]> = {
+  kinds: ['number', 'string'],
+  of: ({ views, id }) => [views, id],
+};
+
+/** Where a list of listings goes on. */
+export function orderOf(sort: AdoptionSort): Order<Position, readonly [string | number, string]> {
+  return sort.startsWith('views') ? BY_VIEWS : NEWEST;
+}
