@@ -14,7 +14,7 @@ export function RefusalAlert({ detail, onClose, onSendWithoutListing }: RefusalA
     <Alert title={detail} onClose={onClose}>
       <p>Le tue risposte sono al sicuro su questo dispositivo: puoi riprovare.</p>
       {onSendWithoutListing && (
-        <Button look="secondary" className="my-3" onClick={onSendWithoutListing}>
+        <Button look="secondary" className="mt-3 mb-1" onClick={onSendWithoutListing}>
           Invia senza l'annuncio
         </Button>
       )}
