@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { jpegOf } from '../server/testing/pictures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
@@ -29,7 +30,7 @@ test('a listing is found, looked at, hidden with a reason and shown again', asyn
   await expect(row).not.toContainText('Nascosto da noi');
 
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page);
 });
 
@@ -44,13 +45,14 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   const before = await heading.innerText();
   const tag = Math.random().toString(36).slice(2, 8);
   const good = await jpegOf(320, 400);
+  const name = `Ciotola <b>${tag}</b> ${'lunga'.repeat(24)}`;
   await page.getByRole('button', { name: 'Crea Nuovo Gadget' }).click();
   const create = page.getByRole('dialog', { name: 'Crea Nuovo Gadget' });
-  await create.getByLabel('Nome').fill(`Ciotola <b>${tag}</b>`);
+  await create.getByLabel('Nome').fill(name);
   await create.getByLabel('Prezzo').fill('  ');
   await create.getByRole('button', { name: 'Crea' }).click();
   await expect(create.getByRole('alert')).toContainText('Nome e prezzo sono obbligatori');
-  await expect(create.getByLabel('Nome')).toHaveValue(`Ciotola <b>${tag}</b>`);
+  await expect(create.getByLabel('Nome')).toHaveValue(name);
   await create.getByLabel('Prezzo').fill('12,50 €');
   await create.locator('input[type=file]').setInputFiles([
     { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) },
@@ -69,8 +71,11 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   await create.getByRole('button', { name: 'Crea' }).click();
   await expect(said(page, 'Gadget creato con successo')).toBeVisible();
 
-  const card = page.getByRole('article').filter({ hasText: `Ciotola <b>${tag}</b>` });
+  const card = page.getByRole('article').filter({ hasText: name });
   await expect(card).toContainText('Nessuna descrizione');
+  await page.setViewportSize(PHONE);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(card).toContainText('Disponibile');
   await card.getByRole('button', { name: /^Modifica/ }).click();
   const edit = page.getByRole('dialog', { name: 'Modifica Gadget' });
@@ -82,7 +87,7 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   await expect(card).toContainText('Non disponibile');
   const remove = async () => {
     await card.getByRole('button', { name: /^Elimina/ }).click();
-    const asked = question(page, `Eliminare definitivamente il gadget "Ciotola <b>${tag}</b>"?`);
+    const asked = question(page, `Eliminare definitivamente il gadget "${name}"?`);
     await asked.getByRole('button', { name: 'Elimina' }).click();
   };
   await page.route('**/api/admin/gadgets/*', (route) => route.fulfill({ status: 502, body: '' }));
@@ -94,4 +99,14 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   await remove();
   await expect(said(page, 'Gadget eliminato con successo')).toBeVisible();
   await expect(heading).toHaveText(before);
+
+  await page.getByRole('tab', { name: 'Registro' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Gadget eliminato' }).first()).toContainText(name);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  }
 });
+
+/** How wide the page wants to be: more than its window, and it scrolls sideways. */
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

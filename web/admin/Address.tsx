@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** A longer piece may be broken anywhere: it would not fit a phone or a column. */
-const WHOLE_MAX = 24;
+export const LONGEST_WHOLE = 24;
 
 /** An e-mail address that breaks after its dots and before its @, not in the middle of a word. */
 export function Address({ children: email }: { children: string }) {
@@ -9,7 +9,7 @@ export function Address({ children: email }: { children: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their place
     <Fragment key={index}>
       <wbr />
-      <span className={piece.length > WHOLE_MAX ? 'wrap-anywhere' : 'whitespace-nowrap'}>{piece}</span>
+      <span className={piece.length > LONGEST_WHOLE ? 'wrap-anywhere' : 'whitespace-nowrap'}>{piece}</span>
     </Fragment>
   ));
 }

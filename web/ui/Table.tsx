@@ -33,9 +33,9 @@ interface TableProps<Row> {
 /** A dense table with a head that sticks; on a phone every row becomes a card. */
 export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: TableProps<Row>) {
   return (
-    <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-sm:bg-transparent max-sm:shadow-none">
+    <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-table:bg-transparent max-table:shadow-none">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
+      <thead className="max-table:sr-only">
         <tr>
           {columns.map((column) => (
             <th
@@ -51,7 +51,7 @@ export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: 
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+      <tbody className="max-table:flex max-table:flex-col max-table:gap-3">
         {rows.map((row) => (
           <Row key={rowId(row)} row={row} columns={columns} detail={detail?.(row)} className={rowClass?.(row)} />
         ))}
@@ -73,7 +73,7 @@ function Row<T>({ row, columns, detail, className }: RowProps<T>) {
     <>
       <tr
         className={classes(
-          'group max-sm:relative max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft sm:hover:bg-paper',
+          'group max-table:relative max-table:block max-table:rounded-card max-table:bg-card max-table:p-4 max-table:shadow-soft table:hover:bg-paper',
           className,
         )}
       >
@@ -82,10 +82,10 @@ function Row<T>({ row, columns, detail, className }: RowProps<T>) {
         ))}
       </tr>
       {detail && (
-        <tr className="max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft">
+        <tr className="max-table:block max-table:rounded-card max-table:bg-card max-table:p-4 max-table:shadow-soft">
           <td
             colSpan={columns.length}
-            className="border-b border-line px-4 pb-5 max-sm:block max-sm:border-0 max-sm:p-0"
+            className="border-b border-line px-4 pb-5 max-table:block max-table:border-0 max-table:p-0"
           >
             {detail}
           </td>
@@ -109,24 +109,24 @@ function Cell<T>({ column, row, beside }: CellProps<T>) {
     <Tag
       scope={column.main ? 'row' : undefined}
       className={classes(
-        'border-b border-line px-3 py-3 align-middle lg:px-4 group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-left',
+        'border-b border-line px-3 py-3 align-middle lg:px-4 group-last:border-b-0 max-table:block max-table:border-0 max-table:px-0 max-table:py-1 max-table:text-left',
         column.main ? 'text-left font-semibold' : 'font-normal',
         column.align === 'right' && 'text-right tabular-nums',
         column.oneLine && 'lg:whitespace-nowrap',
         column.main && BESIDE[beside],
-        column.corner && 'max-sm:absolute max-sm:top-2.5 max-sm:right-2',
-        labelled && 'max-sm:flex max-sm:items-baseline max-sm:gap-2',
+        column.corner && 'max-table:absolute max-table:top-2.5 max-table:right-2',
+        labelled && 'max-table:flex max-table:items-baseline max-table:gap-2',
       )}
     >
       {labelled && (
-        <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft sm:hidden">
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft table:hidden">
           {column.head}
         </span>
       )}
-      <div className={labelled ? 'min-w-0 max-sm:flex-1 sm:contents' : 'contents'}>{column.cell(row)}</div>
+      <div className={labelled ? 'min-w-0 max-table:flex-1 table:contents' : 'contents'}>{column.cell(row)}</div>
     </Tag>
   );
 }
 
 /** Room for the buttons in the corner. */
-const BESIDE = { 0: '', 1: 'max-sm:pr-11!', 2: 'max-sm:pr-21!' };
+const BESIDE = { 0: '', 1: 'max-table:pr-11!', 2: 'max-table:pr-21!' };

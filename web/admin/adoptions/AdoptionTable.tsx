@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { dayOf } from '../dates.ts';
 import { Thumb } from '../Thumb.tsx';
+import { Words } from '../Words.tsx';
 import { remove, show } from './actions.ts';
 import { HideDialog } from './HideDialog.tsx';
 
@@ -26,7 +27,7 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
       head: 'Associazione',
       cell: ({ association_id, association_name }) => (
         <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
-          {association_name}
+          <Words>{association_name}</Words>
         </Link>
       ),
     },
@@ -71,9 +72,11 @@ function Name({ listing, onOpen }: { listing: Adoption; onOpen: () => void }) {
       <Thumb image={listing.images[0]} />
       <div className="min-w-0">
         <button type="button" onClick={onOpen} className="text-left font-semibold hover:text-primary hover:underline">
-          {listing.name}
+          <Words>{listing.name}</Words>
         </button>
-        <p className="text-sm font-normal text-ink-soft">{what}</p>
+        <p className="text-sm font-normal text-ink-soft">
+          <Words>{what}</Words>
+        </p>
       </div>
     </div>
   );
@@ -91,7 +94,11 @@ function State({ listing }: { listing: Adoption }) {
         )}
         {watermark && <Chip>Test</Chip>}
       </p>
-      {hidden_reason && <p className="line-clamp-4 max-w-60 text-sm break-words text-ink-soft">{hidden_reason}</p>}
+      {hidden_reason && (
+        <p className="line-clamp-4 max-w-60 text-sm text-ink-soft">
+          <Words>{hidden_reason}</Words>
+        </p>
+      )}
     </div>
   );
 }

@@ -19,13 +19,13 @@ export function AssociationDetails({ association }: { association: AdminAssociat
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="break-words">{value && name === 'Email' ? <Address>{value}</Address> : value || '-'}</dd>
+          <dd className="wrap-anywhere">{value && name === 'Email' ? <Address>{value}</Address> : value || '-'}</dd>
         </div>
       ))}
       {bio && (
         <div className="sm:col-span-3">
           <dt className="text-sm text-ink-soft">Presentazione</dt>
-          <dd className="whitespace-pre-line">{bio}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line">{bio}</dd>
         </div>
       )}
     </dl>

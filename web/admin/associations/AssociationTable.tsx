@@ -10,6 +10,7 @@ import { type Column, Table } from '#web/ui/Table.tsx';
 import { copy } from '../copy.ts';
 import { dayOf } from '../dates.ts';
 import { tabPath } from '../tabs.tsx';
+import { Words } from '../Words.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { AssociationDetails } from './AssociationDetails.tsx';
 
@@ -75,10 +76,10 @@ function Name({ association }: { association: AdminAssociation }) {
       <Logo association={association} size={44} />
       <div className="min-w-0">
         <Link to={`/associazione/${id}`} className="hover:text-primary hover:underline">
-          {name}
+          <Words>{name}</Words>
         </Link>
         <p className="text-sm font-normal text-ink-soft">
-          {[city, province && `(${province})`].filter(Boolean).join(' ')}
+          <Words>{[city, province && `(${province})`].filter(Boolean).join(' ')}</Words>
         </p>
         <p className="flex flex-wrap gap-1 not-empty:mt-1">
           {is_admin && <Chip tone="primary">Admin</Chip>}
@@ -96,7 +97,9 @@ function Name({ association }: { association: AdminAssociation }) {
 function Username({ username }: { username: string }) {
   return (
     <span className="inline-flex max-w-full items-center">
-      <span className="min-w-0 break-words">{username}</span>
+      <span className="min-w-0">
+        <Words>{username}</Words>
+      </span>
       <IconButton label={`Copia lo username ${username}`} onClick={() => void copy(username, 'Username copiato')}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>

@@ -8,6 +8,7 @@ import { text } from '../list/fits.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { usePageList } from '../list/use-list.ts';
+import { Words } from '../Words.tsx';
 import { changesOf, nameOfAct } from './words.ts';
 
 const PAGE_SIZE = 50;
@@ -57,9 +58,9 @@ export default function AuditTab() {
 
 const COLUMNS: Column<Act>[] = [
   { id: 'act', head: 'Atto', main: true, cell: ({ act }) => nameOfAct(act) },
-  { id: 'subject', head: 'Su', cell: ({ subject_name }) => subject_name || '-' },
+  { id: 'subject', head: 'Su', cell: ({ subject_name }) => <Words>{subject_name || '-'}</Words> },
   { id: 'changes', head: 'Prima e dopo', cell: (act) => <Changes act={act} /> },
-  { id: 'actor', head: 'Chi', cell: ({ actor_name }) => actor_name },
+  { id: 'actor', head: 'Chi', cell: ({ actor_name }) => <Words>{actor_name}</Words> },
   { id: 'at', head: 'Quando', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
 ];
 
@@ -69,12 +70,20 @@ function Changes({ act }: { act: Act }) {
   return (
     <dl className="grid gap-1 text-sm">
       {changes.map(({ name, before, after }) => (
-        <div key={name} className="break-words">
+        <div key={name}>
           <dt className="inline text-ink-soft">{name}: </dt>
           <dd className="inline">
-            {before !== null && <del className="text-ink-soft">{before}</del>}
+            {before !== null && (
+              <del className="text-ink-soft">
+                <Words>{before}</Words>
+              </del>
+            )}
             {before !== null && after !== null && ' → '}
-            {after !== null && <ins className="no-underline">{after}</ins>}
+            {after !== null && (
+              <ins className="no-underline">
+                <Words>{after}</Words>
+              </ins>
+            )}
           </dd>
         </div>
       ))}

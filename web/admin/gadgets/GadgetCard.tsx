@@ -36,7 +36,7 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-lg break-words">{name}</h3>
-          <strong className="shrink-0 text-primary">{price}</strong>
+          <strong className="max-w-1/2 shrink-0 text-right break-words text-primary">{price}</strong>
         </div>
         <p className="flex flex-wrap gap-1.5">
           {available ? <Chip tone="leaf">Disponibile</Chip> : <Chip tone="amber">Non disponibile</Chip>}

@@ -7,6 +7,7 @@ import { Address } from '../Address.tsx';
 import { timeOf } from '../dates.ts';
 import { ListFrame } from '../list/ListFrame.tsx';
 import { useCursorList } from '../list/use-list.ts';
+import { Words } from '../Words.tsx';
 
 /** Who would like to buy what; each request has also been mailed to the gadget mailbox. */
 export function GadgetRequests() {
@@ -28,13 +29,13 @@ export function GadgetRequests() {
 }
 
 const COLUMNS: Column<GadgetRequest>[] = [
-  { id: 'gadget', head: 'Gadget', main: true, cell: ({ gadget_name }) => gadget_name },
+  { id: 'gadget', head: 'Gadget', main: true, cell: ({ gadget_name }) => <Words>{gadget_name}</Words> },
   {
     id: 'name',
     head: 'Da',
     cell: ({ name, email }) => (
       <>
-        {name}
+        <Words>{name}</Words>
         <span className="block text-sm text-ink-soft">
           <Address>{email}</Address>
         </span>
@@ -44,7 +45,11 @@ const COLUMNS: Column<GadgetRequest>[] = [
   {
     id: 'message',
     head: 'Messaggio',
-    cell: ({ message }) => <span className="break-words whitespace-pre-line">{message || '-'}</span>,
+    cell: ({ message }) => (
+      <span className="whitespace-pre-line">
+        <Words>{message || '-'}</Words>
+      </span>
+    ),
   },
   { id: 'created', head: 'Ricevuta', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
   {

@@ -25,7 +25,7 @@ export default function GadgetsTab() {
       </div>
       <ListFrame list={list} empty={<EmptyState title="Nessun gadget creato" />}>
         {(rows) => (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {rows.map((gadget) => (
               <li key={gadget.id}>
                 <GadgetCard gadget={gadget} onEdit={() => setEditing(gadget)} />

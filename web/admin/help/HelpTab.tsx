@@ -92,7 +92,7 @@ function Request({ request }: { request: HelpRequest }) {
       className={classes('rounded-card bg-card p-5 shadow-soft', !seen && 'ring-2 ring-primary/40')}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg">{association_name}</h3>
+        <h3 className="min-w-0 text-lg wrap-anywhere">{association_name}</h3>
         {seen ? <Chip tone="leaf">Risolta</Chip> : <Chip tone="amber">Da risolvere</Chip>}
         <time dateTime={created_at} className="ml-auto text-sm text-ink-soft">
           {timeOf(created_at)}

@@ -52,7 +52,7 @@ export default function MailingTab() {
           }}
         />
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Recipients chosen={draft.to_ids} onChoose={(to_ids) => change({ to_ids })} />
         <Card title="Messaggio">
           <div className="grid gap-5">

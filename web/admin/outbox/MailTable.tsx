@@ -13,6 +13,7 @@ import { Address } from '../Address.tsx';
 import { attempt } from '../carry-out.ts';
 import { timeOf } from '../dates.ts';
 import { reread } from '../list/use-list.ts';
+import { Words } from '../Words.tsx';
 import { STATES } from './states.ts';
 
 /** Mails, one below the other; each opens to show what it says. */
@@ -25,7 +26,7 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
       main: true,
       cell: ({ subject, recipient }) => (
         <>
-          {subject}
+          <Words>{subject}</Words>
           <span className="block text-sm font-normal text-ink-soft">
             <Address>{recipient}</Address>
           </span>
@@ -70,7 +71,11 @@ function State({ mail }: { mail: OutboxMail }) {
   return (
     <div className="grid justify-items-start gap-1">
       <Chip tone={tone}>{one}</Chip>
-      {why && state !== 'sent' && <span className="text-sm break-words text-ink-soft">{why}</span>}
+      {why && state !== 'sent' && (
+        <span className="text-sm text-ink-soft">
+          <Words>{why}</Words>
+        </span>
+      )}
       {state === 'waiting' && attempts > 0 && due_at && (
         <span className="text-sm text-ink-soft">
           {attempts === 1 ? '1 tentativo' : `${attempts} tentativi`}, il prossimo {timeOf(due_at)}
@@ -109,5 +114,5 @@ function Resend({ mail: { id } }: { mail: OutboxMail }) {
 function Letter({ mail: { secret, text } }: { mail: OutboxMail }) {
   if (secret)
     return <p className="mt-4 rounded-md bg-paper p-4 text-ink-soft">Contiene un codice personale: non si mostra.</p>;
-  return <p className="mt-4 rounded-md bg-paper p-4 break-words whitespace-pre-wrap">{text || '(vuota)'}</p>;
+  return <p className="mt-4 rounded-md bg-paper p-4 wrap-anywhere whitespace-pre-wrap">{text || '(vuota)'}</p>;
 }

@@ -62,23 +62,25 @@ export function WeekChart({ title, weeks, kind, tone }: WeekChartProps) {
         <span>{weeks[0] && nameOf(weeks[0])}</span>
         <span>oggi</span>
       </p>
-      <table className="sr-only">
-        <caption>{title}, settimana per settimana</caption>
-        <thead>
-          <tr>
-            <th scope="col">Settimana dal</th>
-            <th scope="col">{title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.week}>
-              <th scope="row">{nameOf(week)}</th>
-              <td>{count(week[kind])}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{title}, settimana per settimana</caption>
+          <thead>
+            <tr>
+              <th scope="col">Settimana dal</th>
+              <th scope="col">{title}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.week}>
+                <th scope="row">{nameOf(week)}</th>
+                <td>{count(week[kind])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -8,7 +8,7 @@ export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {
       {labelsFor(questionnaire.post_type).map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="break-words whitespace-pre-line">{questionnaire[name] || '-'}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line">{questionnaire[name] || '-'}</dd>
         </div>
       ))}
     </dl>

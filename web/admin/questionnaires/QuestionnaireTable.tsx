@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { Address } from '../Address.tsx';
 import { timeOf } from '../dates.ts';
+import { Words } from '../Words.tsx';
 import { Answers } from './Answers.tsx';
 
 /** Questionnaires, one below the other; each opens to show its answers. */
@@ -20,21 +21,23 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       main: true,
       cell: ({ nome, email, telefono }) => (
         <>
-          {nome || 'Senza nome'}
-          <span className="block text-sm font-normal text-ink-soft">{telefono}</span>
+          <Words>{nome || 'Senza nome'}</Words>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Words>{telefono}</Words>
+          </span>
           <span className="block text-sm font-normal text-ink-soft">
             <Address>{email}</Address>
           </span>
         </>
       ),
     },
-    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => post_name || '-' },
+    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => <Words>{post_name || '-'}</Words> },
     {
       id: 'association',
       head: 'Associazione',
       cell: ({ association_id, association_name }) => (
         <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
-          {association_name}
+          <Words>{association_name}</Words>
         </Link>
       ),
     },

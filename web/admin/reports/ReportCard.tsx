@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
       className={classes('rounded-card bg-card p-5 shadow-soft', state !== 'decided' && 'ring-2 ring-primary/40')}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
           <ListingName report={report} />
         </h3>
         <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
@@ -38,7 +38,7 @@ export function ReportCard({ report }: { report: Report }) {
           {timeOf(created_at)}
         </time>
       </header>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm wrap-anywhere text-ink-soft">
         {[association_name, LISTING[report.listing] && `annuncio ${LISTING[report.listing]}`]
           .filter(Boolean)
           .join(' · ')}

@@ -81,7 +81,7 @@ function When({ row: { created_at } }: { row: Questionnaire }) {
 function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowActions & { row: Questionnaire }) {
   const open = row.id === opened;
   return (
-    <span className="grid w-max grid-cols-2 gap-1.5 max-sm:mt-2 sm:ml-auto lg:flex">
+    <span className="grid w-max grid-cols-2 gap-1.5 max-table:mt-2 table:ml-auto lg:flex">
       <Button
         size="small"
         look={open ? 'secondary' : 'primary'}
