@@ -1,12 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
 import { forgetLogin } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr, sentence } from '#web/api/problem.ts';
+import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -59,11 +59,13 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: belongings } = useBelongings();
   const [password, setPassword] = useState('');
-  const { state, detail, send, refuse } = useSending(refusalOr('Eliminazione non riuscita'));
+  const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => ({
+    detail: '',
+    errors: { password: sentence(error, 'Eliminazione non riuscita') },
+  }));
 
-  async function leave(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (password === '') return refuse({ detail: 'Inserisci la password per confermare' });
+  async function leave(): Promise<void> {
+    if (password === '') return refuse({ errors: { password: 'Inserisci la password per confermare' } });
     if (!(await send(() => api(deleteAccount, { body: { password } })))) return;
     // first, or a poll of the bell would go out with a token that is no more, and speak of an expired login
     forgetLogin();
@@ -72,45 +74,36 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="small"
       title="Cancellare l'account?"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            look="danger"
-            type="submit"
-            form="cancella-account"
-            busy={state !== 'open'}
-            busyLabel="Cancellazione…"
-          >
-            Cancella per sempre
-          </Button>
-        </>
-      }
+      submit="Cancella per sempre"
+      busyLabel="Cancellazione…"
+      look="danger"
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      onSubmit={() => void leave()}
     >
-      <p>Non si può annullare. Con il profilo e la tua pagina spariscono anche:</p>
-      <ul className="my-3 list-disc pl-5">
-        {belongings?.map(({ name, label, count }) => (
-          <li key={name}>
-            {label}: <strong className="tabular-nums">{count}</strong>
-          </li>
-        ))}
-        <li>tutte le foto</li>
-      </ul>
-      <form id="cancella-account" noValidate onSubmit={(event) => void leave(event)} className="mt-5">
-        <PasswordInput
-          label="La tua password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={detail}
-        />
-      </form>
-    </Dialog>
+      <div>
+        <p>Non si può annullare. Con il profilo e la tua pagina spariscono anche:</p>
+        <ul className="mt-3 list-disc pl-5">
+          {belongings?.map(({ name, label, count }) => (
+            <li key={name}>
+              {label}: <strong className="tabular-nums">{count}</strong>
+            </li>
+          ))}
+          <li>tutte le foto</li>
+        </ul>
+      </div>
+      <PasswordInput
+        label="La tua password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+    </FormDialog>
   );
 }
