@@ -32,7 +32,8 @@ async function onPostgres(): Promise<Databases> {
     async settle({ DATABASE_URL }) {
       const client = new pg.Client({ connectionString: DATABASE_URL });
       await client.connect();
-      await client.query('vacuum (full, analyze)');
+      await client.query('vacuum full');
+      await client.query('vacuum analyze');
       await client.end();
     },
     stop: () => server.stop(),
