@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Pagination } from './Pagination.tsx';
+
+/** What a person reads and can do on one page of acts. */
+function seen(page: number, more: { total: number; totalInWords?: string; shown?: number }) {
+  const html = renderToStaticMarkup(<Pagination page={page} pageSize={50} noun="atti" onPage={() => {}} {...more} />);
+  const [, words] = /<p[^>]*>(.*?)<\/p>/.exec(html)!;
+  const [back, on] = [...html.matchAll(/<button[^>]*>/g)].map(([button]) => !button.includes('disabled=""'));
+  return { words, back, on };
+}
+
+const UNCOUNTED = { total: 201, totalInWords: 'oltre 200' };
+
+test('the last page of a counted list leads no further', () => {
+  expect(seen(1, { total: 1234 })).toEqual({ words: '1–50 di 1.234 atti', back: false, on: true });
+  expect(seen(25, { total: 1234 })).toEqual({ words: '1.201–1.234 di 1.234 atti', back: true, on: false });
+});
+
+test('a list that is not counted to its end leads on until a page is not full', () => {
+  expect(seen(2, { ...UNCOUNTED, shown: 50 })).toEqual({ words: '51–100 di oltre 200 atti', back: true, on: true });
+  expect(seen(9, { ...UNCOUNTED, shown: 50 })).toEqual({ words: '401–450 atti', back: true, on: true });
+  expect(seen(10, { ...UNCOUNTED, shown: 3 })).toEqual({ words: '451–453 atti', back: true, on: false });
+});
