@@ -13,8 +13,8 @@ function seen(page: number, more: { total: number; totalInWords?: string; shown?
 const UNCOUNTED = { total: 201, totalInWords: 'oltre 200' };
 
 test('the last page of a counted list leads no further', () => {
-  expect(seen(1, { total: 1234 })).toEqual({ words: '1–50 di 1.234 atti', back: false, on: true });
-  expect(seen(25, { total: 1234 })).toEqual({ words: '1.201–1.234 di 1.234 atti', back: true, on: false });
+  expect(seen(1, { total: 12_345 })).toEqual({ words: '1–50 di 12.345 atti', back: false, on: true });
+  expect(seen(247, { total: 12_345 })).toEqual({ words: '12.301–12.345 di 12.345 atti', back: true, on: false });
 });
 
 test('a list that is not counted to its end leads on until a page is not full', () => {

@@ -15,7 +15,7 @@ interface PaginationProps {
   noun: string;
 }
 
-/** "51–100 di 1.234 questionari" with a step back and a step on. */
+/** "51–100 di 12.345 questionari" with a step back and a step on. */
 export function Pagination({
   page,
   pageSize,
