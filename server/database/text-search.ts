@@ -35,8 +35,10 @@ const TRIGRAMS_ASKED = 30;
 const WALKED_AT_MOST = 5000;
 /** So many of the others tell how common a text is among them. */
 const ASKED_FIRST = 60;
-/** From this share on the rows are walked: the index would name too many that the other filters leave out, or simply too many. */
-const COMMON = { within: 1 / 20, alone: 1 / 2 };
+/** From this share on the rows are walked: the index would name too many that the other filters leave out, and PostgreSQL's names all of them at once. */
+const COMMON = { sqlite: 1 / 4, postgres: 1 / 20 };
+/** The same without other filters, where all that the index names count. */
+const COMMON_ALONE = 1 / 2;
 /** Without other filters the index gives so many as cheaply as a few. */
 const GATHERED_AT_MOST = 500;
 const BATCH = 500;
@@ -139,7 +141,8 @@ async function isWalked(db: Read, table: Searched, { wanted, within }: Wanted, e
   const rows = idsOf(db, table).select(each.as('holds'));
   const first = (within ? within.narrow(rows) : rows).limit(ASKED_FIRST);
   const asked = await sql<{ held: number }>`select count(*) as held from ${first} as asked where holds`.execute(db);
-  return asked.rows[0]!.held > ASKED_FIRST * (within ? COMMON.within : COMMON.alone);
+  const common = isPostgres(db) ? COMMON.postgres : COMMON.sqlite;
+  return asked.rows[0]!.held > ASKED_FIRST * (within ? common : COMMON_ALONE);
 }
 
 function walked(db: Read, table: Searched, { within }: Wanted, each: Condition): Expression<unknown> {
