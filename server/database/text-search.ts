@@ -121,7 +121,7 @@ interface Wanted {
 async function gather(db: Read, table: Searched, sought: Wanted): Promise<Search> {
   const { wanted, owners } = sought;
   const owned = sql<boolean>`${sql.ref(`${table}.association_id`)} in ${listed(db, owners)}`;
-  const named = rowHolds(table, wanted);
+  const named = rowHolds(db, table, wanted);
   const each = owners.length > 0 ? sql<boolean>`(${owned} or ${named})` : named;
   const holding = (await isWalked(db, table, sought, each))
     ? walked(db, table, sought, each)
@@ -153,7 +153,7 @@ function walked(db: Read, table: Searched, { within }: Wanted, each: Condition):
 /** Those that the index names and the other filters leave. */
 function led(db: Read, table: Searched, { wanted, owners, within }: Wanted, owned: Condition): Expression<unknown> {
   const indexed = holders(db, table, wanted);
-  const ofOwners = sql`select id from ${sql.table(table)} where ${owned} and not ${rowHolds(table, wanted)}`;
+  const ofOwners = sql`select id from ${sql.table(table)} where ${owned} and not ${rowHolds(db, table, wanted)}`;
   const all = owners.length > 0 ? sql`${indexed} union all ${ofOwners}` : indexed;
   if (!within) return all;
   const holder = db.selectFrom(sql<{ id: string }>`(${all})`.as<'holder'>(sql.ref('holder')));
@@ -179,10 +179,12 @@ async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
   return held.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
-/** Asked of those that many hold. In a `case`, of which PostgreSQL's planner expects every second row: of a bare `like` it expects none, and gathers and sorts them all. */
-function rowHolds(table: Searched, wanted: string): Condition {
+/** Asked of each row of a list. PostgreSQL's planner expects every third row of a comparison with `strpos`; of a `like` it expects none, and gathers and sorts them all. */
+function rowHolds(db: Read, table: Searched, wanted: string): Condition {
   const kept = sql`select kept.text from ${sql.table(`${table}_search`)} as kept where kept.id = ${sql.ref(`${table}.id`)}`;
-  return sql<boolean>`case when (${kept}) like ${pattern(wanted)} escape '\\' then true else false end`;
+  return isPostgres(db)
+    ? sql<boolean>`strpos((${kept}), ${wanted}) > 0`
+    : sql<boolean>`(${kept}) like ${pattern(wanted)} escape '\\'`;
 }
 
 /** The ids of the rows that hold a text, by the index alone. */
