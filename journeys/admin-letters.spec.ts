@@ -120,6 +120,31 @@ test('a letter is written as HTML, carries a picture, is cleaned by the server, 
   expect(arrived.attachments).toMatchObject([{ mimeType: 'image/jpeg', disposition: 'inline' }]);
 });
 
+test('of a long list of recipients the assistant measures only what is drawn: the page would stand still', async ({
+  page,
+}) => {
+  const { token } = await openPanel(page, 'overview');
+  const headers = { authorization: `Bearer ${token}` };
+  const [one] = (await (await page.request.get('/api/admin/associations?q=bellaluna', { headers })).json()) as object[];
+  const many = Array.from({ length: 400 }, (_, index) => ({ ...one, id: `${index}`, name: `Rifugio ${index}` }));
+  await page.route('**/api/admin/associations?*', (route) => route.fulfill({ json: many }));
+  await page.mouse.move(300, 300);
+  await expect(page.getByRole('button', { name: "Apri l'assistente" })).toBeVisible();
+  const measured = await page.evaluateHandle(() => {
+    const rows = new Set<Element>();
+    const measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function measureAndNote() {
+      if (this.matches('main li label')) rows.add(this);
+      return measure.call(this);
+    };
+    return rows;
+  });
+  await tabNamed(page, 'Mailing').click();
+  await page.waitForFunction((rows) => rows.size > 0, measured);
+  expect(await page.locator('main li label').count()).toBe(400);
+  expect(await measured.evaluate((rows) => rows.size)).toBeLessThan(100);
+});
+
 test('help waits with a number on its tab until it is resolved', async ({ page, request }) => {
   const message = `Non riesco a caricare le foto ${Math.random().toString(36).slice(2, 8)} ${'senzaspazi'.repeat(30)}`;
   await askForHelp(request, 'bellaluna', message);

@@ -10,7 +10,8 @@ const ACROSS = [0.1, 0.5, 0.9];
 /** What the button must not cover on the screen as it stands: controls, and bars that hold on to its foot. */
 export function obstacles(own: Element): { controls: Box[]; bars: Box[] } {
   const controls = [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !own.contains(control))
+    // measuring what a long list leaves undrawn would lay it out, row by row
+    .filter((control) => !own.contains(control) && control.checkVisibility({ contentVisibilityAuto: true }))
     .map((control) => control.getBoundingClientRect())
     .filter(isOnScreen);
   return { controls, bars: barsBut(own) };
