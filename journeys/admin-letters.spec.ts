@@ -132,11 +132,13 @@ test('of a long list of recipients the assistant measures only what is drawn: th
   await expect(page.getByRole('button', { name: "Apri l'assistente" })).toBeVisible();
   const measured = await page.evaluateHandle(() => {
     const rows = new Set<Element>();
-    const measure = Element.prototype.getBoundingClientRect;
-    Element.prototype.getBoundingClientRect = function measureAndNote() {
-      if (this.matches('main li label')) rows.add(this);
-      return measure.call(this);
-    };
+    const measures = Reflect.get(Element.prototype, 'getBoundingClientRect') as () => DOMRect;
+    Element.prototype.getBoundingClientRect = new Proxy(measures, {
+      apply(measure, element: Element) {
+        if (element.matches('main li label')) rows.add(element);
+        return measure.call(element);
+      },
+    });
     return rows;
   });
   await tabNamed(page, 'Mailing').click();
