@@ -19,7 +19,7 @@ test('when the last row of a later page is deleted, the page before it comes bac
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).first()).toContainText('Persona 26');
-  await expect(page.getByRole('navigation', { name: 'Pagine dei questionari' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pagine: questionari' })).toHaveCount(0);
 });
 
 test('the same list stands on the own page; what is printed is the sheet alone', async ({ page, request, owner }) => {

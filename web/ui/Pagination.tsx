@@ -32,7 +32,7 @@ export function Pagination({
   const beyond = shown !== undefined && to >= total;
   const isLast = shown === undefined ? page >= pages : shown < pageSize;
   return (
-    <nav aria-label={`Pagine dei ${noun}`} className="flex items-center justify-end gap-2">
+    <nav aria-label={`Pagine: ${noun}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
         {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} {beyond ? '' : `di ${totalInWords} `}
         {noun}

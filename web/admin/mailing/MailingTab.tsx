@@ -1,5 +1,5 @@
 import { Eye, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SUBJECT_MAX } from '#contract/mailing/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,6 +23,8 @@ export default function MailingTab() {
   const [looking, setLooking] = useState(false);
   // a cleared letter is a new one: the editor starts again
   const [letter, setLetter] = useState(0);
+
+  const choose = useCallback((to_ids: string[]) => change({ to_ids }), [change]);
 
   async function send(): Promise<void> {
     const refusal = missing(draft);
@@ -53,7 +55,7 @@ export default function MailingTab() {
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <Recipients chosen={draft.to_ids} onChoose={(to_ids) => change({ to_ids })} />
+        <Recipients chosen={draft.to_ids} onChoose={choose} />
         <Card title="Messaggio">
           <div className="grid gap-5">
             {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}

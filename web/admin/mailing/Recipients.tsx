@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -13,8 +13,8 @@ interface RecipientsProps {
   onChoose: (ids: string[]) => void;
 }
 
-/** Who gets the letter: only associations that have an e-mail. */
-export function Recipients({ chosen, onChoose }: RecipientsProps) {
+/** Who gets the letter: only associations that have an e-mail. Drawn anew when they change, not with every letter typed beside it. */
+export const Recipients = memo(function Recipients({ chosen, onChoose }: RecipientsProps) {
   const { data, error, refetch } = useRecipients();
   const count = chosen.length;
   // a draft may name who has been deleted since
@@ -40,7 +40,7 @@ export function Recipients({ chosen, onChoose }: RecipientsProps) {
       )}
     </Card>
   );
-}
+});
 
 function Chooser({ recipients, chosen, onChoose }: RecipientsProps & { recipients: readonly Recipient[] }) {
   const [typed, setTyped] = useState('');
