@@ -132,6 +132,30 @@ test('open= opens its listing, and the parameter is gone soon after', async ({ p
   await expect(page).toHaveURL('/');
 });
 
+test('a link followed before the parameter is gone leads where it points, however slow the network', async ({
+  page,
+}) => {
+  const [listing] = (await listings(page)) as [Listing];
+  await page.clock.install();
+  await page.goto(`/?open=${listing.id}`);
+  const report = page.getByRole('link', { name: `Segnala l'annuncio di ${listing.name}` });
+  await expect(report).toBeVisible();
+  let goOn = () => {};
+  const released = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const asked = page.waitForRequest(/assets|\.data/);
+  await page.route(/assets|\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await report.click();
+  await asked;
+  await page.clock.runFor(3000);
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: "Segnala l'annuncio" })).toBeVisible();
+});
+
 test('an open= that is not found shows nothing and speaks only to the console', async ({ page, troubles }) => {
   troubles.foresee(/404/);
   const said = page.waitForEvent('console', (message) => message.text().includes('non trovato'));

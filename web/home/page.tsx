@@ -10,10 +10,10 @@ import type { Route } from './+types/page';
 import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
+import { OpenParameter } from './OpenParameter.tsx';
 import { read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
-import { useOpenParameter } from './use-open-parameter.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return reading(read(context.get(apiContext), new URL(request.url).searchParams));
@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, factsOf(loaderData.filters, loaderData.cursor, portalIn(matches))) : [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useOpenParameter();
   useBotSearch();
   const heading = useRef<HTMLHeadingElement>(null);
   const showResults = () => heading.current?.scrollIntoView({ behavior: 'smooth' });
@@ -39,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Listings found={loaderData} headingRef={heading} />
       <SignupCall />
       <SignupDoor />
+      <OpenParameter />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { getAdoption } from '#contract/adoptions/calls.ts';
 import { useShowListing } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
@@ -7,9 +7,10 @@ import { api } from '#web/api/browser.ts';
 const STAYS_MS = 2000;
 
 /** `?open={id}` opens that listing's dialog; two seconds later the parameter is gone. An unknown id reaches only the console. */
-export function useOpenParameter(): void {
+export function OpenParameter(): null {
   const { pathname, search, hash, state, mask } = useLocation();
   const navigate = useNavigate();
+  const { state: way } = useNavigation();
   const show = useEffectEvent(useShowListing());
   const id = new URLSearchParams(search).get('open');
   const opened = useRef('');
@@ -34,7 +35,10 @@ export function useOpenParameter(): void {
     const stay = { state, mask, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search: rest.toString(), hash }, { ...stay, replace: true });
   });
+  // whoever is on the way to another page is not called back
+  const isTidied = id !== null && over === id && way === 'idle';
   useEffect(() => {
-    if (id && over === id) tidy();
-  }, [id, over]);
+    if (isTidied) tidy();
+  }, [isTidied]);
+  return null;
 }
