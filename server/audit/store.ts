@@ -1,3 +1,4 @@
+import { nameOfAct } from '#contract/audit/act-names.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { AuditTables } from './tables.ts';
@@ -15,7 +16,10 @@ export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<vo
   await keepTexts(
     db,
     'act',
-    acts.map(({ id, actor_name, act, subject_name }) => ({ id, text: `${actor_name} ${act} ${subject_name}` })),
+    acts.map(({ id, actor_name, act, subject_name }) => ({
+      id,
+      text: [actor_name, nameOfAct(act), act, subject_name].join(' '),
+    })),
   );
 }
 

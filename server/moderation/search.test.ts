@@ -78,6 +78,7 @@ test('what an association had is not found once it is deleted', async () => {
   await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
   for (const list of ['associations', 'adoptions', 'preaffido']) expect(await found(list, 'forli')).toEqual([]);
   expect(await found('audit', 'forli')).toEqual(['removeAssociation']);
+  expect(await found('audit', 'Account ELIMINATO')).toEqual(['removeAssociation']);
 });
 
 test('a text that more listings hold than are counted is counted no further, and read page by page', async () => {
@@ -159,9 +160,12 @@ test('a report is found by who sent it and what it says, whatever the case and t
 
 test('rows that came past the portal, as by a migration, are found after the next start', async () => {
   await aListing(it.portal, shelter, { name: 'Zorro' });
-  await executeRaw(it.portal.config.databaseUrl, 'delete from adoption_search', 'delete from association_search');
+  await it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: admin, body: { paused: true } });
+  const kept = ['adoption', 'association', 'act'].map((table) => `delete from ${table}_search`);
+  await executeRaw(it.portal.config.databaseUrl, ...kept);
   expect(await found('adoptions', 'zorro')).toEqual([]);
   await it.portal.database.write(keepSearchable);
   expect(await found('adoptions', 'zorro')).toEqual(['Zorro']);
   expect(await found('associations', 'forli')).toEqual(["L'Oasi di Forlì"]);
+  expect(await found('audit', 'pausa di un account')).toEqual(['pauseAssociation']);
 });

@@ -4,13 +4,19 @@ import { Pagination } from './Pagination.tsx';
 
 /** What a person reads and can do on one page of acts. */
 function seen(page: number, more: { total: number; totalInWords?: string; shown?: number }) {
-  const html = renderToStaticMarkup(<Pagination page={page} pageSize={50} noun="atti" onPage={() => {}} {...more} />);
+  const html = renderToStaticMarkup(
+    <Pagination page={page} pageSize={50} noun={['atto', 'atti']} onPage={() => {}} {...more} />,
+  );
   const [, words] = /<p[^>]*>(.*?)<\/p>/.exec(html)!;
   const [back, on] = [...html.matchAll(/<button[^>]*>/g)].map(([button]) => !button.includes('disabled=""'));
   return { words, back, on };
 }
 
 const UNCOUNTED = { total: 201, totalInWords: 'oltre 200' };
+
+test('one is told as one', () => {
+  expect(seen(1, { total: 1 })).toEqual({ words: '1–1 di 1 atto', back: false, on: false });
+});
 
 test('the last page of a counted list leads no further', () => {
   expect(seen(1, { total: 12_345 })).toEqual({ words: '1–50 di 12.345 atti', back: false, on: true });

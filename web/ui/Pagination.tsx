@@ -11,8 +11,8 @@ interface PaginationProps {
   /** How many rows this page shows, where the total is not counted to its end: a full page may have another after it. */
   shown?: number | undefined;
   onPage: (page: number) => void;
-  /** What is counted, in the plural: 'questionari'. */
-  noun: string;
+  /** What is counted, one and many: `['questionario', 'questionari']`. */
+  noun: readonly [string, string];
 }
 
 /** "51–100 di 12.345 questionari" with a step back and a step on. */
@@ -32,10 +32,10 @@ export function Pagination({
   const beyond = shown !== undefined && to >= total;
   const isLast = shown === undefined ? page >= pages : shown < pageSize;
   return (
-    <nav aria-label={`Pagine: ${noun}`} className="flex items-center justify-end gap-2">
+    <nav aria-label={`Pagine: ${noun[1]}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
         {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} {beyond ? '' : `di ${totalInWords} `}
-        {noun}
+        {total === 1 ? noun[0] : noun[1]}
       </p>
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />

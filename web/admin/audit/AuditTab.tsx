@@ -1,3 +1,4 @@
+import { nameOfAct } from '#contract/audit/act-names.ts';
 import { type Act, listActs } from '#contract/audit/calls.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -9,7 +10,7 @@ import { ListFrame } from '../list/ListFrame.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { usePageList } from '../list/use-list.ts';
 import { Words } from '../Words.tsx';
-import { changesOf, nameOfAct } from './words.ts';
+import { changesOf } from './words.ts';
 
 const PAGE_SIZE = 50;
 const FILTERS = { q: text };
@@ -47,7 +48,7 @@ export default function AuditTab() {
               totalInWords={list.totalInWords}
               shown={list.counted ? undefined : rows.length}
               onPage={setPage}
-              noun="atti"
+              noun={['atto', 'atti']}
             />
           </div>
         )}

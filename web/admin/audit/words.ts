@@ -1,37 +1,5 @@
 import type { Act } from '#contract/audit/calls.ts';
 
-/** Every call by which an administrator acts, in words; a test holds it against the contract. */
-export const ACTS: Readonly<Record<string, string>> = {
-  banAssociation: 'Sospensione di un account',
-  hideAssociation: 'Visibilità di un account',
-  pauseAssociation: 'Pausa di un account',
-  setTestWatermark: 'Filigrana TEST',
-  makeAdministrator: 'Poteri di amministratore',
-  registerAssociation: 'Associazione creata',
-  resetAssociationPassword: 'Password reimpostata',
-  generateAssociationReset: 'OTP e link generati',
-  removeAssociation: 'Account eliminato',
-  importAssociations: 'Import CSV',
-  exportAssociations: 'Export delle associazioni',
-  hideAdoptionAsAdmin: 'Visibilità di un annuncio',
-  removeAdoption: 'Annuncio eliminato',
-  decideReport: 'Segnalazione decisa',
-  answerAppeal: 'Risposta a un reclamo',
-  exportQuestionnaires: 'Export dei questionari',
-  resolveHelp: 'Richiesta di assistenza',
-  createGadget: 'Gadget creato',
-  editGadget: 'Gadget modificato',
-  deleteGadget: 'Gadget eliminato',
-  uploadAdminImage: 'Foto caricata',
-  sendTestMail: 'Prova di mailing',
-  sendBulkMail: 'Mailing',
-  resendMail: 'Messaggio rispedito',
-  changeSettings: 'Impostazioni',
-  changeAdminPassword: "Password dell'amministratore",
-  downloadBackup: 'Backup scaricato',
-  exportEverything: 'Export completo (ZIP)',
-};
-
 const FIELDS: Record<string, string> = {
   banned: 'sospesa',
   hidden: 'nascosto',
@@ -79,9 +47,6 @@ const WORDS: Readonly<Record<string, string>> = {
   confirmed: 'confermata',
   reversed: 'cambiata',
 };
-
-/** An act in Italian; one from a newer portal keeps the name of its call. */
-export const nameOfAct = (act: string) => ACTS[act] ?? act;
 
 /** What an act changed, field by field; null where one side says nothing. */
 export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>) {

@@ -45,7 +45,13 @@ export default function OutboxTab() {
         {(rows) => (
           <div className="grid gap-3">
             <MailTable rows={rows} />
-            <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} noun="messaggi" />
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={list.total}
+              onPage={setPage}
+              noun={['messaggio', 'messaggi']}
+            />
           </div>
         )}
       </ListFrame>

@@ -101,7 +101,7 @@ export default function QuestionnairesTab() {
               totalInWords={list.totalInWords}
               shown={list.counted ? undefined : rows.length}
               onPage={setPage}
-              noun="questionari"
+              noun={['questionario', 'questionari']}
             />
           </div>
         )}

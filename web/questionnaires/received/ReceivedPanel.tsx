@@ -47,7 +47,13 @@ export function ReceivedPanel({ me }: { me: string }) {
       />
       {found.total > PER_PAGE && (
         <div className="mt-4">
-          <Pagination page={page} pageSize={PER_PAGE} total={found.total} onPage={turn} noun="questionari" />
+          <Pagination
+            page={page}
+            pageSize={PER_PAGE}
+            total={found.total}
+            onPage={turn}
+            noun={['questionario', 'questionari']}
+          />
         </div>
       )}
     </div>
