@@ -1,6 +1,6 @@
 const SETTLED_MS = 140;
 
-/** Calls now, and each time a scroll, a resize, a keyboard on the screen or a change of the page has come to rest. */
+/** Calls now, and each time a scroll, a resize, a keyboard on the screen, a change of the page or what rises on it has come to rest. */
 export function whenSettled(settle: () => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -14,6 +14,8 @@ export function whenSettled(settle: () => void): () => void {
   // The page's foot moves without a change of the tree when the consent banner grows.
   const sizes = new ResizeObserver(later);
   sizes.observe(document.body);
+  // on a busy phone the banner is still rising when the tree has long been at rest
+  document.addEventListener('animationend', later, { signal });
   window.addEventListener('scroll', later, { passive: true, signal });
   window.addEventListener('resize', later, { signal });
   window.visualViewport?.addEventListener('resize', later, { signal });
