@@ -168,15 +168,15 @@ function idsOf(db: Read, table: Searched) {
   return db.selectFrom(of).select(`${of}.id`);
 }
 
-/** There are few associations: all their texts are read. */
+/** Associations whose name holds a text; their texts hold more than the name. */
 async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
-  const held = await db
-    .selectFrom('association_search')
-    .innerJoin('association', 'association.id', 'association_search.id')
-    .select(['association.id', 'name'])
-    .where(sql<boolean>`text like ${pattern(wanted)} escape '\\'`)
-    .execute();
-  return held.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
+  const indexed = Array.from(wanted).length >= TRIGRAM;
+  const ids = indexed
+    ? holders(db, 'association', wanted)
+    : sql`select id from association_search where text like ${pattern(wanted)} escape '\\'`;
+  const held = await sql<{ id: string; name: string }>`select association.id, association.name
+    from (${ids}) as holder cross join association where association.id = holder.id`.execute(db);
+  return held.rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
 /** Asked of each row of a list. PostgreSQL's planner expects every third row of a comparison with `strpos`; of a `like` it expects none, and gathers and sorts them all. */

@@ -56,6 +56,25 @@ test('semicolons, a BOM, quoted line breaks, Windows letters and our own apostro
   });
 });
 
+test('what a spreadsheet calls Unicode text, UTF-16 with tabs, is read', async () => {
+  const tabs = [HEADER, row('Nuvolì', 'nuvoli@esempio.it')].join('\r\n').replaceAll(',', '\t');
+  expect((await send(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).body).toMatchObject({ created: 1, errors: 0 });
+  const swapped = Buffer.from(`\uFEFF${tabs.replace('nuvoli@', 'nuvoloni@')}`, 'utf16le').swap16();
+  expect((await send(swapped)).body).toMatchObject({ created: 1, errors: 0 });
+  expect((await it.ask('/admin/associations?q=nuvoli', { token })).body[0]).toMatchObject({ name: 'Nuvolì' });
+});
+
+test('empty rows are passed over, and the others keep the number that a spreadsheet shows', async () => {
+  const csv = ['', HEADER, '', row('Prima', 'prima@esempio.it'), ',,,,,,,', row('', 'seconda@esempio.it'), ''].join(
+    '\n',
+  );
+  const { results } = (await send(csv)).body;
+  expect(results.map(({ row, status }: { row: number; status: string }) => [row, status])).toEqual([
+    [4, 'created'],
+    [6, 'error'],
+  ]);
+});
+
 test('known and repeated ones are duplicates, wrong ones are told with their reason, the rest is created', async () => {
   await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
   const { body } = await send(

@@ -9,38 +9,44 @@ export interface CsvRecord {
 }
 
 /**
- * Reads a CSV in memory: comma or semicolon, with or without BOM, UTF-8 or Windows-1252, quoted line breaks.
+ * Reads a CSV in memory: comma, semicolon or tab, with or without BOM, UTF-8, UTF-16 or Windows-1252, quoted line breaks.
+ * Rows without a word in them count as a spreadsheet counts them and are passed over.
  * Throws 422 for a file that cannot be read, that lacks a required column, or that has too many rows.
  */
 export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
   const text = decoded(bytes);
-  const rows = parsed(text);
-  const [header = [], ...records] = rows;
-  const columns = header.map((name) => name.trim().toLowerCase());
+  const rows = parsed(text).map((cells, index) => ({ row: index + 1, cells }));
+  const [header, ...records] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = IMPORT_REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw invalidField('file', `Nel CSV mancano le colonne: ${missing.join(', ')}.`);
   if (records.length > IMPORT_ROWS_AT_MOST) {
     throw invalidField('file', `Il CSV ha ${records.length} righe: al massimo ${IMPORT_ROWS_AT_MOST} alla volta.`);
   }
-  return records.map((cells, index) => ({
-    row: index + 2,
+  return records.map(({ row, cells }) => ({
+    row,
     cells: Object.fromEntries(columns.map((name, at) => [name, harmless(cells[at] ?? '')])),
   }));
 }
 
+const DELIMITERS = [',', ';', '\t'];
+
 function parsed(text: string): string[][] {
-  const [head = ''] = text.split('\n', 1);
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  const [head = ''] = text.trimStart().split('\n', 1);
+  const [delimiter] = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length);
   try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true });
+    return parse(text, { delimiter, relax_column_count: true });
   } catch (error) {
     const { lines } = error as CsvError;
     throw invalidField('file', `Il CSV non si legge (riga ${String(lines)} del file): controlla le virgolette.`);
   }
 }
 
-/** What spreadsheets save is UTF-8, or else what Windows calls ANSI. */
+/** What spreadsheets save is UTF-8, or what Windows calls Unicode (with a mark) or ANSI. */
 function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

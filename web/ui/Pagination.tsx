@@ -6,7 +6,7 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** The same in words: 'oltre 200' where it is not counted to its end. */
+  /** The same in words: 'oltre 100' where it is not counted to its end. */
   totalInWords?: string;
   /** How many rows this page shows, where the total is not counted to its end: a full page may have another after it. */
   shown?: number | undefined;
