@@ -82,7 +82,7 @@ test.describe('a questionnaire from one to the other', () => {
     await expect(page.getByText(/Il questionario è stato inviato a .+\. Verrai ricontattato\./)).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 
-    const arrived = await mailbox.newest('bellaluna@esempio.it', name);
+    const arrived = await mailbox.newest('bellaluna@esempio.it', `Un nuovo questionario per ${name}`);
     expect(arrived.text).toContain('/miei-questionari');
     expect(arrived.text).not.toContain('Tigli');
     expect((await mailbox.newest('ada@esempio.it')).text).not.toContain('Neri');
