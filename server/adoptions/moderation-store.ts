@@ -23,11 +23,12 @@ export async function selectionOf(db: Read, { minViews, ...filters }: Moderation
 }
 
 /** Looks for a text in the names of the listings that the filters leave, and of their associations. */
-export function searchAdoptions(db: Read, text: string, { minViews, ...filters }: ModerationFilters): Promise<Search> {
+export function searchAdoptions(db: Read, text: string, filters: ModerationFilters): Promise<Search> {
+  const { minViews, ...columns } = filters;
   const conditions = minViews ? [sql<boolean>`adoption.views >= ${minViews}`] : undefined;
-  const narrow = <Query>(query: Query) => narrowed(query, { scope: ALL, ...filters, conditions });
-  const left = (most: number) => countLeft(db, { minViews, ...filters }, most);
-  return lookForOwned(db, 'adoption', text, filtering({ minViews, ...filters }, { narrow, left }));
+  const narrow = <Query>(query: Query) => narrowed(query, { scope: ALL, ...columns, conditions });
+  const left = (most: number) => countLeft(db, filters, most);
+  return lookForOwned(db, 'adoption', text, filtering(filters, { narrow, left }));
 }
 
 /** How many listings the filters leave; of those with least views no more than `most` + 1. */

@@ -2,6 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Database, Read } from '../database/connection.ts';
 
+const DELIMITERS = [',', ';', '\t'];
+
+/** What parts the cells of a CSV that a person brings: whatever its header has most of. */
+export function delimiterOf(header: string): string {
+  const parts = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.toSorted((one, other) => parts(other) - parts(one))[0]!;
+}
+
 /** Records of one state of the database as CSV, streamed: `;`, UTF-8 with BOM, cells that no spreadsheet runs. */
 export function streamCsv(
   database: Database,

@@ -63,6 +63,13 @@ test("a shelter's CSV becomes listings with their photos", async () => {
   expect((await it.ask(body[0].images_base64[0])).status).toBe(200);
 });
 
+test('a CSV with tabs keeps its cells apart, empty ones too', async () => {
+  await anAssociation(it.portal, { username: 'bellaluna' });
+  const path = aFile('annunci.txt', 'name\ttype\tsex\tsize\nBirba\tcane\t\tmedia\n');
+  expect(await importing(path, { association: 'bellaluna' })).toMatchObject({ created: 1, refusedCount: 0 });
+  expect((await it.ask('/adoptions')).body[0]).toMatchObject({ name: 'Birba', type: 'cane', sex: '', size: 'media' });
+});
+
 test('a record that does not fit is refused with its reasons in Italian, and the others go on', async () => {
   await anAssociation(it.portal, { username: 'aperta' });
   await anAssociation(it.portal, { username: 'ferma', paused: true });

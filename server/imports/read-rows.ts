@@ -3,11 +3,12 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type CsvError, parse } from 'csv-parse';
+import { delimiterOf } from '../http/csv.ts';
 
 /** A record of the file. `row` counts as a spreadsheet does: the header of a CSV is 1; a JSON line is its line. */
 export type Row = { row: number; fields: Record<string, unknown> } | { row: number; error: string };
 
-/** The records of a CSV (comma or semicolon, with or without BOM) or of JSON lines, one by one. */
+/** The records of a CSV (comma, semicolon or tab, with or without BOM) or of JSON lines, one by one. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   if (isCsv(path)) yield* readCsv(path);
   else yield* readJsonLines(path);
@@ -20,7 +21,13 @@ export function isCsv(path: string): boolean {
 
 async function* readCsv(path: string): AsyncGenerator<Row> {
   const parser = createReadStream(path).pipe(
-    parse({ bom: true, columns: trimmed, delimiter: await delimiterOf(path), relax_column_count: true, trim: true }),
+    parse({
+      bom: true,
+      columns: trimmed,
+      delimiter: delimiterOf(await headerOf(path)),
+      relax_column_count: true,
+      trim: true,
+    }),
   );
   let row = 1;
   try {
@@ -38,13 +45,11 @@ async function* readCsv(path: string): AsyncGenerator<Row> {
   }
 }
 
-/** Semicolons if the header has more of them than commas: what Italian spreadsheets write. */
-async function delimiterOf(path: string): Promise<string> {
+async function headerOf(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8192) });
-    const header = buffer.toString('utf8', 0, bytesRead).split('\n')[0]!;
-    return header.split(';').length > header.split(',').length ? ';' : ',';
+    return buffer.toString('utf8', 0, bytesRead).split('\n')[0]!;
   } finally {
     await file.close();
   }

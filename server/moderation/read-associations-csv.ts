@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
+import { delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/failure.ts';
 
 /** A record of the file; `row` counts as a spreadsheet does: the header is 1. */
@@ -29,13 +30,10 @@ export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
   }));
 }
 
-const DELIMITERS = [',', ';', '\t'];
-
 function parsed(text: string): string[][] {
   const [head = ''] = text.trimStart().split('\n', 1);
-  const [delimiter] = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length);
   try {
-    return parse(text, { delimiter, relax_column_count: true });
+    return parse(text, { delimiter: delimiterOf(head), relax_column_count: true });
   } catch (error) {
     const { lines } = error as CsvError;
     throw invalidField('file', `Il CSV non si legge (riga ${String(lines)} del file): controlla le virgolette.`);
