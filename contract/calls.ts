@@ -5,6 +5,7 @@ import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
 import type { Call } from './call.ts';
 import * as gadgets from './gadgets/calls.ts';
+import * as health from './health/calls.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
 import * as moderation from './moderation/calls.ts';
@@ -22,6 +23,7 @@ export const features = {
   audit,
   backup,
   gadgets,
+  health,
   mailing,
   media,
   moderation,

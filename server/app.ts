@@ -11,6 +11,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
+import type { HealthCheck } from './health/index.ts';
+import { healthReportRoutes } from './health/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { forgetLimits } from './http/limiter-store.ts';
 import { Memory } from './http/memory.ts';
@@ -48,6 +50,9 @@ import { supportRoutes } from './support/routes.ts';
 import type { Web } from './web-build.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
+export const HEALTH_CHECKS: readonly HealthCheck[] = [];
 
 export interface App {
   server: FastifyInstance;
@@ -94,6 +99,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   auditRoutes(routes, portal);
   backupRoutes(routes, portal);
   statisticsRoutes(routes, portal);
+  healthReportRoutes(routes, portal, HEALTH_CHECKS);
   supportRoutes(routes, portal);
   reportRoutes(routes, portal);
   accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);

@@ -33,6 +33,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'rate_limit',
   'adoption_submission',
   'import_run',
+  'job_state',
   'association_search',
   'adoption_search',
   'questionnaire_search',

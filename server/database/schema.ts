@@ -12,6 +12,7 @@ import type { ReportTables } from '../reports/tables.ts';
 import type { SiteTables } from '../site/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
+import type { JobTables } from './job-tables.ts';
 
 /** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
 export interface Schema
@@ -28,7 +29,8 @@ export interface Schema
     ReportTables,
     MailingTables,
     ImportTables,
-    LimiterTables {}
+    LimiterTables,
+    JobTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([

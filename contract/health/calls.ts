@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+export const HEALTH_STATUSES = ['ok', 'warning', 'error'] as const;
+
+/** One thing that an operator should keep an eye on, such as the age of the last good backup. */
+export const HealthFinding = z
+  .object({
+    name: z.string(),
+    /** Italian, a few words. */
+    title: z.string(),
+    status: z.enum(HEALTH_STATUSES),
+    /** Italian, what was found and what to do about it. */
+    message: z.string(),
+  })
+  .meta({ id: 'HealthFinding' });
+export type HealthFinding = z.infer<typeof HealthFinding>;
+
+export const readHealth = call({
+  name: 'readHealth',
+  method: 'GET',
+  path: '/admin/health',
+  access: 'admin',
+  summary: 'La salute del portale: backup, disco, database, posta',
+  answer: z.object({
+    /** The worst of the checks. */
+    status: z.enum(HEALTH_STATUSES),
+    checks: z.array(HealthFinding),
+  }),
+});

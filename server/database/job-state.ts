@@ -1,0 +1,17 @@
+import type { Read, Write } from './connection.ts';
+
+/** Returns what a job remembered under this name, or null before its first run. */
+export async function readJobState<State>(db: Read, name: string): Promise<State | null> {
+  const row = await db.selectFrom('job_state').select('state').where('name', '=', name).executeTakeFirst();
+  return row ? (JSON.parse(row.state) as State) : null;
+}
+
+/** Replaces what a job remembers under this name. `state` must survive `JSON.stringify`. */
+export async function writeJobState(db: Write, name: string, state: unknown, now: Date): Promise<void> {
+  const values = { state: JSON.stringify(state), updated_at: now.toISOString() };
+  await db
+    .insertInto('job_state')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { type HealthCheck, runChecks, worstStatus } from './check.ts';
