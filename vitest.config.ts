@@ -5,7 +5,9 @@ const postgres = process.env.TEST_DATABASE === 'postgres';
 export default defineConfig({
   test: {
     // What never meets a database is not run a second time on PostgreSQL.
-    include: postgres ? ['server/**/*.test.ts'] : ['{contract,server,web,seeds,bin,bench,docs}/**/*.test.{ts,tsx}'],
+    include: postgres
+      ? ['server/**/*.test.ts']
+      : ['{contract,server,web,seeds,drawings,bin,bench,docs}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     // Loading the server once per worker instead of once per file halves the work; what a test keeps is its own portal's.
     isolate: false,

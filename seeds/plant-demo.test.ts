@@ -20,7 +20,7 @@ test('an empty portal shows the demo world, and a second start changes nothing',
   const everything = Object.values(adoptions).flat().length;
   expect(listed.body.length).toBe(everything - LEFT_OUT);
   for (const one of listed.body) expect(one.images.length, one.name).toBeGreaterThan(0);
-  expect((await it.ask(listed.body[0].images[0].src)).headers.get('content-type')).toBe('image/jpeg');
+  expect((await it.ask(listed.body[0].images[0].src)).headers.get('content-type')).toBe('image/webp');
 
   const names = listed.body.map(({ name }: { name: string }) => name);
   for (const unseen of ['Celestino', 'Canna', 'Cuccioli disponibili', 'Ercole', 'Tufo', 'Sarda']) {

@@ -8,17 +8,10 @@ import { insertQuestionnaire } from '#server/questionnaires/index.ts';
 import { adoptions } from './adoptions.ts';
 import { type AssociationUsername, associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
+import { keepDemoImages } from './images.ts';
 import { associationRow, flagsOf } from './planting/associations.ts';
 import { countPast } from './planting/days.ts';
 import { listingOf } from './planting/listings.ts';
-import {
-  bannerDrawing,
-  type Drawing,
-  gadgetDrawing,
-  keepDrawings,
-  logoDrawing,
-  portraitDrawing,
-} from './planting/pictures.ts';
 import { questionnaireRow } from './planting/questionnaires.ts';
 import { questionnaires } from './questionnaires.ts';
 import type { SeedAssociation, SeedGadget } from './world.ts';
@@ -42,7 +35,7 @@ export const demoUsernames = associations.filter(({ banned }) => !banned).map(({
 export async function plantDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
-  const soil = { pictures: await keepDrawings(portal, drawings()), passwordHash, now: clock.now() };
+  const soil = { pictures: await keepDemoImages(portal), passwordHash, now: clock.now() };
   await database.publish(async (db) => {
     for (const seed of associations) await plantAssociation(db, seed, soil);
     for (const [place, seed] of gadgets.entries()) await plantGadget(db, seed, place, soil);
@@ -80,17 +73,7 @@ async function plantGadget(
   place: number,
   { pictures, now }: Soil,
 ): Promise<void> {
-  await addGadget(db, fields, [pictures.get(gadgetDrawing(picture).key)!], new Date(now.getTime() - place * 60_000));
-}
-
-function drawings(): Drawing[] {
-  const emblems = associations.flatMap(({ name, emblem }) =>
-    emblem === undefined ? [] : [logoDrawing(name, emblem), bannerDrawing(name, emblem)],
-  );
-  const portraits = Object.values(adoptions).flatMap((listings) =>
-    listings.flatMap((one) => one.portraits.map(portraitDrawing)),
-  );
-  return [...portraits, ...emblems, ...gadgets.map(({ picture }) => gadgetDrawing(picture))];
+  await addGadget(db, fields, [pictures.get(`gadget ${picture}`)!], new Date(now.getTime() - place * 60_000));
 }
 
 function emblemsOf({ name }: SeedAssociation, pictures: ReadonlyMap<string, string>) {

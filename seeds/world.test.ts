@@ -4,8 +4,6 @@ import { findComune } from '#server/places/comuni.ts';
 import { adoptions } from './adoptions.ts';
 import { associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
-import { portraits } from './portraits/draw.ts';
-import { gadgets as drawnGadgets } from './portraits/gadgets.ts';
 import { questionnaires } from './questionnaires.ts';
 import type { SeedAdoption } from './world.ts';
 
@@ -95,23 +93,4 @@ test('a questionnaire is for a listing of its association', () => {
     expect(theirs.map((one) => one.name)).toContain(adoption);
     expect(Object.keys(answers).length).toBe(35);
   }
-});
-
-test('every animal has one to four drawings, each of its own kind', () => {
-  const kinds = new Map(portraits.map(({ name, kind }) => [name, kind]));
-  for (const one of all) {
-    expect(one.portraits.length, one.name).toBeGreaterThanOrEqual(1);
-    expect(one.portraits.length, one.name).toBeLessThanOrEqual(4);
-    for (const portrait of one.portraits) {
-      const [name, pose = 'portrait'] = portrait.split('/');
-      expect(kinds.get(name!), `${one.name}: ${portrait}`).toBe(one.type);
-      expect(['portrait', 'sitting', 'lying']).toContain(pose);
-    }
-  }
-  const shown = new Set(all.flatMap((one) => one.portraits.map((portrait) => portrait.split('/')[0])));
-  expect(portraits.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
-});
-
-test('every gadget has its drawing', () => {
-  expect(gadgets.map(({ picture }) => picture).sort()).toEqual([...drawnGadgets].sort());
 });

@@ -14,8 +14,8 @@ export interface Picture {
   /** Pixels of the master. */
   width: number;
   height: number;
-  /** The largest version: JPEG, or PNG where something shines through. */
-  master: { format: 'jpeg' | 'png'; bytes: Buffer };
+  /** The largest version: JPEG, PNG where something shines through, WebP for the demo world's own. */
+  master: { format: 'jpeg' | 'png' | 'webp'; bytes: Buffer };
   webp: Encoded[];
   /** A tiny blurred data URL; "" for pictures with transparency, under which it would stay visible. */
   placeholder: string;

@@ -1,8 +1,12 @@
+export type { Encoded } from './develop.ts';
+export { widthsFor } from './develop.ts';
 export { pictureGate } from './gate.ts';
 export { imageView, masterKey } from './image-view.ts';
 export { inlined } from './inline.ts';
+export { type EncodedImage, keepEncodedImages } from './keep-encoded.ts';
 export { keepPicture } from './keep-picture.ts';
 export { makeAvif } from './make-avif.ts';
+export { placeholderOf } from './placeholder.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
 export { serveMedia } from './serve-media.ts';
 export { findImages, type ImageRow } from './store.ts';

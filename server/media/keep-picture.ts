@@ -44,7 +44,8 @@ interface Origin {
   now: string;
 }
 
-async function describe(picture: Picture, { hash, createdBy, now }: Origin): Promise<ImageRow> {
+/** The row of a picture that is about to be kept. */
+export async function describe(picture: Picture, { hash, createdBy, now }: Origin): Promise<ImageRow> {
   const { width, height, master, webp, placeholder } = picture;
   return {
     id: hash.slice(0, 24) + randomBytes(4).toString('hex'),
@@ -64,7 +65,8 @@ async function describe(picture: Picture, { hash, createdBy, now }: Origin): Pro
   };
 }
 
-function filesOf(row: ImageRow, { master, webp }: Picture): [key: string, bytes: Buffer][] {
+/** Every file of a picture with its key in the media storage. */
+export function filesOf(row: ImageRow, { master, webp }: Picture): [key: string, bytes: Buffer][] {
   return [
     [masterKey(row), master.bytes],
     ...webp.map(({ width, bytes }): [string, Buffer] => [variantKey(row.id, width, 'webp'), bytes]),
@@ -72,6 +74,6 @@ function filesOf(row: ImageRow, { master, webp }: Picture): [key: string, bytes:
 }
 
 /** Off the event loop: a large upload takes tens of milliseconds. */
-async function sha256(bytes: Buffer): Promise<string> {
+export async function sha256(bytes: Buffer): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 }

@@ -15,7 +15,7 @@ export interface MediaTables {
     height: number;
     /** A tiny blurred WebP as a data URL; "" under transparency. */
     placeholder: string;
-    /** Format of the kept master: `jpeg` or `png`. */
+    /** Format of the kept master: `jpeg` or `png`, `webp` for the demo world's own. */
     format: string;
     /** Bytes of the master. */
     bytes: number;

@@ -1,0 +1,55 @@
+import { adoptions } from '#seeds/adoptions.ts';
+import { associations } from '#seeds/associations.ts';
+import { gadgets } from '#seeds/gadgets.ts';
+import { drawBanner } from './banner.ts';
+import { drawPortrait, type Pose } from './draw.ts';
+import { drawGadget, type GadgetName } from './gadgets.ts';
+import { drawLogo } from './logo.ts';
+
+/** Pixels: enough for the sheet of a phone and twice a card; wider only makes the repository larger. */
+const PHOTO_WIDTH = 640;
+const LOGO_WIDTH = 512;
+const BANNER_WIDTH = 1200;
+
+/** One image of the demo world, before it is rendered. */
+export interface Drawing {
+  /** The name by which the demo data refer to it, such as `beagle/sitting` or `logo Rifugio Bellaluna`. */
+  key: string;
+  /** Pixels of the largest version. */
+  width: number;
+  svg: string;
+}
+
+/** Every drawing that the demo data refer to, each key once. */
+export function demoDrawings(): Drawing[] {
+  const all = [...portraits(), ...emblems(), ...shop()];
+  return [...new Map(all.map((drawing) => [drawing.key, drawing])).values()];
+}
+
+/** `beagle` is its bust; `beagle/sitting` and `beagle/lying` show it in another pose. */
+function portraits(): Drawing[] {
+  const keys = Object.values(adoptions).flatMap((listings) => listings.flatMap((one) => one.portraits));
+  return keys.map((key) => {
+    const [name = '', pose = 'portrait'] = key.split('/');
+    return { key, width: PHOTO_WIDTH, svg: drawPortrait(name, { pose: pose as Pose }) };
+  });
+}
+
+function emblems(): Drawing[] {
+  return associations.flatMap(({ name, emblem }) =>
+    emblem === undefined
+      ? []
+      : [
+          { key: `logo ${name}`, width: LOGO_WIDTH, svg: drawLogo(name, emblem) },
+          { key: `banner ${name}`, width: BANNER_WIDTH, svg: drawBanner(emblem) },
+        ],
+  );
+}
+
+function shop(): Drawing[] {
+  return gadgets.map(({ picture }) => ({
+    key: `gadget ${picture}`,
+    width: PHOTO_WIDTH,
+    svg: drawGadget(picture as GadgetName),
+  }));
+}
