@@ -33,6 +33,7 @@ import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { referenceRoutes } from './operations/reference.ts';
+import { securityTextRoutes } from './operations/security-text.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { Portal } from './portal.ts';
 import { questionnaireJobs } from './questionnaires/jobs.ts';
@@ -82,6 +83,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   metricsRoutes(server, portal);
   healthRoutes(server, portal);
   await referenceRoutes(server, portal);
+  securityTextRoutes(server, portal);
   sharingRoutes(server, portal);
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
