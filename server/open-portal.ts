@@ -9,6 +9,7 @@ import { systemClock } from './jobs/clock.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import type { Portal } from './portal.ts';
+import { upgradeFailure } from './upgrade-failure.ts';
 
 /** Opens everything the features work with: data folder, database brought up to date, pictures, log. */
 export async function openPortal(config: Config): Promise<Portal> {
@@ -29,13 +30,29 @@ export async function openPortal(config: Config): Promise<Portal> {
     limiter: createLimiter(database, config.rateLimits, Date.now),
     media: createFolderStorage(config.mediaUrl),
   };
-  const applied = await migrate(config.databaseUrl, {
-    async beforeChange() {
-      const path = await keepRestorePoint(portal);
-      log.info({ path }, 'backup taken before bringing the database up to date');
-    },
-  });
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  await database.write(keepSearchable);
+  try {
+    await upgrade(portal);
+    await database.write(keepSearchable);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return portal;
+}
+
+/** Brings the database up to date. A failure leaves it as it was and names the command that restores what was kept before. */
+async function upgrade(portal: Portal): Promise<void> {
+  const { config, log } = portal;
+  let restorePoint: string | null = null;
+  try {
+    const applied = await migrate(config.databaseUrl, {
+      async beforeChange() {
+        restorePoint = await keepRestorePoint(portal);
+        log.info({ path: restorePoint }, 'backup taken before bringing the database up to date');
+      },
+    });
+    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  } catch (error) {
+    throw upgradeFailure(error, config.databaseUrl, restorePoint);
+  }
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { holdSqliteFile } from './holder.ts';
+import { outliveLostClients } from './lost-clients.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
@@ -94,6 +95,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // without a listener a restart of PostgreSQL ends the process
   pool.on('error', onError);
+  outliveLostClients(pool);
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const content = new ContentVersion();
   const stopListening = content.followPostgres(url, onError);

@@ -1,46 +1,96 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { isPostgres } from './dialect.ts';
+import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
+import { outliveLostClients } from './lost-clients.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** The lock that Kysely's own migrator takes: earlier releases of this program wait for it too. */
+const LOCK = '3853314791062309107';
 
 interface Options {
   /** Called once before the first pending migration of a database that already holds something. */
   beforeChange?: () => Promise<void>;
+  /** Name of the last migration to run, such as `0050-audit`; the newest by default. A later schema stays as it is. */
+  upTo?: string;
+  /** The migrations by name; those of `migrations/` by default. */
+  migrations?: Record<string, Migration>;
 }
 
-/** Brings a database up to date, one transaction per migration, under a lock. Answers with the names that ran. */
+/** A migration failed; everything that this run had done is rolled back. The message names the migration. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings a database up to date and returns the names of the migrations that ran. All of them run in one transaction under
+ * a lock: a process that is killed, or a migration that fails, leaves the database as it was.
+ * Throws `MigrationError`, or `HalfMigratedError` for what an interrupted migration of an earlier release left.
+ */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const migrations = options.migrations ?? (await knownMigrations());
+  if (options.upTo && !(options.upTo in migrations)) {
+    throw new Error(`La migrazione ${options.upTo} non è di questo programma: aggiorna Trovacuccia.`);
+  }
   const db = connect(url);
   try {
-    return await run(db, await knownMigrations(), options);
+    const done = await appliedMigrations(db);
+    if (pendingMigrations(migrations, done, options.upTo).length === 0) return [];
+    if (done.length > 0) await options.beforeChange?.();
+    return await runOrMend(db, migrations, options.upTo);
   } finally {
     await db.destroy();
   }
 }
 
+async function runOrMend(db: Kysely<unknown>, migrations: Record<string, Migration>, upTo?: string): Promise<string[]> {
+  const attempt = (before?: (transaction: Transaction<unknown>) => Promise<void>) =>
+    db.transaction().execute(async (transaction) => {
+      await before?.(transaction);
+      return run(transaction, migrations, upTo);
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isPostgres(db as never) || !isLeftover(error)) throw error;
+    // an earlier release ran each statement of a migration by itself on SQLite
+    return await attempt(emptyHalfMigrated).catch((second: unknown) => {
+      throw second instanceof HalfMigratedError ? new HalfMigratedError((error as Error).message) : second;
+    });
+  }
+}
+
 async function run(
-  db: Kysely<unknown>,
+  transaction: Transaction<unknown>,
   migrations: Record<string, Migration>,
-  { beforeChange }: Options,
+  upTo: string | undefined,
 ): Promise<string[]> {
-  const done = await appliedMigrations(db);
+  if (isPostgres(transaction as never)) await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
+  // asked again under the lock: another process may have been first
+  const pending = pendingMigrations(migrations, await appliedMigrations(transaction), upTo);
+  if (pending.length === 0) return [];
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateTo(pending.at(-1)!);
+  if (error) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(failed ? `migrazione ${failed}: ${cause}` : cause, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** Throws when the database holds a migration that this program does not know. */
+function pendingMigrations(migrations: Record<string, Migration>, done: readonly string[], upTo?: string): string[] {
   const unknown = done.find((name) => !(name in migrations));
   if (unknown) {
     throw new Error(
       `Il database è più recente del programma (contiene la migrazione ${unknown}): aggiorna Trovacuccia.`,
     );
   }
-  const pending = Object.keys(migrations).filter((name) => !done.includes(name));
-  if (pending.length === 0) return [];
-  if (done.length > 0) await beforeChange?.();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  const wanted = Object.keys(migrations).filter((name) => !upTo || name <= upTo);
+  return wanted.filter((name) => !done.includes(name)).sort();
 }
 
 async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
@@ -61,5 +111,7 @@ async function knownMigrations(): Promise<Record<string, Migration>> {
 
 function connect(url: string): Kysely<unknown> {
   if (!/^postgres(ql)?:/.test(url)) return new Kysely({ dialect: nodeSqliteDialect(openSqlite(url)) });
-  return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  outliveLostClients(pool);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 type Parameter = null | number | bigint | string | Uint8Array;
 
@@ -27,7 +27,20 @@ export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
       return made;
     },
   };
-  return new SqliteDialect({ database });
+  return new TransactionalSqliteDialect({ database });
+}
+
+/** SQLite rolls back DDL like everything else; Kysely's adapter denies it, and its migrator then runs without a transaction. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
 }
 
 function statement(raw: DatabaseSync, sql: string): SqliteStatement {

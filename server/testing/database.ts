@@ -19,6 +19,15 @@ export async function testDatabase(): Promise<string> {
   return beside(template, name);
 }
 
+/** Address of a new database on the engine under test without any table: what a very first start finds. */
+export async function blankDatabase(): Promise<string> {
+  const { engine, folder, template } = inject('databases');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  if (engine === 'sqlite') return join(folder, `${name}.db`);
+  await executeBeside(template, `create database ${name}`);
+  return beside(template, name);
+}
+
 /** Gives back the room of a database that a test is done with, unless another portal still has it open. */
 export async function dropTestDatabase(url: string): Promise<void> {
   if (testEngine() === 'sqlite') return;
