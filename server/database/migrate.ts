@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { isPostgres } from './dialect.ts';
 import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
@@ -9,7 +9,7 @@ import { outliveLostClients } from './lost-clients.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** The lock that Kysely's own migrator takes: earlier releases of this program wait for it too. */
+/** The advisory lock of Kysely's migrator: earlier releases of this program wait for it too. */
 const LOCK = '3853314791062309107';
 
 interface Options {
@@ -70,15 +70,38 @@ async function run(
   if (isPostgres(transaction as never)) await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
   // asked again under the lock: another process may have been first
   const pending = pendingMigrations(migrations, await appliedMigrations(transaction), upTo);
-  if (pending.length === 0) return [];
-  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateTo(pending.at(-1)!);
-  if (error) {
-    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(failed ? `migrazione ${failed}: ${cause}` : cause, { cause: error });
+  if (pending.length > 0) await createOwnTables(transaction);
+  for (const name of pending) {
+    try {
+      await migrations[name]!.up(transaction);
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new MigrationError(`migrazione ${name}: ${cause}`, { cause: error });
+    }
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      transaction,
+    );
   }
-  return results.map(({ migrationName }) => migrationName);
+  return pending;
+}
+
+/** The same two tables that Kysely's migrator makes: earlier releases read them and refuse a newer database. */
+async function createOwnTables(transaction: Transaction<unknown>): Promise<void> {
+  await transaction.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  await transaction.schema
+    .createTable('kysely_migration_lock')
+    .ifNotExists()
+    .addColumn('id', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('is_locked', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`insert into kysely_migration_lock (id) values ('migration_lock') on conflict do nothing`.execute(
+    transaction,
+  );
 }
 
 /** Throws when the database holds a migration that this program does not know. */
@@ -100,7 +123,7 @@ async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function knownMigrations(): Promise<Record<string, Migration>> {
+export async function knownMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length));
@@ -109,7 +132,7 @@ async function knownMigrations(): Promise<Record<string, Migration>> {
   return known;
 }
 
-function connect(url: string): Kysely<unknown> {
+export function connect(url: string): Kysely<unknown> {
   if (!/^postgres(ql)?:/.test(url)) return new Kysely({ dialect: nodeSqliteDialect(openSqlite(url)) });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   outliveLostClients(pool);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteDialect } from 'kysely';
 
 type Parameter = null | number | bigint | string | Uint8Array;
 
@@ -27,20 +27,7 @@ export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
       return made;
     },
   };
-  return new TransactionalSqliteDialect({ database });
-}
-
-/** SQLite rolls back DDL like everything else; Kysely's adapter denies it, and its migrator then runs without a transaction. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class TransactionalSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
+  return new SqliteDialect({ database });
 }
 
 function statement(raw: DatabaseSync, sql: string): SqliteStatement {

@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blankDatabase, testDatabase, testEngine, testFolder } from '../testing/database.ts';
+import { plantOldRows, readOldRows } from '../testing/old-rows.ts';
+import { schemaOf } from '../testing/schema-of.ts';
+import { watchStatements } from '../testing/statements.ts';
+import { connect, knownMigrations, migrate } from './migrate.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const DYING = fileURLToPath(new URL('../testing/migrate-and-die.ts', import.meta.url));
+const OLD = '0050-audit';
+const KILLS = 3;
+
+let whole = '';
+beforeAll(async () => {
+  whole = await schemaOf(await testDatabase());
+});
+
+/** A database as an earlier release left it, with a row in each table that holds people's data. */
+async function oldDatabase(): Promise<string> {
+  const url = await blankDatabase();
+  await migrate(url, { upTo: OLD });
+  await plantOldRows(url);
+  return url;
+}
+
+const cases = [
+  { name: 'a first start', make: blankDatabase, rows: 0 },
+  { name: 'an upgrade of a database with data', make: oldDatabase, rows: 3 },
+];
+
+describe.each(cases)('$name', ({ make, rows }) => {
+  test('that ends before any statement whatever changes nothing, and the next one succeeds', async () => {
+    const url = await make();
+    const before = await schemaOf(url);
+    const ends =
+      testEngine() === 'sqlite'
+        ? await imagesBeforeEachStatement(url)
+        : await cutBeforeStatements(url, await countStatements(await make()));
+    expect(ends.statements).toBeGreaterThan(50);
+    for (const image of ends.images) {
+      expect(await schemaOf(image)).toBe(before);
+      await migrate(image);
+      expect(await schemaOf(image)).toBe(whole);
+      expect(await readOldRows(image)).toHaveLength(rows);
+    }
+  });
+
+  test('that is really killed is taken up by the next one', async () => {
+    const statements = await countStatements(await make());
+    const url = await make();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const last = Math.round(1 + (kill * (statements - 1)) / (KILLS - 1));
+      const { signal } = spawnSync(process.execPath, [DYING, url, String(last)], { stdio: 'ignore' });
+      expect(signal).toBe('SIGKILL');
+    }
+    await migrate(url);
+    expect(await schemaOf(url)).toBe(whole);
+    expect(await readOldRows(url)).toHaveLength(rows);
+  });
+});
+
+test('two processes that start at once bring the database up to date once', async () => {
+  const url = await oldDatabase();
+  const ran = await Promise.all([migrate(url), migrate(url)]);
+  expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(await schemaOf(url)).toBe(whole);
+});
+
+test('a migration that fails leaves everything as it was', async () => {
+  const url = await oldDatabase();
+  const before = await schemaOf(url);
+  const broken = {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('half').addColumn('id', 'text').execute();
+      throw new Error('the disk is full');
+    },
+  };
+  const migrations = { ...(await knownMigrations()), '9999-broken': broken };
+  await expect(migrate(url, { migrations })).rejects.toThrow('migrazione 9999-broken: the disk is full');
+  expect(await schemaOf(url)).toBe(before);
+  await migrate(url);
+  expect(await schemaOf(url)).toBe(whole);
+});
+
+test('a start whose upgrade fails says in one sentence how to restore, and ends with an error', async () => {
+  const url = await blankDatabase();
+  await migrate(url, { upTo: '0075-panel-search' });
+  await plantOldRows(url);
+  await withKysely(url, (db) =>
+    sql`drop table report ${sql.raw(testEngine() === 'postgres' ? 'cascade' : '')}`.execute(db),
+  );
+  const before = await schemaOf(url);
+  const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: testFolder(), DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Trovacuccia non parte: l'aggiornamento del database non è riuscito \(migrazione 0076-/);
+  const [, copy] = /npm run restore -- (\S+)/.exec(stderr)!;
+  expect(existsSync(copy!)).toBe(true);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(await schemaOf(url)).toBe(before);
+});
+
+// On PostgreSQL earlier releases ran their migrations in a transaction too.
+describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an earlier release left', () => {
+  test('is begun anew when the portal holds nothing', async () => {
+    const statements = await endWithoutTransaction(await blankDatabase(), Number.POSITIVE_INFINITY);
+    for (let last = 1; last <= statements; last += 8) {
+      const url = await blankDatabase();
+      await endWithoutTransaction(url, last);
+      await migrate(url);
+      expect(await schemaOf(url)).toBe(whole);
+    }
+  });
+
+  test('is explained when it holds data, and stays as it is', async () => {
+    const [folder, url] = [testFolder(), await oldDatabase()];
+    const from = await countStatements(await oldDatabase());
+    await endWithoutTransaction(url, from - 10);
+    const before = await schemaOf(url);
+    const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`sposta altrove ${url}`);
+    expect(stderr).toContain(`npm run restore -- ${join(folder, 'backups')}`);
+    expect(await schemaOf(url)).toBe(before);
+    expect(await readOldRows(url)).toHaveLength(3);
+  });
+});
+
+interface Ends {
+  statements: number;
+  /** Databases as they are found after the process has ended before some statement, each different one once. */
+  images: string[];
+}
+
+/** Copies the file and its write-ahead log before each statement: what a power cut at that moment would leave. */
+async function imagesBeforeEachStatement(url: string): Promise<Ends> {
+  const images = new Map<string, string>();
+  let statements = 0;
+  const copies = await Promise.all([...Array(100)].map(blankDatabase));
+  const end = watchStatements(({ number }) => {
+    statements = number;
+    const parts = [url, `${url}-wal`].filter((path) => existsSync(path));
+    const digest = parts.map((path) => createHash('sha256').update(readFileSync(path)).digest('hex')).join();
+    if (images.has(digest)) return;
+    const copy = copies[images.size]!;
+    for (const path of parts) copyFileSync(path, copy + path.slice(url.length));
+    images.set(digest, copy);
+  });
+  await migrate(url).finally(end);
+  return { statements, images: [...images.values()] };
+}
+
+/** Cuts the connection ahead of every fifth statement and of the commit, since each start takes a moment: each start finds what the one before left. */
+async function cutBeforeStatements(url: string, statements: number): Promise<Ends> {
+  for (let last = 1; last < statements; last += 5) await cutBefore(url, last);
+  // the last one is the commit
+  await cutBefore(url, statements);
+  return { statements, images: [url] };
+}
+
+async function cutBefore(url: string, last: number): Promise<void> {
+  const end = watchStatements(({ number, cut }) => {
+    if (number === last) cut();
+  });
+  await expect(migrate(url).finally(end)).rejects.toThrow(/onnection/);
+}
+
+async function countStatements(url: string): Promise<number> {
+  let statements = 0;
+  const end = watchStatements(({ number }) => {
+    statements = number;
+  });
+  await migrate(url).finally(end);
+  return statements;
+}
+
+/** Migrates as earlier releases did, statement by statement, and ends before one of them. Returns how many there were. */
+async function endWithoutTransaction(url: string, last: number): Promise<number> {
+  const migrations = await knownMigrations();
+  let statements = 0;
+  await withKysely(url, async (db) => {
+    const end = watchStatements(({ number }) => {
+      statements = number;
+      if (number >= last) throw new Error('killed');
+    });
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest().finally(end);
+  });
+  return statements;
+}
+
+async function withKysely(url: string, work: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> {
+  const db = connect(url);
+  await work(db).finally(() => db.destroy());
+}

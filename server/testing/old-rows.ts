@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { connect } from '../database/migrate.ts';
+
+/** Tables that hold people's data since the first releases. */
+const TABLES = ['association', 'adoption', 'questionnaire'];
+const NUMBER = /int/i;
+const BOOLEAN = /bool/i;
+
+/** Puts one row, whose texts are all `a`, into each of these tables, whatever its columns are at that migration. */
+export async function plantOldRows(url: string): Promise<void> {
+  const db = connect(url);
+  try {
+    const all = await db.introspection.getTables();
+    for (const table of TABLES) {
+      const { columns } = all.find(({ name }) => name === table)!;
+      const filled = columns.filter(({ name, isNullable }) => name === 'id' || !isNullable);
+      const names = sql.join(filled.map(({ name }) => sql.ref(name)));
+      const values = sql.join(filled.map(({ dataType }) => fillerOf(dataType)));
+      await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What is left of them. */
+export async function readOldRows(url: string): Promise<unknown[]> {
+  const db = connect(url);
+  try {
+    const rows: unknown[] = [];
+    const present = (await db.introspection.getTables()).map(({ name }) => name);
+    for (const table of TABLES.filter((name) => present.includes(name))) {
+      rows.push(...(await sql`select * from ${sql.table(table)} where id = 'a'`.execute(db)).rows);
+    }
+    return rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function fillerOf(type: string) {
+  if (BOOLEAN.test(type)) return sql`false`;
+  return NUMBER.test(type) ? sql`1` : sql`'a'`;
+}
