@@ -3,7 +3,9 @@ import { speakItalian } from '#contract/messages.ts';
 import { identifier } from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { adoptionHealth } from './adoptions/health.ts';
 import { contentEnd, ownAdoptions, ViewCounter } from './adoptions/index.ts';
+import { adoptionJobs } from './adoptions/jobs.ts';
 import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
@@ -53,7 +55,7 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth];
 
 export interface App {
   server: FastifyInstance;
@@ -109,6 +111,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
 
   schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));
   accountJobs(schedule, portal);
+  adoptionJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   reportJobs(schedule, portal);

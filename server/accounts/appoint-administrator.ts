@@ -1,4 +1,4 @@
-import { type AssociationRow, findAssociation, listAdministrators, updateAssociation } from '../associations/index.ts';
+import { type AssociationRow, holdAssociation, listAdministrators, updateAssociation } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
@@ -14,9 +14,10 @@ export async function appointAdministrator(
 ): Promise<AssociationRow> {
   // the directory does not list administrators
   return database.publish(async (db) => {
-    const account = await findAssociation(db, associationId);
-    if (!account) throw problem('association_not_found');
+    // before the account itself, as in the panel: two that hold the same rows take them in one order
     const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
+    const account = await holdAssociation(db, associationId);
+    if (!account) throw problem('association_not_found');
     if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
       throw problem('last_administrator');
     const changes = { is_admin: isAdmin, updated_at: clock.now().toISOString() };

@@ -1,5 +1,5 @@
 import { refreshVisibility } from '../adoptions/index.ts';
-import { deleteAssociation, findAssociation } from '../associations/index.ts';
+import { deleteAssociation, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -13,8 +13,10 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
   if (actor.isAdmin) throw problem('last_administrator');
   await confirmPassword(portal, actor, password);
   await database.publish(async (db) => {
-    const account = await findAssociation(db, actor.associationId);
+    const account = await holdAssociation(db, actor.associationId);
     if (!account) return;
+    // made one since the request came in
+    if (account.is_admin) throw problem('last_administrator');
     await eraseAccount(db, account.id);
     const letter = accountDeletedLetter(config, account);
     await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());
@@ -23,6 +25,8 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
 
 /** Removes an account and all that hangs on it; runs inside a `publish`. Its pictures go with the next sweep. */
 export async function eraseAccount(db: Write, associationId: string): Promise<void> {
+  // nothing is published meanwhile: what goes with the account leaves the counts
+  await holdAssociation(db, associationId);
   await refreshVisibility(db, associationId, null);
   await deleteAssociation(db, associationId);
 }

@@ -40,8 +40,9 @@ async function beginSession({ database, clock }: Portal, account: AssociationRow
   const now = clock.now().toISOString();
   const session = { token_hash: hashToken(token), association_id: account.id, created_at: now, last_used_at: now };
   await database.write(async (db) => {
-    await insertSession(db, session);
+    // before the session: its foreign key shares the row, and two that share it could not change it
     await updateAssociation(db, account.id, { last_active_at: now });
+    await insertSession(db, session);
   });
   const images = await findImages(database.read, pictureIds([account]));
   return { token, is_admin: account.is_admin, association: presentAssociation(account, images) };

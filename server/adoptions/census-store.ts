@@ -19,12 +19,18 @@ export async function countCensus(
 /** Moves the census with the tally. */
 export async function moveCensus(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
   const changes = new Map<string, number>();
-  const count = ({ type, adoption_status, hidden }: Counted, step: number) => {
-    const key = JSON.stringify([type, adoption_status, hidden]);
-    changes.set(key, (changes.get(key) ?? 0) + step);
-  };
+  const count = (one: Counted, step: number) => changes.set(censusKey(one), (changes.get(censusKey(one)) ?? 0) + step);
   for (const one of before) count(one, -1);
   for (const one of after) count(one, +1);
+  await addToCensus(db, changes);
+}
+
+/** Key of the row in which a listing counts. */
+export function censusKey({ type, adoption_status, hidden }: Counted): string {
+  return JSON.stringify([type, adoption_status, hidden]);
+}
+
+export async function addToCensus(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   for (const key of [...changes.keys()].sort((one, other) => one.localeCompare(other))) {
     const change = changes.get(key)!;
     if (change === 0) continue;
@@ -39,4 +45,10 @@ export async function moveCensus(db: Write, before: readonly Counted[], after: r
       )
       .execute();
   }
+}
+
+/** Every row as it is kept, by the same keys. */
+export async function keptCensus(db: Read): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('adoption_census').selectAll().execute();
+  return new Map(rows.map((row) => [censusKey(row), row.listings]));
 }

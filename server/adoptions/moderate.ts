@@ -1,7 +1,7 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { Page } from '#contract/call.ts';
 import type { AdminAdoptionFilters } from '#contract/moderation/calls.ts';
-import { findAssociation } from '../associations/index.ts';
+import { type AssociationRow, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { readPage } from '../http/paging.ts';
@@ -9,7 +9,15 @@ import type { Portal } from '../portal.ts';
 import { countLeft, searchAdoptions, selectionOf } from './moderation-store.ts';
 import { orderOf } from './order.ts';
 import { presentAdoptions } from './present.ts';
-import { deleteAdoption, holdAdoption, type ListedRow, selectAdoptions, updateAdoption } from './store.ts';
+import {
+  type AdoptionRow,
+  deleteAdoption,
+  findAdoption,
+  holdAdoption,
+  type ListedRow,
+  selectAdoptions,
+  updateAdoption,
+} from './store.ts';
 import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
@@ -38,9 +46,9 @@ export async function setHiddenByAdmin(
   { hidden, reason }: { hidden: boolean; reason: string },
   now: Date,
 ): Promise<void> {
-  const row = await holdAdoption(db, id);
-  const owner = row && (await findAssociation(db, row.association_id));
-  if (!row || !owner) return;
+  const held = await holdWithOwner(db, id);
+  if (!held) return;
+  const { row, owner } = held;
   const changed = { ...row, hidden, hidden_by_admin: hidden, hidden_reason: reason, updated_at: now.toISOString() };
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateAdoption(db, id, after);
@@ -49,8 +57,19 @@ export async function setHiddenByAdmin(
 
 /** Removes any listing; runs inside a `publish`. */
 export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>): Promise<void> {
-  const row = await holdAdoption(db, id);
-  if (!row) return;
+  const held = await holdWithOwner(db, id);
+  if (!held) return;
   await deleteAdoption(db, id);
-  await moveTally(db, [row], []);
+  await moveTally(db, [held.row], []);
+}
+
+/**
+ * The association first, then the listing, as everybody else who changes a listing: a pause at the same moment would
+ * otherwise count from the same old row once more.
+ */
+async function holdWithOwner(db: Write, id: string): Promise<{ row: AdoptionRow; owner: AssociationRow } | undefined> {
+  const listing = await findAdoption(db, id);
+  const owner = listing && (await holdAssociation(db, listing.association_id));
+  const row = owner && (await holdAdoption(db, id));
+  return row && { row, owner };
 }

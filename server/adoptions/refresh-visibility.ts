@@ -6,7 +6,8 @@ import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
 /**
- * Brings an association's listings in line with its flags and its city; runs in the transaction that changed them.
+ * Brings an association's listings in line with its flags and its city; runs in the transaction that changed them. The
+ * caller holds the association (`holdAssociation`): whoever changes a listing does so too, so the rows read here stay.
  * `association` is how it is now; null when it is being deleted (its listings then leave the counts).
  */
 export async function refreshVisibility(

@@ -4,7 +4,8 @@ import { moveCensus } from './census-store.ts';
 import type { AdoptionRow } from './store.ts';
 
 const ANY = '*';
-type Counted = Pick<AdoptionRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
+/** The columns of a listing on which the kept counts depend. */
+export type Counted = Pick<AdoptionRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
 export interface TallyKey {
   cityKey?: string | undefined;
@@ -44,8 +45,24 @@ export async function talliedCities(db: Read): Promise<string[]> {
 export async function moveTally(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
   await moveCensus(db, before, after);
   const changes = new Map<string, number>();
-  for (const one of before) count(changes, one, -1);
-  for (const one of after) count(changes, one, +1);
+  for (const one of before) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) - 1);
+  for (const one of after) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) + 1);
+  await addToTally(db, changes);
+}
+
+/** Keys of the rows in which a listing counts: none while it is invisible. */
+export function tallyKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
+  if (!visible) return [];
+  const keys: string[] = [];
+  for (const city of [ANY, city_key])
+    for (const kind of [ANY, type])
+      for (const how of [ANY, size])
+        for (const adopted of [ANY, String(adoption_status === 'adottato')])
+          keys.push(JSON.stringify([kind, how, adopted, city]));
+  return keys;
+}
+
+export async function addToTally(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   // the same order everywhere, so that two transactions never wait for each other
   for (const key of [...changes.keys()].sort()) {
     const change = changes.get(key)!;
@@ -53,19 +70,15 @@ export async function moveTally(db: Write, before: readonly Counted[], after: re
   }
 }
 
-function count(
-  changes: Map<string, number>,
-  { visible, city_key, type, size, adoption_status }: Counted,
-  step: number,
-): void {
-  if (!visible) return;
-  for (const city of [ANY, city_key])
-    for (const kind of [ANY, type])
-      for (const how of [ANY, size])
-        for (const adopted of [ANY, String(adoption_status === 'adottato')]) {
-          const key = JSON.stringify([kind, how, adopted, city]);
-          changes.set(key, (changes.get(key) ?? 0) + step);
-        }
+/** Every row as it is kept, by the same keys. */
+export async function keptTally(db: Read): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('adoption_tally').selectAll().execute();
+  return new Map(
+    rows.map(({ type, size, adopted, city_key, listings }) => [
+      JSON.stringify([type, size, adopted, city_key]),
+      listings,
+    ]),
+  );
 }
 
 async function add(db: Write, key: string, change: number): Promise<void> {

@@ -1,13 +1,13 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { deleteSessions } from '../accounts/index.ts';
 import { refreshVisibility } from '../adoptions/index.ts';
-import { type AssociationRow, findAssociation, updateAssociation } from '../associations/index.ts';
+import { type AssociationRow, holdAssociation, updateAssociation } from '../associations/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { type AccountMeasure, tellMeasure } from '../reports/index.ts';
-import { mustNotEndAdministration } from './policy.ts';
+import { holdDispensable } from './policy.ts';
 import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
@@ -28,9 +28,8 @@ export async function flagAssociation(
 ): Promise<AdminAssociation> {
   const { database, clock } = portal;
   await database.publish(async (db) => {
-    const row = await findAssociation(db, id);
+    const row = OF_POWER[flag] === value ? await holdDispensable(db, actor, id) : await holdAssociation(db, id);
     if (!row) throw problem('association_not_found');
-    if (OF_POWER[flag] === value) await mustNotEndAdministration(db, actor, row);
     if (row[flag] === value) return;
     const now = clock.now();
     const changed: AssociationRow = { ...row, [flag]: value };

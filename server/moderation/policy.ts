@@ -1,11 +1,16 @@
-import type { AssociationRow } from '../associations/index.ts';
-import type { Read } from '../database/connection.ts';
+import { type AssociationRow, holdAssociation, listAdministrators } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
-import { countActiveAdministrators } from './store.ts';
 
-/** Nobody shuts itself out, and one administrator always remains; throws 409. */
-export async function mustNotEndAdministration(db: Read, actor: Actor, row: AssociationRow): Promise<void> {
-  if (row.id === actor.associationId) throw problem('last_administrator');
-  if (row.is_admin && !row.banned && (await countActiveAdministrators(db)) <= 1) throw problem('last_administrator');
+/**
+ * The account itself, held. Nobody shuts itself out, and one administrator always remains; throws 409. All administrators
+ * are held before the account, always in one order, so that two of them cannot demote each other at the same time.
+ */
+export async function holdDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
+  if (id === actor.associationId) throw problem('last_administrator');
+  const others = (await listAdministrators(db, { hold: true })).filter((administrator) => administrator.id !== id);
+  const row = await holdAssociation(db, id);
+  if (row?.is_admin && !row.banned && others.length === 0) throw problem('last_administrator');
+  return row;
 }

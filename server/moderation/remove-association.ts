@@ -1,19 +1,17 @@
 import { eraseAccount } from '../accounts/index.ts';
-import { findAssociation } from '../associations/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { tellMeasure } from '../reports/index.ts';
-import { mustNotEndAdministration } from './policy.ts';
+import { holdDispensable } from './policy.ts';
 
 /** Deletes an account with all that is its own, and tells it. Throws 404, and 409 for oneself or the last administrator. */
 export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
   await database.publish(async (db) => {
-    const row = await findAssociation(db, id);
+    const row = await holdDispensable(db, actor, id);
     if (!row) throw problem('association_not_found');
-    await mustNotEndAdministration(db, actor, row);
     await eraseAccount(db, id);
     await tellMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
     const { name, username, email, city } = row;

@@ -68,17 +68,6 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
   return { ...row, listings };
 }
 
-/** Administrators that can log in. */
-export async function countActiveAdministrators(db: Read): Promise<number> {
-  const { total } = await db
-    .selectFrom('association')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('is_admin', '=', true)
-    .where('banned', '=', false)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Looks for a text in names, user names, e-mails and cities. */
 export function searchAccounts(db: Read, text: string, within: SoughtAccounts): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);

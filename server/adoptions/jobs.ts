@@ -1,0 +1,21 @@
+import { readJobState } from '../database/job-state.ts';
+import { romeDay } from '../jobs/rome-days.ts';
+import type { Schedule } from '../jobs/schedule.ts';
+import type { Portal } from '../portal.ts';
+import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
+
+const HOUR_MS = 3_600_000;
+/** A night belongs to the day before until then. */
+const NIGHT_ENDS_HOURS = 3;
+
+export function adoptionJobs(schedule: Schedule, portal: Portal): void {
+  schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
+}
+
+/** Once a day, in the first hour after three at night or when the portal starts later than that. */
+async function recountNightly(portal: Portal): Promise<void> {
+  const last = await readJobState<Recount>(portal.database.read, LISTING_COUNTS);
+  const night = (at: Date) => romeDay(new Date(at.getTime() - NIGHT_ENDS_HOURS * HOUR_MS));
+  if (last && night(new Date(last.checked_at)) === night(portal.clock.now())) return;
+  await recountListings(portal);
+}

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Read, Write } from '../database/connection.ts';
+import { addToCensus, censusKey, keptCensus } from './census-store.ts';
+import { addToTally, type Counted, keptTally, tallyKeys } from './tally-store.ts';
+
+const BATCH = 2000;
+
+/** A kept count that is not what counting the rows gives. */
+export interface Difference {
+  table: 'adoption_census' | 'adoption_tally';
+  key: string;
+  kept: number;
+  counted: number;
+}
+
+/** Compares the kept counts with the rows. `db` must show one state of the database throughout, as a snapshot does. */
+export async function findDifferences(db: Read): Promise<Difference[]> {
+  const census = new Map<string, number>();
+  const tally = new Map<string, number>();
+  for await (const row of countedRows(db)) {
+    census.set(censusKey(row), (census.get(censusKey(row)) ?? 0) + 1);
+    for (const key of tallyKeys(row)) tally.set(key, (tally.get(key) ?? 0) + 1);
+  }
+  return [
+    ...differing('adoption_census', await keptCensus(db), census),
+    ...differing('adoption_tally', await keptTally(db), tally),
+  ];
+}
+
+/** Adds what is missing: right whatever other transactions have moved since the comparison. */
+export async function correctCounts(db: Write, differences: readonly Difference[]): Promise<void> {
+  const changes = (of: Difference['table']) =>
+    new Map(differences.filter(({ table }) => table === of).map((one) => [one.key, one.counted - one.kept]));
+  await addToCensus(db, changes('adoption_census'));
+  await addToTally(db, changes('adoption_tally'));
+}
+
+/** In batches with a pause between: on SQLite a query runs in the thread that answers the visitors. */
+async function* countedRows(db: Read): AsyncGenerator<Counted> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('adoption')
+      .select(['id', 'visible', 'hidden', 'city_key', 'type', 'size', 'adoption_status'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+function differing(
+  table: Difference['table'],
+  kept: ReadonlyMap<string, number>,
+  counted: ReadonlyMap<string, number>,
+): Difference[] {
+  return [...new Set([...kept.keys(), ...counted.keys()])]
+    .map((key) => ({ table, key, kept: kept.get(key) ?? 0, counted: counted.get(key) ?? 0 }))
+    .filter((one) => one.kept !== one.counted);
+}
