@@ -1,4 +1,5 @@
 import type { AdoptionChanges, NewAdoption } from '#contract/adoptions/new-adoption.ts';
+import { type MicrochipStatement, microchipStatement } from './microchip.ts';
 import type { AdoptionDraft } from './publish-adoption.ts';
 import type { AdoptionRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
@@ -29,7 +30,9 @@ export function draftOf({ adoption_status, adopted, ...given }: Omit<NewAdoption
   const draft = { ...BLANK, ...present(given) };
   return {
     ...draft,
-    has_microchip: given.has_microchip ?? draft.microchip !== '',
+    has_microchip: given.has_microchip ?? false,
+    // The text has legal weight: what it states stands above the answer beside it.
+    ...microchipStatement(draft.microchip),
     adoption_status: adoption_status ?? (adopted ? ADOPTED : FREE),
   };
 }
@@ -40,10 +43,15 @@ export function changesOf(
   row: AdoptionRow,
 ): Partial<AdoptionRow> {
   const changes: Partial<AdoptionRow> = present(given);
-  if (changes.microchip) changes.has_microchip = true;
+  if (changes.microchip !== undefined) Object.assign(changes, microchipChange(changes.microchip, row));
   if (adoption_status) return { ...changes, adoption_status };
   if (adopted === undefined || adopted === (row.adoption_status === ADOPTED)) return changes;
   return { ...changes, adoption_status: adopted ? ADOPTED : FREE };
+}
+
+/** `has_microchip` is asked on creation only; later the text corrects it. A number that is taken away takes it back. */
+function microchipChange(text: string, row: AdoptionRow): Partial<MicrochipStatement> {
+  return microchipStatement(text) ?? (row.microchip === '' ? {} : { has_microchip: false });
 }
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };

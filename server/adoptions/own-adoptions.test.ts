@@ -278,6 +278,23 @@ test('has_microchip belongs to creation; a number typed later says that there is
   expect((await patch(id, { microchip: '380260101234567' })).body.has_microchip).toBe(true);
 });
 
+test.each([
+  ['a number that is taken away', { microchip: '380260101234567' }, '', { microchip: '', has_microchip: false }],
+  ['a yes that is taken back', { has_microchip: true }, 'No', { microchip: '', has_microchip: false }],
+  ['a no that was wrong', { has_microchip: false }, 'sì', { microchip: '', has_microchip: true }],
+  ['a number that replaces a yes', { has_microchip: true }, '380 1', { microchip: '380 1', has_microchip: true }],
+  ['a blank number beside a yes', { has_microchip: true }, '', { microchip: '', has_microchip: true }],
+])('the text of the microchip corrects what was said on creation: %s', async (_, first, microchip, said) => {
+  const { body } = await post({ name: 'Rex', type: 'cane', ...first });
+  expect((await patch(body.id, { microchip })).body).toMatchObject(said);
+  expect((await patch(body.id, { name: 'Rexino' })).body).toMatchObject(said);
+});
+
+test('a written no is never shown as a microchip', async () => {
+  const { body } = await post({ name: 'Rex', type: 'cane', microchip: 'non ce l’ha', has_microchip: true });
+  expect(body).toMatchObject({ microchip: '', has_microchip: false });
+});
+
 test('a listing in standby is off the public pages until its owner shows it again', async () => {
   const id = await aListing(it.portal, mine);
   expect((await setHidden(id, true)).body).toMatchObject({ id, hidden: true });

@@ -1,0 +1,17 @@
+import type { AdoptionRow } from './store.ts';
+
+/** What a listing says about the microchip. `microchip` is the number, "" when none is given. */
+export type MicrochipStatement = Pick<AdoptionRow, 'microchip' | 'has_microchip'>;
+
+const NO = /^(no|non c'è|non ce l'ha|non ha( il microchip)?|nessuno|assente|senza)\.?$/;
+const YES = /^(s[iìí]|presente|c'è)\.?$/;
+
+/** Returns what the text of the microchip field states: a number, or a bare yes or no. Null for a blank text. */
+export function microchipStatement(text: string): MicrochipStatement | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const word = typed.toLowerCase().replaceAll('’', "'");
+  if (NO.test(word)) return { microchip: '', has_microchip: false };
+  if (YES.test(word)) return { microchip: '', has_microchip: true };
+  return { microchip: typed, has_microchip: true };
+}
