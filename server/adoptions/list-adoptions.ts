@@ -24,7 +24,8 @@ export async function listAdoptions(
   const limit = pageLimit(filters);
   const order = orderOf(sort);
   const after = readCursor(filters.cursor, order);
-  const pinned = limit >= MOST_PINNED && isUnfiltered(filters) ? await pinnedIds(portal.database) : [];
+  // A client keeps its limit while it pages, so each page leaves out the same ones.
+  const pinned = isUnfiltered(filters) ? (await pinnedIds(portal.database)).slice(0, limit) : [];
 
   const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
   const rest = await selectPositions(
@@ -41,9 +42,6 @@ export async function listAdoptions(
     next: hasMore ? writeCursor(last ? order.of(last) : START[sort]) : null,
   };
 }
-
-/** One by id and one by word; a page too short for both shows none first. */
-const MOST_PINNED = 2;
 
 /** A page may hold nothing but pinned ones: then the next one starts before the first. */
 const START: Record<AdoptionSort, [string | number, string]> = {
@@ -70,9 +68,10 @@ function scopeOf({ visible_only }: AdoptionFilters, reader: Actor | null): Scope
   return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.associationId };
 }
 
+/** Leaving the adopted out is a switch of the list, not a search in it. */
 function isUnfiltered({ type, size, city, association_id, ids, sort, adopted }: AdoptionFilters): boolean {
   const plainSort = sort === undefined || sort === 'created_desc';
-  return plainSort && !type && !size && !city && !association_id && !ids && adopted === undefined;
+  return plainSort && !type && !size && !city && !association_id && !ids && adopted !== true;
 }
 
 async function selectPinned(

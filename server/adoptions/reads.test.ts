@@ -93,6 +93,27 @@ test('paging by cursor reads every listing once, also those pinned first', async
     expect(await pinned(`/adoptions?n=${n}`)).toEqual(['Cane 2', 'Cane 4']);
     expect(await pinned(`/adoptions?type=cane&n=${n}`)).toEqual([]);
   }
+  expect(await pinned('/adoptions?adopted=false')).toEqual(['Cane 2', 'Cane 4']);
+  expect(await pinned('/adoptions?adopted=true')).toEqual([]);
+});
+
+test('a page of one listing begins with the pinned one and misses none', async () => {
+  const shelter = await anAssociation(it.portal);
+  const ids: string[] = [];
+  for (const day of [1, 2, 3])
+    ids.push(await aListing(it.portal, shelter, { name: `Cane ${day}`, createdAt: `2026-01-0${day}T10:00:00.000Z` }));
+  await it.portal.database.publish((db) =>
+    changeSettings(db, { pinned_listing_id: ids[0]!, pinned_listing_word: 'cane 2' }, new Date()),
+  );
+  const seen: string[] = [];
+  let next: string | null = '/api/adoptions?limit=1';
+  while (next) {
+    const { body, headers } = await it.ask(next);
+    seen.push(...names(body));
+    const link: string | undefined = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    next = link ? link.replace(/^https?:\/\/[^/]+/, '') : null;
+  }
+  expect(seen).toEqual(['Cane 1', 'Cane 3', 'Cane 2']);
 });
 
 test('each sort pages in its own order', async () => {
