@@ -26,7 +26,7 @@ export function sharePage(adoption: Adoption, path: string, { siteName, publicUr
     'og:image:type': 'image/jpeg',
     'og:image:width': String(PICTURE_SIZE.width),
     'og:image:height': String(PICTURE_SIZE.height),
-    'og:image:alt': `${adoption.name} cerca casa`,
+    'og:image:alt': `${adoption.name} ${adoption.adopted ? 'ha trovato casa' : 'cerca casa'}`,
   };
   const names = {
     description,
@@ -78,8 +78,9 @@ export function pictureUrl({ id, updated_at, images, watermark }: Adoption): str
   return `/annuncio/${id}/copertina.jpg?v=${version}`;
 }
 
-function descriptionOf({ character, bio, important_notes }: Adoption): string {
-  const text = (character || bio || important_notes).replaceAll(/\s+/g, ' ').trim();
+function descriptionOf({ character, bio, important_notes, adopted }: Adoption): string {
+  const story = (character || bio || (adopted ? '' : important_notes)).replaceAll(/\s+/g, ' ').trim();
+  const text = adopted ? `Ha già trovato casa. ${story}`.trim() : story;
   if (text.length <= LONGEST_DESCRIPTION)
     return text || 'Cerca una casa: leggi la sua storia e scrivi a chi lo accudisce.';
   return `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s\S*$/, '')}…`;

@@ -36,11 +36,14 @@ async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function drawn({ name, city }: Adoption, siteName: string): Promise<Buffer> {
-  return renderDrawing(
-    shareDrawing({ title: name, subtitle: city ? `Cerca casa a ${city}` : 'Cerca casa', siteName }),
-    width,
-  );
+function drawn(adoption: Adoption, siteName: string): Promise<Buffer> {
+  return renderDrawing(shareDrawing({ title: adoption.name, subtitle: subtitleOf(adoption), siteName }), width);
+}
+
+/** The line under the name in the drawing. */
+function subtitleOf({ adopted, city }: Pick<Adoption, 'adopted' | 'city'>): string {
+  if (adopted) return 'Ha trovato casa';
+  return city ? `Cerca casa a ${city}` : 'Cerca casa';
 }
 
 const TEST_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -39,6 +39,27 @@ test("a shared listing without photos has the portal's own picture, 1200x630", a
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
+test('an adopted listing is shared as one that has a home, in words and in its drawing', async () => {
+  const shelter = await anAssociation(it.portal, { city: 'Lucca' });
+  const free = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
+  const twin = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
+  const adopted = await aListing(it.portal, shelter, {
+    name: 'Birba',
+    character: '',
+    important_notes: 'Cerca casa subito.',
+    adoption_status: 'adottato',
+  });
+  expect((await it.ask(`/api/annuncio/${free}`)).body).toContain('og:image:alt" content="Birba cerca casa"');
+  const { body } = await it.ask(`/api/annuncio/${adopted}`);
+  expect(body).toContain('og:image:alt" content="Birba ha trovato casa"');
+  expect(body).toContain('og:description" content="Ha già trovato casa."');
+  expect(body).not.toMatch(/cerca (una )?casa/i);
+  const drawing = async (id: string) =>
+    Buffer.from(await (await fetch(`${it.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
+  expect((await drawing(free)).equals(await drawing(twin))).toBe(true);
+  expect((await drawing(free)).equals(await drawing(adopted))).toBe(false);
+});
+
 test('a missing or hidden listing shares as a 404 page, never as an error in JSON', async () => {
   const shelter = await anAssociation(it.portal);
   const hidden = await aListing(it.portal, shelter, { hidden: true });
