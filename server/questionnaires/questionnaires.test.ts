@@ -47,6 +47,28 @@ test('a visitor answers, the association reads every answer, newest first', asyn
   });
 });
 
+test('a questionnaire for an adopted listing arrives, and both letters say that it is adopted', async () => {
+  const adopted = await aListing(it.portal, mine, { name: 'Olga', adoption_status: 'adottato' });
+  const free = await aListing(it.portal, mine, { name: 'Birba' });
+  expect((await send({ email: 'ada@esempio.it', post_id: adopted })).status).toBe(201);
+  expect((await send({ email: 'ugo@esempio.it', post_id: free })).status).toBe(201);
+  expect((await my()).body.map((one: { post_name: string }) => one.post_name)).toEqual(['Birba', 'Olga']);
+  const texts = async (kind: string) =>
+    it.portal.database.read
+      .selectFrom('mail')
+      .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+      .select('mail_body.plain')
+      .where('kind', '=', kind)
+      .orderBy('mail.id')
+      .execute();
+  const [told, toldFree] = await texts('questionnaire');
+  expect(told?.plain).toContain("L'annuncio di Olga risulta già adottato.");
+  expect(toldFree?.plain).not.toContain('adottato');
+  const [receipt, receiptFree] = await texts('receipt');
+  expect(receipt?.plain).toContain('Olga ha già trovato casa');
+  expect(receiptFree?.plain).not.toContain('già trovato casa');
+});
+
 test('four thousand characters fit in each field, one more does not, and nothing of it is kept', async () => {
   const full = Object.fromEntries(ANSWERS.map((name) => [name, 'è'.repeat(4000)]));
   expect((await send({ telefono: '333', ...full })).status).toBe(201);

@@ -33,7 +33,7 @@ async function receive(
   sent: NewQuestionnaire,
   submission: string | null,
 ): Promise<string> {
-  const listing = await findListing(portal, association.id, sent.post_id ?? '');
+  const { adopted, ...listing } = await findListing(portal, association.id, sent.post_id ?? '');
   const row: QuestionnaireRow = {
     ...rowOf(sent, portal.clock.now()),
     association_id: association.id,
@@ -41,29 +41,36 @@ async function receive(
     submission,
   };
   // whoever fills in what no person sees is told that all went well, and nothing is kept
-  if (sent.sito_web === '') await keep(portal, association, row);
+  if (sent.sito_web === '') await keep(portal, association, row, adopted);
   return row.id;
 }
 
-async function keep(portal: Portal, association: AssociationRow, row: QuestionnaireRow): Promise<void> {
+async function keep(
+  portal: Portal,
+  association: AssociationRow,
+  row: QuestionnaireRow,
+  adopted: boolean,
+): Promise<void> {
   const now = new Date(row.created_at);
   await portal.database.write(async (db) => {
     await insertQuestionnaire(db, row);
     await countDay(db, 'questionnaires', now, 1);
-    await tellAssociation(db, portal, association, row, now);
-    await thankApplicant(db, portal, association, row, now);
+    await tellAssociation(db, portal, association, { row, adopted }, now);
+    await thankApplicant(db, portal, association, { row, adopted }, now);
   });
 }
 
-type Listing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'>;
+type Listing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
 
+/** An adopted listing is accepted: the adoption may fall through, and the answers are worth reading for another animal. */
 async function findListing({ database }: Portal, associationId: string, postId: string): Promise<Listing> {
-  if (postId === '') return { post_id: '', post_name: '', post_type: '' };
+  if (postId === '') return { post_id: '', post_name: '', post_type: '', adopted: false };
   const adoption = await findAdoption(database.read, postId);
   if (adoption?.association_id !== associationId) {
     throw invalidField('post_id', "L'annuncio non è di questa associazione.");
   }
-  return { post_id: adoption.id, post_name: adoption.name, post_type: adoption.type };
+  const adopted = adoption.adoption_status === 'adottato';
+  return { post_id: adoption.id, post_name: adoption.name, post_type: adoption.type, adopted };
 }
 
 function rowOf(sent: NewQuestionnaire, now: Date) {

@@ -6,6 +6,12 @@ import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hasSentSince, type QuestionnaireRow } from './store.ts';
 
+/** A questionnaire that was kept, and whether its listing is adopted already. */
+interface Arrived {
+  row: QuestionnaireRow;
+  adopted: boolean;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Tells the association that somebody answered: a link, never the answers. */
@@ -13,10 +19,10 @@ export async function tellAssociation(
   db: Write,
   { config }: Portal,
   { email, name }: AssociationRow,
-  row: QuestionnaireRow,
+  arrived: Arrived,
   now: Date,
 ): Promise<void> {
-  await queueMail(db, { kind: 'questionnaire', to: email, ...arrivedLetter(config, name, row.post_name) }, now);
+  await queueMail(db, { kind: 'questionnaire', to: email, ...arrivedLetter(config, name, arrived) }, now);
 }
 
 /** Thanks the applicant, where an address was left: nothing that was typed, and at most once an hour for an address. */
@@ -24,32 +30,39 @@ export async function thankApplicant(
   db: Write,
   { config }: Portal,
   association: AssociationRow,
-  row: QuestionnaireRow,
+  arrived: Arrived,
   now: Date,
 ): Promise<void> {
+  const { row } = arrived;
   if (!EMAIL_PATTERN.test(row.email)) return;
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
-  await queueMail(db, { kind: 'receipt', to: row.email, ...receiptLetter(config, association, row.post_name) }, now);
+  await queueMail(db, { kind: 'receipt', to: row.email, ...receiptLetter(config, association, arrived) }, now);
 }
 
-function arrivedLetter(config: Config, name: string, listing: string): Letter {
+function arrivedLetter(config: Config, name: string, { row: { post_name: listing }, adopted }: Arrived): Letter {
   return compose(config, listing ? `Un nuovo questionario per ${listing}` : 'Un nuovo questionario pre affido', [
     `Ciao ${name},`,
     listing
       ? `qualcuno ha compilato il questionario pre affido per ${listing}.`
       : 'qualcuno ha compilato il tuo questionario pre affido.',
+    ...(adopted ? [`L'annuncio di ${listing} risulta già adottato.`] : []),
     { button: 'Leggi il questionario', href: `${config.publicUrl}/miei-questionari` },
     { small: "Per riservatezza le risposte si leggono solo sul portale, dopo aver effettuato l'accesso." },
   ]);
 }
 
-function receiptLetter(config: Config, { name, email }: AssociationRow, listing: string): Letter {
+function receiptLetter(
+  config: Config,
+  { name, email }: AssociationRow,
+  { row: { post_name: listing }, adopted }: Arrived,
+): Letter {
   return compose(config, `Il tuo questionario è arrivato a ${name}`, [
     'Ciao,',
     listing
       ? `il questionario pre affido per ${listing} è arrivato a ${name}, che ti ricontatterà.`
       : `il questionario pre affido è arrivato a ${name}, che ti ricontatterà.`,
+    ...(adopted ? [`${listing} ha già trovato casa: le tue risposte possono valere per un altro animale.`] : []),
     `Per domande scrivi direttamente a ${email}.`,
     { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },
   ]);
