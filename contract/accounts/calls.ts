@@ -11,7 +11,13 @@ const login = text(254).trim().min(1, REQUIRED);
 
 /** What a login answers; the browser keeps it as `auth`. */
 export const LoggedIn = z
-  .object({ token: z.string(), is_admin: z.boolean(), association: Association })
+  .object({
+    token: z.string(),
+    is_admin: z.boolean(),
+    association: Association,
+    /** Whether the account has a page of its own to look after: an administrator has one while it has listings. */
+    has_page: z.boolean(),
+  })
   .meta({ id: 'LoggedIn' });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 

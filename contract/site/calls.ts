@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { text } from '../fields.ts';
 
-/** Cities of the visible listings, capitalised, once each and in Italian order, and the counters of the home page. */
+/**
+ * Cities of the visible listings, capitalised, once each and in Italian order, and the counters of the home page.
+ * `adoptable` is what is not adopted yet, pending listings included; `associations` leaves private persons out.
+ */
 export const SiteSummary = z
   .object({
     cities: z.array(z.string()),

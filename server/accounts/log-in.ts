@@ -2,6 +2,7 @@ import type { LoggedIn } from '#contract/accounts/calls.ts';
 import {
   type AssociationRow,
   findByLogin,
+  hasListings,
   pictureIds,
   presentAssociation,
   updateAssociation,
@@ -45,5 +46,6 @@ async function beginSession({ database, clock }: Portal, account: AssociationRow
     await insertSession(db, session);
   });
   const images = await findImages(database.read, pictureIds([account]));
-  return { token, is_admin: account.is_admin, association: presentAssociation(account, images) };
+  const has_page = !account.is_admin || (await hasListings(database.read, account.id));
+  return { token, is_admin: account.is_admin, association: presentAssociation(account, images), has_page };
 }

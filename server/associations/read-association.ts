@@ -4,9 +4,9 @@ import { problem } from '../http/failure.ts';
 import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { pictureIds, presentAssociation, presentProfile } from './present.ts';
-import { type AssociationRow, findAssociation } from './store.ts';
+import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
-/** The profile as this reader may see it; 404 when it is missing, or hidden or banned and not the reader's own. */
+/** The profile as this reader may see it; 404 when it is missing, or closed to the public and not the reader's own. */
 export async function readAssociation(
   { database }: Portal,
   id: string,
@@ -25,9 +25,17 @@ export async function findReadable(
 ): Promise<AssociationRow> {
   const row = await findAssociation(db, id);
   if (!row) throw problem('association_not_found');
-  const closed = row.hidden || row.banned || row.is_admin;
-  if (closed && !seesAll(row, reader)) throw problem('association_not_found');
+  if (!seesAll(row, reader) && (await isClosed(db, row))) throw problem('association_not_found');
   return row;
+}
+
+/**
+ * Whether the public finds no page. An administrator is not listed in the directory, but the listings that it published
+ * as an association lead to its page and its questionnaire: they stay open while the public sees one of them.
+ */
+async function isClosed(db: Portal['database']['read'], row: AssociationRow): Promise<boolean> {
+  if (row.hidden || row.banned) return true;
+  return row.is_admin && !(await hasListings(db, row.id, { visible: true }));
 }
 
 function seesAll(row: AssociationRow, reader: Actor | null): boolean {

@@ -108,9 +108,24 @@ export async function countAssociations(db: Read): Promise<number> {
   return total;
 }
 
-/** How many the public directory shows. */
+/** Whether an account has published a listing that is still there; with `visible`, one that the public sees. */
+export async function hasListings(db: Read, id: string, { visible = false } = {}): Promise<boolean> {
+  const listings = db.selectFrom('adoption').select('id').where('association_id', '=', id).limit(1);
+  return (await (visible ? listings.where('visible', '=', true) : listings).executeTakeFirst()) !== undefined;
+}
+
+/** How many the public directory shows, private persons included. */
 export async function countDirectory(db: Read): Promise<number> {
   const { total } = await listed(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many associations the public directory shows. */
+export async function countListedAssociations(db: Read): Promise<number> {
+  const { total } = await listed(db)
+    .where('not_association', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,6 +1,6 @@
 import { changeSettings as changeCall, getSettings, getSiteIdentity, getSiteSummary } from '#contract/site/calls.ts';
 import { listingTotals } from '../adoptions/index.ts';
-import { countDirectory } from '../associations/index.ts';
+import { countListedAssociations } from '../associations/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Routes } from '../http/mount.ts';
 import { cityNames } from '../places/index.ts';
@@ -10,7 +10,10 @@ import { changeSettings, siteSettings } from './settings.ts';
 
 export function siteRoutes(routes: Routes, { config, database, clock }: Portal): void {
   routes.on(getSiteSummary, async () => {
-    const [totals, associations] = await Promise.all([listingTotals(database.read), countDirectory(database.read)]);
+    const [totals, associations] = await Promise.all([
+      listingTotals(database.read),
+      countListedAssociations(database.read),
+    ]);
     const { cityKeys, adoptable, adopted } = totals;
     return { cities: cityNames(cityKeys), adoptable, adopted, associations };
   });

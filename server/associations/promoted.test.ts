@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation } from '../testing/world.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+const status = async (path: string) => (await it.ask(path)).status;
+
+test('an association that became an administrator keeps its public page while it has listings', async () => {
+  const promoted = await anAssociation(it.portal, { is_admin: true });
+  const page = `/associations/${promoted}`;
+  expect(await status(page)).toBe(404);
+  await aListing(it.portal, promoted, { hidden: true });
+  expect(await status(page)).toBe(404);
+  await aListing(it.portal, promoted);
+  expect(await status(page)).toBe(200);
+  expect((await it.ask(page)).body).not.toHaveProperty('is_admin');
+  expect((await it.ask(`${page}/adoptions`)).body).toHaveLength(1);
+  const sent = await it.ask(`${page}/preaffido`, { method: 'POST', body: { telefono: '333 0001234' } });
+  expect(sent.status).toBe(201);
+});
+
+test('an association that became an administrator is not in the directory, and a hidden one has no page', async () => {
+  const promoted = await anAssociation(it.portal, { is_admin: true });
+  const hidden = await anAssociation(it.portal, { is_admin: true, hidden: true });
+  await aListing(it.portal, promoted);
+  await aListing(it.portal, hidden);
+  expect((await it.ask('/associations')).body).toEqual([]);
+  expect(await status(`/associations/${hidden}`)).toBe(404);
+});
+
+test('a login says whether the account has a page of its own', async () => {
+  const account = async (username: string, is_admin: boolean) =>
+    anAccount(it.portal, { username, email: `${username}@esempio.it`, is_admin });
+  await account('rifugio', false);
+  await account('redazione', true);
+  await aListing(it.portal, await account('promossa', true), { hidden: true });
+  const hasPage = async (username: string) =>
+    (await it.ask('/auth/login', { method: 'POST', body: { username, password: PASSWORD } })).body.has_page;
+  expect(await hasPage('rifugio')).toBe(true);
+  expect(await hasPage('redazione')).toBe(false);
+  expect(await hasPage('promossa')).toBe(true);
+});
+
+test('the home counter of associations leaves private persons out, the directory does not', async () => {
+  await anAssociation(it.portal);
+  await anAssociation(it.portal, { not_association: true });
+  expect((await it.ask('/site/summary')).body).toMatchObject({ associations: 1 });
+  expect((await it.ask('/associations')).headers.get('x-total-count')).toBe('2');
+});
