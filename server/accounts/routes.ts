@@ -55,7 +55,7 @@ export function accountRoutes(routes: Routes, portal: Portal, ownData: readonly 
   }
 
   routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.associationId, ownData));
-  routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData));
+  routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), { oneAtATime: true });
   routes.on(calls.deleteAccount, async ({ body, member }) => {
     await deleteAccount(portal, member, body.password);
     return {};

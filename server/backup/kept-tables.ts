@@ -34,6 +34,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'adoption_submission',
   'import_run',
   'job_state',
+  'download_lease',
   'association_search',
   'adoption_search',
   'questionnaire_search',

@@ -14,13 +14,21 @@ export function backupRoutes(routes: Routes, portal: Portal): void {
     'content-disposition': `attachment; filename="${backupName(clock.now(), extension)}"`,
   });
 
-  routes.download(downloadBackup, async ({ member }) => {
-    await note(member, 'downloadBackup');
-    return { headers: attachment('json.gz'), stream: writeBackup(portal) };
-  });
+  routes.download(
+    downloadBackup,
+    async ({ member }) => {
+      await note(member, 'downloadBackup');
+      return { headers: attachment('json.gz'), stream: writeBackup(portal) };
+    },
+    { oneAtATime: true },
+  );
 
-  routes.download(exportCall, async ({ member }) => {
-    await note(member, 'exportEverything');
-    return { headers: attachment('zip'), stream: exportEverything(portal) };
-  });
+  routes.download(
+    exportCall,
+    async ({ member }) => {
+      await note(member, 'exportEverything');
+      return { headers: attachment('zip'), stream: exportEverything(portal) };
+    },
+    { oneAtATime: true },
+  );
 }

@@ -3,6 +3,7 @@ import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
+import type { DownloadTables } from '../http/download-tables.ts';
 import type { LimiterTables } from '../http/limiter-tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
@@ -30,6 +31,7 @@ export interface Schema
     MailingTables,
     ImportTables,
     LimiterTables,
+    DownloadTables,
     JobTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
@@ -45,6 +47,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'has_microchip',
   'show_when_adopted',
   'hidden_by_admin',
+  'hidden_by_owner',
   'visible',
   'seen',
   'available',

@@ -5,6 +5,7 @@ import type { Call, Page } from '#contract/call.ts';
 import type { Portal } from '../portal.ts';
 import { type Actor, bearerToken, type Identify } from './actor.ts';
 import { readBody } from './body.ts';
+import { DownloadGate } from './download-gate.ts';
 import { problem } from './failure.ts';
 import { LIMITS, type LimitName, limitKey } from './limiter.ts';
 import type { Memory } from './memory.ts';
@@ -49,6 +50,8 @@ type Handler<C extends Call, Result> = (ask: Ask<C>) => Promise<Result>;
 interface Options {
   /** Which limit counts; reads and other writes by default, null for none. */
   limit?: LimitName | null;
+  /** An export: an account has one at a time (409). */
+  oneAtATime?: boolean;
 }
 
 /** Runs a mounted call in process, as the server's own pages do. */
@@ -73,11 +76,13 @@ interface Admitted {
 export class Routes {
   readonly #kit: Kit;
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
+  readonly #downloads: DownloadGate;
   /** Every mounted call by name. */
   readonly mounted = new Map<string, { call: Call; run: Run }>();
 
   constructor(kit: Kit) {
     this.#kit = kit;
+    this.#downloads = new DownloadGate(kit.portal);
   }
 
   /** A call whose answer is one thing, or nothing (204). */
@@ -109,7 +114,8 @@ export class Routes {
         url,
         bodyLimit: call.bodyLimit,
         onRequest: async (request) => this.#admit(call, options, request),
-        handler: (request, reply) => this.#handle(call, handler, request, reply),
+        handler: (request, reply) =>
+          this.#handle(call, options.oneAtATime ? this.#oneAtATime(handler) : handler, request, reply),
       });
     }
   }
@@ -152,6 +158,10 @@ export class Routes {
     if ('stream' in answer)
       return reply.headers({ 'content-type': call.produces!, ...answer.headers }).send(answer.stream);
     return sendBody(request, reply, { status: answer.status, headers: answer.headers, body: answer.body });
+  }
+
+  #oneAtATime(handler: Handler<Call, unknown>): Handler<Call, unknown> {
+    return (ask) => this.#downloads.run(ask.member.associationId, async () => (await handler(ask)) as Download);
   }
 
   #common(): Record<string, string> {

@@ -27,6 +27,10 @@ export const PROBLEMS = {
   email_taken: [409, 'Email già registrata.'],
   already_published: [409, 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.'],
   bulk_mail_running: [409, 'Un tuo invio è ancora in corso: aspetta che finisca.'],
+  export_running: [
+    409,
+    'Hai già un download in corso: aspetta che finisca. Se lo hai appena annullato, riprova tra un minuto.',
+  ],
   report_decided: [409, 'Questa segnalazione è già stata decisa.'],
   appeal_sent: [409, 'Hai già presentato un reclamo contro questa decisione.'],
   appeal_answered: [409, 'A questo reclamo è già stato risposto.'],

@@ -47,14 +47,18 @@ function associationModeration(routes: Routes, portal: Portal): void {
     },
   );
 
-  routes.download(calls.exportAssociations, async ({ member }) => {
-    const subject = { id: 'export', name: 'Associazioni' };
-    await database.write((db) => recordAct(db, member, { act: 'exportAssociations', subject }, clock.now()));
-    return {
-      headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
-      stream: exportAssociations(database),
-    };
-  });
+  routes.download(
+    calls.exportAssociations,
+    async ({ member }) => {
+      const subject = { id: 'export', name: 'Associazioni' };
+      await database.write((db) => recordAct(db, member, { act: 'exportAssociations', subject }, clock.now()));
+      return {
+        headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
+        stream: exportAssociations(database),
+      };
+    },
+    { oneAtATime: true },
+  );
 
   routes.on(calls.importAssociations, async ({ request, member, query }) => {
     const file = request && readFile(request);

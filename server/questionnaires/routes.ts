@@ -72,12 +72,16 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     return { items: rows.map(presentQuestionnaire), total: await store.countSought(database.read, sought) };
   });
 
-  routes.download(calls.exportQuestionnaires, async ({ query, member }) => {
-    const deed = { act: 'exportQuestionnaires', subject: { id: 'export', name: 'Questionari' }, after: { ...query } };
-    await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
-    return {
-      headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-      stream: exportCsv(database, await soughtOf(database.read, query)),
-    };
-  });
+  routes.download(
+    calls.exportQuestionnaires,
+    async ({ query, member }) => {
+      const deed = { act: 'exportQuestionnaires', subject: { id: 'export', name: 'Questionari' }, after: { ...query } };
+      await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
+      return {
+        headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
+        stream: exportCsv(database, await soughtOf(database.read, query)),
+      };
+    },
+    { oneAtATime: true },
+  );
 }

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { DownloadGate } from './download-gate.ts';
+import type { Download } from './mount.ts';
+
+let it: TestPortal;
+let shelter: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  shelter = await anAssociation(it.portal, { is_admin: true });
+});
+afterEach(() => it.close());
+
+/** A download of chunks that the test hands in. */
+function aDownload(): { download: Download; source: Readable } {
+  const source = new Readable({ read: () => undefined });
+  return { download: { stream: source }, source };
+}
+const begin = (gate: DownloadGate, account = shelter) => {
+  const { download, source } = aDownload();
+  return { source, answer: gate.run(account, async () => download) };
+};
+async function textOf({ stream }: Download): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+const refused = { problem: 'export_running' };
+/** Two gates are two instances of the portal on one database. */
+const instances = () => [new DownloadGate(it.portal), new DownloadGate(it.portal)] as const;
+
+test('an account has one export at a time, on whatever instance; another account is not in its way', async () => {
+  const [here, there] = instances();
+  const first = begin(here);
+  const download = await first.answer;
+  await expect(begin(here).answer).rejects.toMatchObject(refused);
+  await expect(begin(there).answer).rejects.toMatchObject(refused);
+  const other = await begin(there, await anAssociation(it.portal)).answer;
+  (other.stream as Readable).destroy();
+  first.source.push('tutto');
+  first.source.push(null);
+  expect(await textOf(download)).toBe('tutto');
+  await expect(begin(there).answer).resolves.toBeDefined();
+});
+
+test('the next export may begin as soon as the last one has been read to its end', async () => {
+  const [gate] = instances();
+  for (let time = 0; time < 5; time += 1) {
+    const { source, answer } = begin(gate);
+    const download = await answer;
+    source.push('x');
+    source.push(null);
+    expect(await textOf(download)).toBe('x');
+  }
+});
+
+test('an export that is broken off, or fails before it begins, lets the next one in', async () => {
+  const [gate] = instances();
+  await expect(gate.run(shelter, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+  const { source, answer } = begin(gate);
+  const { stream } = await answer;
+  (stream as Readable).destroy();
+  await once(source, 'close');
+  await expect
+    .poll(() =>
+      begin(gate).answer.then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+test('a reader that takes nothing more is cut off, and the next one may begin', async () => {
+  const gate = new DownloadGate(it.portal, 200);
+  const { source, answer } = begin(gate);
+  const { stream } = await answer;
+  source.push('x');
+  await expect(once(stream as Readable, 'close')).rejects.toThrow('download stalled');
+  expect(source.destroyed).toBe(true);
+  await expect
+    .poll(() =>
+      begin(gate).answer.then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+test('what a crash left behind ends by itself', async () => {
+  it.at('2026-06-10T10:00:00.000Z');
+  const [crashed, next] = instances();
+  await begin(crashed).answer;
+  it.at('2026-06-10T10:01:29.000Z');
+  await expect(begin(next).answer).rejects.toMatchObject(refused);
+  it.at('2026-06-10T10:01:30.000Z');
+  await expect(begin(next).answer).resolves.toBeDefined();
+});
+
+test.each([
+  '/admin/backup',
+  '/admin/export_file',
+  '/admin/associations/export',
+  '/admin/preaffido/export',
+  '/me/export',
+])('%s waits for the export that runs and leaves no line in the register meanwhile', async (path) => {
+  const token = await aToken(it.portal, shelter);
+  const { source, answer } = begin(new DownloadGate(it.portal));
+  const download = await answer;
+  expect(await it.ask(path, { token })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('Hai già un download in corso') },
+  });
+  expect((await it.ask('/admin/audit', { token })).body.total).toBe(0);
+  source.push(null);
+  await textOf(download);
+  for (let time = 0; time < 2; time += 1) expect((await it.ask(path, { token })).status).toBe(200);
+});
+
+test('who breaks off the connection may export again', async () => {
+  const token = await aToken(it.portal, shelter);
+  const request = get(`${it.url}/admin/backup`, { headers: { authorization: `Bearer ${token}` } });
+  await once(request, 'response');
+  request.destroy();
+  await expect.poll(async () => (await it.ask('/admin/backup', { token })).status).toBe(200);
+});
