@@ -73,6 +73,7 @@ export class RunningPortal {
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMITS: 'off',
+        DISK_RESERVE_MB: '1',
         ...this.#environment,
       },
     });

@@ -11,6 +11,7 @@ import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
+import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import type { HealthCheck } from './health/index.ts';
@@ -55,7 +56,10 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [
+  ...adoptionHealth,
+  ...diskHealth,
+];
 
 export interface App {
   server: FastifyInstance;
@@ -80,8 +84,10 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   );
   const outbox = createOutbox(portal);
   const schedule = new Schedule(portal.log);
+  const disk = diskGuard(portal);
 
   accessLog(server, portal);
+  refuseWritesOnFullDisk(server, disk);
   metricsRoutes(server, portal);
   healthRoutes(server, portal);
   await referenceRoutes(server, portal);
@@ -117,7 +123,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   reportJobs(schedule, portal);
   gadgetJobs(schedule, portal);
   supportJobs(schedule, portal);
-  mediaJobs(schedule, portal);
+  mediaJobs(schedule, portal, () => !disk.isLow());
 
   if (web) {
     await web.mountAssets(server);
@@ -135,11 +141,12 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     routes,
     outbox,
     async start() {
+      await disk.start();
       await outbox.start();
       schedule.start();
     },
     async settle() {
-      await Promise.all([schedule.stop(), outbox.stop(), views.flush()]);
+      await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop()]);
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Config {
   /** Factor on all limits; null ends them (benches and tests only). */
   rateLimits: number | null;
   metricsToken: string;
+  /** Size of the file that is freed when the disk is almost full; 0 for none. */
+  diskReserveBytes: number;
   questionnaireRetentionMonths: number;
   logLevel: string;
   development: boolean;
@@ -79,6 +81,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   METRICS_TOKEN: z.string().min(8).optional(),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000).default(64),
   PREAFFIDO_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(24),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -101,6 +104,7 @@ const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
   TRUST_PROXY: 'un numero di proxy oppure indirizzi separati da virgole',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
+  DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
 };
@@ -156,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: trusted(env.TRUST_PROXY),
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
+    diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
     questionnaireRetentionMonths: env.PREAFFIDO_RETENTION_MONTHS,
     logLevel: env.LOG_LEVEL,
     development: environment.NODE_ENV === 'development',

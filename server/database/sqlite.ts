@@ -31,6 +31,7 @@ export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
 }
 
 function statement(raw: DatabaseSync, sql: string): SqliteStatement {
+  if (sql === 'rollback') return rollback(raw);
   // A deferred transaction that turns into a writer fails at once when another wrote in between: take the lock first.
   const prepared = raw.prepare(sql === 'begin' ? 'begin immediate' : sql);
   return {
@@ -39,6 +40,15 @@ function statement(raw: DatabaseSync, sql: string): SqliteStatement {
     run: (parameters) => prepared.run(...parameters.map(bind)),
     iterate: (parameters) => prepared.iterate(...parameters.map(bind)),
   };
+}
+
+/** When the disk is full SQLite has rolled back already: a second rollback would fail and hide the first error. */
+function rollback(raw: DatabaseSync): SqliteStatement {
+  const run = () => {
+    if (raw.isTransaction) raw.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run, iterate: () => [][Symbol.iterator]() };
 }
 
 function bind(value: unknown): Parameter {

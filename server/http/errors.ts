@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '../database/failures.ts';
 import { Failure, problem } from './failure.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
@@ -14,14 +15,13 @@ const FRAMEWORK: Record<string, ProblemName> = {
   FST_ERR_BAD_URL: 'unreadable_request',
   FST_ERR_ASYNC_CONSTRAINT: 'unreadable_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  ENOSPC: 'storage_full',
 };
 
 const LINGER_MS = 2000;
 
 /** The error answer of every call; what has no name is a 500 with a request id, never a stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = named(error);
+  const failure = named(error) ?? storageFailure(error, request);
   if (!failure) request.log.error({ err: error }, 'unexpected failure');
   const { status, body, details } = failure ?? problem('internal');
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
@@ -39,6 +39,14 @@ function named(error: unknown): Failure | null {
   const name = FRAMEWORK[code];
   if (name) return problem(name);
   return statusCode === 400 ? problem('unreadable_request') : null;
+}
+
+/** A disk that is full or refuses writes. The caller gets the promised sentence, the log the cause. */
+function storageFailure(error: unknown, request: FastifyRequest): Failure | null {
+  const refusal = refusalOf(error);
+  if (refusal !== 'storage_full' && refusal !== 'storage_failed') return null;
+  request.log.error({ err: error }, refusal === 'storage_full' ? 'the disk is full' : 'the disk refuses writes');
+  return problem(refusal);
 }
 
 /** What Node could not even parse: a header block over its limit, broken HTTP. */

@@ -54,6 +54,7 @@ export const PROBLEMS = {
   busy: [503, 'Il portale è occupato. Riprova tra qualche secondo.'],
   mail_refused: [502, 'Il server di posta ha rifiutato la prova.'],
   not_ready: [503, 'Il portale non è ancora pronto.'],
+  storage_failed: [503, 'Il portale non riesce a scrivere sul disco. Riprova più tardi.'],
   storage_full: [507, 'Lo spazio su disco è esaurito. Riprova più tardi.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

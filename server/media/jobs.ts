@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the pictures need while nobody waits: AVIF versions, and the removal of what nothing uses. */
-export function mediaJobs(schedule: Schedule, portal: Portal): void {
+export function mediaJobs(schedule: Schedule, portal: Portal, hasRoom: () => boolean): void {
   // one batch a minute: nobody waits for it, and a small machine keeps its processor for those who do
-  schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted));
+  schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted || !hasRoom()));
   schedule.every(HOUR_MS, 'sweep images', (stopping) => sweepImages(portal, stopping));
   schedule.every(24 * HOUR_MS, 'sweep files', (stopping) => sweepFiles(portal, stopping));
 }

@@ -46,6 +46,7 @@ export async function startTestPortal(
     HOST: '127.0.0.1',
     PORT: '0',
     DEMO: 'off',
+    DISK_RESERVE_MB: '0',
     ...environment,
   });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };

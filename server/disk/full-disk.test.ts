@@ -1,0 +1,122 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { testDatabase, testEngine } from '../testing/database.ts';
+import { executeRaw } from '../testing/execute.ts';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { keptFiles, upload } from '../testing/uploads.ts';
+import { aListing, aToken } from '../testing/world.ts';
+
+const FULL = [507, 'Lo spazio su disco è esaurito. Riprova più tardi.'];
+const isSqlite = testEngine() === 'sqlite';
+const disk = mountSmallDisk(32);
+disk?.unmount();
+/** Without the right to mount, these tests are shown as skipped and the others stand in for them. */
+const withSmallDisk = test.skipIf(!disk);
+
+let it: TestPortal;
+afterEach(() => it.close());
+
+async function portalOn(megabytes: number, environment: Record<string, string> = {}): Promise<SmallDisk> {
+  const small = mountSmallDisk(megabytes)!;
+  onTestFinished(() => small.unmount());
+  const database: Record<string, string> = {};
+  if (isSqlite) {
+    database.DATABASE_URL = join(small.folder, 'trovacuccia.db');
+    copyFileSync(await testDatabase(), database.DATABASE_URL);
+  }
+  it = await startTestPortal({ DATA_DIR: small.folder, ...database, ...environment });
+  return small;
+}
+
+const logIn = (username: string) =>
+  it.ask('/api/auth/login', { method: 'POST', body: { username, password: PASSWORD } });
+const askForHelp = (token: string, message = 'Non riesco a caricare le foto.') =>
+  it.ask('/api/me/help', { method: 'POST', token, body: { message } });
+const outcome = ({ status, body }: { status: number; body: { detail?: string } }) => [status, body.detail];
+
+withSmallDisk('a photo that does not fit is refused with the promised sentence and leaves no file', async () => {
+  const small = await portalOn(32);
+  const token = await aToken(it.portal, await anAccount(it.portal));
+  const photo = await jpegOf(1200, 900);
+  small.fill();
+  expect(outcome(await upload(it, token, photo))).toEqual(FULL);
+  expect(await keptFiles(it)).toEqual([]);
+  expect((await it.ask('/readyz')).status).toBe(503);
+  small.makeRoom();
+  expect((await upload(it, token, photo)).status).toBe(201);
+});
+
+test.skipIf(!disk || !isSqlite)('a write of SQLite that does not fit is refused, and heals by itself', async () => {
+  const small = await portalOn(32);
+  const token = await aToken(it.portal, await anAccount(it.portal));
+  small.fill();
+  const refused = await askForHelp(token);
+  const again = await askForHelp(token);
+  expect([outcome(refused), outcome(again)]).toEqual([FULL, FULL]);
+  small.makeRoom();
+  expect((await askForHelp(token)).status).toBe(201);
+});
+
+withSmallDisk('on a full disk people still log in, delete and use the panel; new data waits for room', async () => {
+  const small = await portalOn(32, { DISK_RESERVE_MB: '2' });
+  const reserve = join(small.folder, '.reserve');
+  expect(existsSync(reserve)).toBe(true);
+  const id = await anAccount(it.portal, { username: 'pieno' });
+  const admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true }));
+  const token = await aToken(it.portal, id);
+  const listing = await aListing(it.portal, id);
+  small.fill();
+
+  await expect.poll(async () => (await logIn('pieno')).status).toBe(200);
+  expect(existsSync(reserve)).toBe(false);
+  expect(outcome(await upload(it, token, await jpegOf(1200, 900)))).toEqual(FULL);
+  expect(outcome(await askForHelp(token))).toEqual(FULL);
+  const health = await it.ask('/api/admin/health', { token: admin });
+  expect(health.body.checks).toContainEqual(expect.objectContaining({ name: 'disk-space', status: 'error' }));
+  expect((await it.ask(`/api/me/adoptions/${listing}`, { method: 'DELETE', token })).status).toBe(204);
+  const paused = await it.ask(`/api/admin/associations/${id}/pause`, {
+    method: 'POST',
+    token: admin,
+    body: { paused: true },
+  });
+  expect(paused.status).toBe(200);
+
+  small.makeRoom();
+  await expect.poll(async () => (await askForHelp(token)).status, { timeout: 20_000 }).toBe(201);
+  expect(existsSync(reserve)).toBe(true);
+});
+
+test('the first error of a failed transaction reaches the log, not that of its rollback', async () => {
+  it = await startTestPortal();
+  const { portal } = it;
+  const token = await aToken(portal, await anAccount(portal));
+  await fillDatabase();
+  const state = 'x'.repeat(3_000_000);
+  const failed = portal.database.write((db) => sql`insert into job_state values ('a', ${state}, '')`.execute(db));
+  await expect(failed).rejects.toThrow(/disk is full|could not extend file/);
+  const outcomes = [];
+  // the last pages of the file have room for a few
+  for (let tries = 0; tries < 20; tries += 1) outcomes.push(outcome(await askForHelp(token, 'x'.repeat(1500))));
+  expect(outcomes.at(-1)).toEqual(FULL);
+});
+
+/** As a full disk would: SQLite reports its code 13 when the file may not grow, PostgreSQL raises 53100. */
+async function fillDatabase(): Promise<void> {
+  const { database, config } = it.portal;
+  if (isSqlite) {
+    await database.write((db) => sql`pragma max_page_count = 1`.execute(db));
+    return;
+  }
+  await executeRaw(
+    config.databaseUrl,
+    `create function disk_full() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    'create trigger full_help before insert on help_request execute function disk_full()',
+    'create trigger full_state before insert on job_state execute function disk_full()',
+  );
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HealthCheck } from '../health/index.ts';
+import { inUnits, type Space, spaceOf, writtenFolders } from './free-space.ts';
+import { RESERVE_FILE } from './guard.ts';
+
+const GIGABYTE = 1_000_000_000;
+/** Below this share of the disk, or this many bytes where the disk is large, it is time to make room. */
+const FEW = { share: 0.1, bytes: 2 * GIGABYTE };
+/** Below this the portal is about to refuse writes, or refuses them already. */
+const NONE_BYTES = 64_000_000;
+
+const diskSpace: HealthCheck = {
+  name: 'disk-space',
+  title: 'Spazio su disco',
+  async run({ config }) {
+    const spaces = await Promise.all(writtenFolders(config).map(spaceOf));
+    const tightest = spaces.toSorted((one, other) => one.free - other.free)[0]!;
+    const message = `Liberi ${inUnits(tightest.free)} su ${inUnits(tightest.total)} in ${tightest.folder}.`;
+    const isFreed = config.diskReserveBytes > 0 && !existsSync(join(config.dataDir, RESERVE_FILE));
+    const isShort = tightest.free < fewBytes(tightest);
+    if (isShort && (isFreed || tightest.free < Math.min(NONE_BYTES, fewBytes(tightest) / 2))) {
+      return {
+        status: 'error',
+        message: `${message} Foto e nuovi annunci sono rifiutati: libera spazio al più presto.`,
+      };
+    }
+    if (isShort) return { status: 'warning', message: `${message} Libera spazio, o ingrandisci il disco.` };
+    return { status: 'ok', message };
+  },
+};
+
+function fewBytes({ total }: Space): number {
+  return Math.min(total * FEW.share, FEW.bytes);
+}
+
+export const diskHealth: HealthCheck[] = [diskSpace];

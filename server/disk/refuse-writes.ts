@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from '../database/failures.ts';
+import { problem } from '../http/failure.ts';
+import type { DiskGuard } from './guard.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What people need to get in and make room: login and passwords, the panel, hiding a listing, marking as read. */
+const ALWAYS =
+  /^(\/api)?\/(admin\/|auth\/(?!register_association)|me\/change_password|me\/adoptions\/[^/]+\/hidden|me\/preaffido\/|appeals\/read|adoptions\/[^/]+\/view)/;
+const SMALL_BYTES = 64 * 1024;
+
+/** Answers 507 to whatever adds data while the disk is almost full. */
+export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard): void {
+  server.addHook('onRequest', async (request) => {
+    if (READS.has(request.method)) return;
+    await guard.look();
+    if (guard.isLow() && !mayStillWrite(request)) throw problem('storage_full');
+  });
+  server.addHook('onError', async (_request, _reply, error) => {
+    if (refusalOf(error) === 'storage_full') guard.noteFull();
+  });
+}
+
+function mayStillWrite({ method, url, headers }: FastifyRequest): boolean {
+  if (method === 'DELETE') return true;
+  const isSmall = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= SMALL_BYTES;
+  return isSmall && ALWAYS.test(url);
+}

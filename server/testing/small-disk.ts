@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { testFolder } from './database.ts';
+
+/** A file system of its own with little room. */
+export interface SmallDisk {
+  folder: string;
+  /** Writes until nothing fits any more. */
+  fill(): void;
+  /** Deletes what `fill` wrote. */
+  makeRoom(): void;
+  unmount(): void;
+}
+
+const CHUNK = Buffer.alloc(4096, 1);
+
+/** Mounts a tmpfs of this size. Returns null, with a word on the console, where this process may not mount. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = testFolder();
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (error) {
+    console.warn(`Tests of a full disk need a mount, which is refused here: ${(error as Error).message}`);
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, 'a');
+      try {
+        for (;;) writeSync(file, CHUNK);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    unmount: () => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }),
+  };
+}
