@@ -27,7 +27,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     database,
     log,
     clock: systemClock,
-    limiter: createLimiter(database, config.rateLimits, Date.now),
+    limiter: createLimiter(database, config.rateLimits),
     media: createFolderStorage(config.mediaUrl),
   };
   try {

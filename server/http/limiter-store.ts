@@ -13,9 +13,12 @@ interface Known {
   refusedUntil: number;
 }
 
-/** The limiter that fits the database: PostgreSQL may be shared by several instances. */
-export function createLimiter(database: Database, factor: number | null, now: () => number): Limiter {
-  return database.engine === 'postgres' ? sharedLimiter(database, factor, now) : memoryLimiter(factor, now);
+/**
+ * The limiter that fits the database. In memory it runs on the time since the start, which nobody can set; instances
+ * that share PostgreSQL need the time of day. Tests give `now` for both.
+ */
+export function createLimiter(database: Database, factor: number | null, now?: () => number): Limiter {
+  return database.engine === 'postgres' ? sharedLimiter(database, factor, now ?? Date.now) : memoryLimiter(factor, now);
 }
 
 /** For several instances: counts in PostgreSQL, which they share. */
@@ -44,7 +47,14 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
     // cut off at the end: fewer than a handful were left, of which one is sure
     if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0 };
     const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
-    return { got: 0, refusedUntil: full ? full.full_until + share - limit.windowMs : at };
+    if (!full) return { got: 0, refusedUntil: at };
+    // More than a window ahead only when the clock was set back: nobody waits longer than that.
+    if (full.full_until > end + 1) await clamp(id, end);
+    return { got: 0, refusedUntil: Math.min(full.full_until, end) + share - limit.windowMs };
+  }
+
+  async function clamp(id: string, end: number): Promise<void> {
+    await read.updateTable('rate_limit').set({ full_until: end }).where('key', '=', id).execute();
   }
 
   return {
@@ -52,7 +62,7 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
       const id = limitId(limit, key);
       const at = now();
       const state = known.get(id);
-      if (state && state.refusedUntil > at) return state.refusedUntil - at;
+      if (state && state.refusedUntil > at && state.refusedUntil <= at + limit.windowMs) return state.refusedUntil - at;
       if (state && state.ahead > 0) {
         state.ahead -= 1;
         return 0;

@@ -48,6 +48,27 @@ test('a factor widens every limit, and `off` ends them', async () => {
   expect(await allowed(aLimiter(null), TEN, 40, 'c')).toBe(40);
 });
 
+test('a clock that is set back locks nobody out for longer than a window', async () => {
+  const limiter = aLimiter();
+  await allowed(limiter, TEN, 15);
+  at -= 2 * 86_400_000;
+  expect(await limiter.take(TEN, 'a')).toBeLessThanOrEqual(6000);
+  at += 6000;
+  expect(await allowed(limiter, TEN, 5)).toBe(1);
+  at += 60_000;
+  expect(await allowed(limiter, TEN, 15)).toBe(10);
+});
+
+test('a clock that jumps ahead and comes back locks nobody out either', async () => {
+  const limiter = aLimiter();
+  at += 365 * 86_400_000;
+  await allowed(limiter, TEN, 15);
+  at -= 365 * 86_400_000;
+  expect(await limiter.take(TEN, 'a')).toBeLessThanOrEqual(6000);
+  at += 60_000;
+  expect(await allowed(limiter, TEN, 15)).toBe(10);
+});
+
 test('counts that no longer matter are forgotten, others are not', async () => {
   const limiter = aLimiter();
   await allowed(limiter, TEN, 10);

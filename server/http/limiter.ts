@@ -38,8 +38,8 @@ export const noLimiter: Limiter = { take: async () => 0, giveBack: async () => u
 
 const KEYS_KEPT = 50_000;
 
-/** For one process: counts in memory. */
-export function memoryLimiter(factor: number | null, now: () => number = Date.now): Limiter {
+/** For one process: counts in memory. `now` is in milliseconds, best of a clock that nobody can set. */
+export function memoryLimiter(factor: number | null, now: () => number = () => performance.now()): Limiter {
   if (factor === null) return noLimiter;
   /** When each key would be as good as new. */
   const fullUntil = new Map<string, number>();
@@ -54,10 +54,12 @@ export function memoryLimiter(factor: number | null, now: () => number = Date.no
     async take(limit, key) {
       const id = limitId(limit, key);
       const at = now();
-      const until = Math.max(fullUntil.get(id) ?? 0, at) + shareOf(limit, factor);
-      if (until > at + limit.windowMs) return until - at - limit.windowMs;
-      keep(id, until);
-      return 0;
+      // More than a window ahead only when the clock was set back: nobody waits longer than that.
+      const known = Math.min(fullUntil.get(id) ?? 0, at + limit.windowMs);
+      const until = Math.max(known, at) + shareOf(limit, factor);
+      const isRefused = until > at + limit.windowMs;
+      keep(id, isRefused ? known : until);
+      return isRefused ? until - at - limit.windowMs : 0;
     },
     async giveBack(limit, key) {
       const id = limitId(limit, key);
