@@ -9,6 +9,7 @@ import {
 } from '../server/accounts/index.ts';
 import { findByLogin, listAdministrators } from '../server/associations/index.ts';
 import { readConfig } from '../server/config.ts';
+import { adoptMedia, sweepFiles, sweepImages } from '../server/media/index.ts';
 import { openPortal } from '../server/open-portal.ts';
 import type { Portal } from '../server/portal.ts';
 
@@ -18,7 +19,9 @@ const USAGE = `Uso: npm run admin -- COMANDO
   crea USERNAME EMAIL        crea un amministratore con una password casuale
   password USERNAME|EMAIL    imposta una password casuale e chiude tutte le sessioni
   nomina USERNAME|EMAIL      fa di un account un amministratore
-  revoca USERNAME|EMAIL      toglie il ruolo di amministratore`;
+  revoca USERNAME|EMAIL      toglie il ruolo di amministratore
+  pulizia-foto               sposta nel cestino le foto che nessuno usa, anche se sono molte
+  adotta-foto                la cartella delle foto è di questo database`;
 
 type Command = (portal: Portal, words: string[]) => Promise<string>;
 
@@ -28,6 +31,8 @@ const COMMANDS: Record<string, { words: number; run: Command }> = {
   password: { words: 1, run: resetPassword },
   nomina: { words: 1, run: (portal, [login]) => appoint(portal, login!, true) },
   revoca: { words: 1, run: (portal, [login]) => appoint(portal, login!, false) },
+  'pulizia-foto': { words: 0, run: sweepMedia },
+  'adotta-foto': { words: 0, run: claimMedia },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -73,6 +78,17 @@ async function appoint(portal: Portal, login: string, isAdmin: boolean): Promise
   const { id } = await accountOf(portal, login);
   const { username } = await appointAdministrator(portal, { associationId: id, isAdmin }, null);
   return isAdmin ? `${username} è amministratore.` : `${username} non è più amministratore.`;
+}
+
+async function sweepMedia(portal: Portal): Promise<string> {
+  const images = await sweepImages(portal, { allowed: true });
+  const files = await sweepFiles(portal, { allowed: true });
+  return `Nel cestino per 30 giorni: ${images} foto che nessuno usa e ${files} file senza foto.`;
+}
+
+async function claimMedia(portal: Portal): Promise<string> {
+  await adoptMedia(portal);
+  return `La cartella ${portal.config.mediaUrl} è di questo database.`;
 }
 
 async function accountOf({ database }: Portal, login: string) {

@@ -29,6 +29,7 @@ import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailingRoutes } from './mailing/routes.ts';
 import { serveMedia } from './media/index.ts';
+import { mediaHealth } from './media/health.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -59,6 +60,7 @@ const HOUR_MS = 3_600_000;
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...adoptionHealth,
   ...diskHealth,
+  ...mediaHealth,
 ];
 
 export interface App {

@@ -2,6 +2,7 @@ import { createFirstAdministrator } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { plantDemoWorld } from './demo.ts';
+import { claimMediaAtStart } from './media/index.ts';
 import { openPortal } from './open-portal.ts';
 import { webBuild } from './web-build.ts';
 
@@ -24,6 +25,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
+  await claimMediaAtStart(portal);
   const administrator = await createFirstAdministrator(portal);
   if (administrator) console.log(administrator);
   await plantDemoWorld(portal);

@@ -28,6 +28,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   changeAdminPassword: "Password dell'amministratore",
   downloadBackup: 'Backup scaricato',
   exportEverything: 'Export completo (ZIP)',
+  sweepMedia: 'Pulizia delle foto permessa',
 };
 
 /** An act in Italian; one that this portal does not know keeps the name of its call. */

@@ -34,3 +34,12 @@ export const uploadAdminImage = call({
   status: 201,
   answer: UploadedImage,
 });
+
+export const sweepMedia = call({
+  name: 'sweepMedia',
+  method: 'POST',
+  path: '/admin/media/sweep',
+  access: 'admin',
+  summary: 'Sposta nel cestino le foto che nessuno usa, anche se sono così tante che la pulizia si era fermata',
+  answer: z.object({ images: z.number().int(), files: z.number().int() }),
+});

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Write } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { keepSearchable } from '../keep-searchable.ts';
+import { claimRestoredMedia } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { type BackupLine, readBackup, readPictures } from './read-backup.ts';
@@ -34,6 +35,7 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
   const restorePoint = await keepRestorePoint(portal);
   const pictures = await keepPictures(portal, file);
   const rows = await database.publish((db) => load(db, file));
+  await claimRestoredMedia(portal);
   return { rows, pictures, restorePoint };
 }
 

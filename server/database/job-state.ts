@@ -15,3 +15,12 @@ export async function writeJobState(db: Write, name: string, state: unknown, now
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
 }
+
+/** Remembers `state` under this name unless something is remembered there already. */
+export async function writeJobStateOnce(db: Write, name: string, state: unknown, now: Date): Promise<void> {
+  await db
+    .insertInto('job_state')
+    .values({ name, state: JSON.stringify(state), updated_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

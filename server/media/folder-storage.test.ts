@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { testFolder } from '../testing/database.ts';
+import { createFolderMaker } from './durable-files.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import type { MediaStorage } from './storage.ts';
 
@@ -20,7 +21,7 @@ async function keys(): Promise<string[]> {
   return found.sort();
 }
 
-test('what is put can be read back, measured, replaced, listed and removed', async () => {
+test('what is put can be read back, measured, replaced, listed and erased', async () => {
   await storage.put(KEY, Buffer.from('uno'));
   await storage.put(KEY, Buffer.from('due!'));
   await storage.put('abcd.jpg', Buffer.from('altro'));
@@ -29,8 +30,8 @@ test('what is put can be read back, measured, replaced, listed and removed', asy
   const opened = await storage.open(KEY);
   expect([opened?.bytes, String(await buffer(opened!.stream))]).toEqual([4, 'due!']);
   expect(await keys()).toEqual([KEY, 'abcd.jpg']);
-  await storage.delete(KEY);
-  await storage.delete(KEY);
+  await storage.erase(KEY);
+  await storage.erase(KEY);
   expect([await storage.read(KEY), await storage.size(KEY), await storage.open(KEY)]).toEqual(Array(3).fill(undefined));
   expect(await keys()).toEqual(['abcd.jpg']);
 });
@@ -77,3 +78,36 @@ test('what a crash left half-written is tidied away, what is arriving now is not
 async function halfWritten(): Promise<string[]> {
   return readdir(join(folder, '.arriving'));
 }
+
+test('a deleted file lies in the trash of its day (UTC), and is back when it is read', async () => {
+  const now = new Date('2026-03-01T23:30:00.000-02:00');
+  storage = createFolderStorage(folder, { now: () => now });
+  await storage.put(KEY, Buffer.from('uno'));
+  await storage.delete(KEY);
+  await storage.delete(KEY);
+  expect(await readdir(join(folder, '.trash', '2026-03-02'))).toEqual([KEY]);
+  expect([await keys(), await storage.openKept(KEY)]).toEqual([[], undefined]);
+  expect(String(await storage.read(KEY))).toBe('uno');
+  expect([await keys(), await readdir(join(folder, '.trash', '2026-03-02'))]).toEqual([[KEY], []]);
+});
+
+test('the trash is emptied by the day', async () => {
+  let now = new Date('2026-03-01T10:00:00.000Z');
+  storage = createFolderStorage(folder, { now: () => now });
+  for (const key of ['aaaa.jpg', 'bbbb.jpg']) {
+    await storage.put(key, Buffer.from('x'));
+    await storage.delete(key);
+    now = new Date('2026-03-02T10:00:00.000Z');
+  }
+  await storage.emptyTrash(now);
+  expect(await readdir(join(folder, '.trash'))).toEqual(['2026-03-02']);
+});
+
+test('a new folder is synced in each of its parents, once', async () => {
+  const synced: string[] = [];
+  const make = createFolderMaker(folder, async (path) => void synced.push(path));
+  await make(join(folder, '0f', '3c'));
+  await make(join(folder, '0f', '3c'));
+  await make(join(folder, '0f', '4d'));
+  expect(synced).toEqual([join(folder, '0f'), folder, dirname(folder), join(folder, '0f')]);
+});

@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Clock, systemClock } from '../jobs/clock.ts';
+import { absentIsUndefined, createFolderMaker, namesIn, syncFolder, writeDurably } from './durable-files.ts';
+import { createFolderTrash } from './folder-trash.ts';
 import { isKey, type MediaStorage } from './storage.ts';
 
 const ARRIVING = '.arriving';
+const OWNER = '.owner';
+/** Name of a fan-out folder. Nothing else in the media folder holds images. */
+const FAN = /^[0-9a-f]{2}$/;
 
-/** Pictures as files of a folder, fanned out by the first characters of their key: `0f/3c/0f3c…-640.webp`. */
-export function createFolderStorage(folder: string): MediaStorage {
+/**
+ * Pictures as files of a folder, fanned out by the first characters of their key: `0f/3c/0f3c…-640.webp`. Beside them
+ * lie `.trash/<day>/` (what was deleted), `.arriving/` (half-written files) and `.owner` (id of the database).
+ */
+export function createFolderStorage(folder: string, clock: Clock = systemClock): MediaStorage {
   const arriving = join(folder, ARRIVING);
+  const makeFolder = createFolderMaker(folder);
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`not a key of the media storage: ${JSON.stringify(key)}`);
     return join(folder, key.slice(0, 2), key.slice(2, 4), key);
   };
+  const trash = createFolderTrash(folder, { clock, makeFolder, pathOf });
 
-  async function put(key: string, bytes: Buffer) {
-    const path = pathOf(key);
-    const parent = dirname(path);
-    await mkdir(arriving, { recursive: true });
-    await mkdir(parent, { recursive: true });
+  async function writeWhole(path: string, bytes: Buffer) {
+    await makeFolder(arriving);
+    await makeFolder(dirname(path));
     // A half-written file never bears a key: it gets its name only when all of it is on the disk.
     const draft = join(arriving, randomUUID());
     try {
@@ -27,19 +36,24 @@ export function createFolderStorage(folder: string): MediaStorage {
       await rm(draft, { force: true });
       throw error;
     }
-    await syncFolder(parent);
+    await syncFolder(dirname(path));
   }
 
-  async function openKey(key: string) {
+  async function openKept(key: string) {
     const file = await absentIsUndefined(open(pathOf(key)));
     if (!file) return undefined;
     const { size } = await file.stat();
     return { stream: file.createReadStream(), bytes: size };
   }
 
+  /** Looks among the kept files, then takes the file back from the trash and looks again. */
+  async function orTakenBack<T>(key: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
+    return (await look()) ?? ((await trash.takeBack(key)) ? look() : undefined);
+  }
+
   async function* list() {
-    for (const first of await namesIn(folder)) {
-      for (const second of first === ARRIVING ? [] : await namesIn(join(folder, first))) {
+    for (const first of (await namesIn(folder)).filter((name) => FAN.test(name))) {
+      for (const second of (await namesIn(join(folder, first))).filter((name) => FAN.test(name))) {
         for (const key of (await namesIn(join(folder, first, second))).filter(isKey)) {
           const found = await absentIsUndefined(stat(pathOf(key)));
           if (found) yield { key, keptAt: found.mtime };
@@ -49,7 +63,7 @@ export function createFolderStorage(folder: string): MediaStorage {
   }
 
   async function tidy(before: Date) {
-    for (const name of await namesIn(arriving)) {
+    for (const name of (await absentIsUndefined(readdir(arriving))) ?? []) {
       const draft = join(arriving, name);
       const found = await absentIsUndefined(stat(draft));
       if (found && found.mtime < before) await rm(draft, { force: true });
@@ -57,54 +71,27 @@ export function createFolderStorage(folder: string): MediaStorage {
   }
 
   async function check() {
-    await mkdir(arriving, { recursive: true });
+    await makeFolder(arriving);
     const probe = join(arriving, randomUUID());
     await writeDurably(probe, Buffer.from('ok'));
     await rm(probe);
   }
 
   return {
-    put,
-    open: openKey,
-    read: (key) => absentIsUndefined(readFile(pathOf(key))),
-    size: async (key) => (await absentIsUndefined(stat(pathOf(key))))?.size,
-    delete: (key) => rm(pathOf(key), { force: true }),
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    openKept,
+    open: (key) => orTakenBack(key, () => openKept(key)),
+    read: (key) => orTakenBack(key, () => absentIsUndefined(readFile(pathOf(key)))),
+    size: (key) => orTakenBack(key, async () => (await absentIsUndefined(stat(pathOf(key))))?.size),
+    delete: trash.moveIn,
+    erase: (key) => rm(pathOf(key), { force: true }),
     list,
+    listTrash: trash.list,
+    takeBack: trash.takeBack,
+    emptyTrash: trash.empty,
+    readOwner: async () => (await absentIsUndefined(readFile(join(folder, OWNER), 'utf8')))?.trim(),
+    writeOwner: (id) => writeWhole(join(folder, OWNER), Buffer.from(`${id}\n`)),
     tidy,
     check,
   };
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await absentIsUndefined(readdir(folder))) ?? [];
-}
-
-/** Without it a power cut may forget the name of a file whose bytes are safe. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function absentIsUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -18,15 +18,26 @@ export async function keepPicture(portal: Portal, upload: Buffer, createdBy: str
   const picture = await pictureGate.run(() => developPicture(upload), { bytes: upload.length });
   const row = await describe(picture, { hash, createdBy, now: portal.clock.now().toISOString() });
   const files = filesOf(row, picture);
+  await putAll(portal, files);
   try {
-    for (const [key, bytes] of files) await portal.media.put(key, bytes);
     await portal.database.write((db) => insertImage(db, row));
     return row;
   } catch (error) {
+    // to the trash: a lost connection does not tell whether the row has been written
     for (const [key] of files) await portal.media.delete(key);
     // the same picture, sent twice at once: the other one was first
     const first = refusalOf(error) === 'unique' && (await knownPicture(portal, hash));
     if (first) return first;
+    throw error;
+  }
+}
+
+/** All or nothing. No row names the files yet, and on a full disk the trash would keep it full: they are erased. */
+async function putAll({ media }: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
+  try {
+    for (const [key, bytes] of files) await media.put(key, bytes);
+  } catch (error) {
+    for (const [key] of files) await media.erase(key);
     throw error;
   }
 }

@@ -49,7 +49,7 @@ test('where AVIF is not smaller there is none, and no page becomes stale', async
 
 test('a picture that cannot be read any more stops no other', async () => {
   const lost = await keep(await jpegOf(40, 40));
-  await it.portal.media.delete(`${lost}.jpg`);
+  await it.portal.media.erase(`${lost}.jpg`);
   const damaged = await keep(await jpegOf(50, 50));
   await it.portal.media.put(`${damaged}.jpg`, Buffer.from('rovinata'));
   const fine = await keep(await grainy(500, 300));

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { isFresh } from '../http/encoding.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
-import { isKey } from './storage.ts';
+import { ownerOf } from './owner.ts';
+import { isKey, type OpenFile } from './storage.ts';
+import { findImages } from './store.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
 /** Serves the kept pictures under `/media/`. What an address shows never changes, so that it is kept for a year. */
-export function serveMedia(server: FastifyInstance, { media }: Portal): void {
+export function serveMedia(server: FastifyInstance, portal: Portal): void {
+  const { media } = portal;
   server.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key',
@@ -15,7 +18,7 @@ export function serveMedia(server: FastifyInstance, { media }: Portal): void {
       const { key } = request.params;
       const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
       if (!type || !isKey(key)) throw problem('image_not_found');
-      const found = await media.open(key);
+      const found = (await media.openKept(key)) ?? (await openNamed(portal, key));
       if (!found) throw problem('image_not_found');
       const etag = `"${key}"`;
       reply.headers({
@@ -32,4 +35,10 @@ export function serveMedia(server: FastifyInstance, { media }: Portal): void {
       return reply.code(304).removeHeader('content-length').send();
     },
   });
+}
+
+/** The file of an image that a row names, moved back if it lies in the trash. What no row names is not served from there. */
+async function openNamed({ database, media }: Portal, key: string): Promise<OpenFile | undefined> {
+  const rows = await findImages(database.read, [ownerOf(key)]);
+  return rows.size > 0 ? media.open(key) : undefined;
 }

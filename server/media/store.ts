@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Read } from '../database/connection.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { MediaTables } from './tables.ts';
 
 export type ImageRow = MediaTables['image'];
@@ -68,10 +69,36 @@ export async function settleAvif(db: Read, id: string, state: 'done' | 'failed',
 
 /** Removes pictures that nothing uses and nobody touched since that instant; answers with what it removed. */
 export async function removeUnusedImages(db: Read, untouchedSince: string, atMost: number): Promise<ImageRow[]> {
-  let unused = db.selectFrom('image').select('image.id').where('touched_at', '<', untouchedSince);
+  const unused = unusedImages(db, untouchedSince).select('image.id').limit(atMost);
+  return db.deleteFrom('image').where('id', 'in', unused).returningAll().execute();
+}
+
+export async function countUnusedImages(db: Read, untouchedSince: string): Promise<number> {
+  return count(unusedImages(db, untouchedSince));
+}
+
+export async function countImages(db: Read): Promise<number> {
+  return count(db.selectFrom('image'));
+}
+
+/** All pictures, in batches by id. */
+export function allImages(db: Read): AsyncGenerator<Pick<ImageRow, 'id' | 'format'>> {
+  return inBatches<Pick<ImageRow, 'id' | 'format'>>((limit, last) => {
+    const query = db.selectFrom('image').select(['id', 'format']).orderBy('id').limit(limit);
+    return (last ? query.where('id', '>', last.id) : query).execute();
+  });
+}
+
+function unusedImages(db: Read, untouchedSince: string) {
+  let unused = db.selectFrom('image').where('touched_at', '<', untouchedSince);
   for (const [table, column] of USES) {
     const named = sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = image.id)`;
     unused = unused.where((image) => image.not(named));
   }
-  return db.deleteFrom('image').where('id', 'in', unused.limit(atMost)).returningAll().execute();
+  return unused;
+}
+
+async function count(images: ReturnType<typeof unusedImages>): Promise<number> {
+  const { total } = await images.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
 }

@@ -72,7 +72,7 @@ test('files that no picture owns go after a day, those of pictures stay', async 
 test('a sweep ends when the portal stops, and the next one takes what is left', async () => {
   await it.portal.media.put('0123456789abcdef0123456789abcdef.jpg', Buffer.from('x'));
   it.at(new Date(Date.now() + 25 * 3_600_000).toISOString());
-  expect(await sweepFiles(it.portal, AbortSignal.abort())).toBe(0);
+  expect(await sweepFiles(it.portal, { stopping: AbortSignal.abort() })).toBe(0);
   expect(await sweepFiles(it.portal)).toBe(1);
 });
 

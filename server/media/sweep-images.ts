@@ -1,46 +1,153 @@
+import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
 import { keysOf } from './image-view.ts';
-import { findImages, removeUnusedImages } from './store.ts';
+import { claimMedia, ownerOf } from './owner.ts';
+import { countImages, countUnusedImages, findImages, removeUnusedImages } from './store.ts';
 
 const DAY_MS = 86_400_000;
+const TRASH_DAYS = 30;
 const BATCH = 200;
+/** A sweep refuses when more than both would go: then the database is more likely wrong than the images. */
+const MANY = 20;
+const MANY_OF_ALL = 0.05;
 const NEVER = new AbortController().signal;
 
-/** Removes pictures that nothing has used for a day, with their files; when the portal stops the rest waits for the next sweep. Answers with how many. */
-export async function sweepImages({ database, media, clock }: Portal, stopping: AbortSignal = NEVER): Promise<number> {
-  const aDayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
-  let swept = 0;
-  for (;;) {
-    const removed = await database.write((db) => removeUnusedImages(db, aDayAgo, BATCH));
-    for (const row of removed) for (const key of keysOf(row)) await media.delete(key);
-    swept += removed.length;
-    if (removed.length < BATCH || stopping.aborted) return swept;
-  }
+/** What the last sweep of one kind did. */
+export interface SweepState {
+  at: string;
+  /** Images, or files, that went to the trash. */
+  moved: number;
+  /** Set when it moved nothing because too much would have gone. */
+  refused: { going: number; of: number } | null;
 }
 
-/** Removes files that no picture owns, such as a crash leaves behind; to be run rarely, since it reads the whole list. */
-export async function sweepFiles({ database, media, clock }: Portal, stopping: AbortSignal = NEVER): Promise<number> {
+export interface SweepOptions {
+  stopping?: AbortSignal;
+  /** Also when much goes: a person has looked. */
+  allowed?: boolean;
+}
+
+type Kind = 'images' | 'files';
+
+export function readSweep({ database }: Portal, kind: Kind): Promise<SweepState | null> {
+  return readJobState<SweepState>(database.read, stateName(kind));
+}
+
+/**
+ * Removes image rows that nothing has used for a day and moves their files to the trash; when the portal stops the rest
+ * waits for the next sweep. Returns how many images. Moves nothing, and logs why, in a folder of another database or
+ * when too many would go.
+ */
+export async function sweepImages(portal: Portal, options: SweepOptions = {}): Promise<number> {
+  const { database, media, clock } = portal;
+  const aDayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  const count = async () => ({
+    going: await countUnusedImages(database.read, aDayAgo),
+    of: await countImages(database.read),
+  });
+  return sweep(portal, 'images', { ...options, count }, async (stopping) => {
+    let swept = 0;
+    for (;;) {
+      const removed = await database.write((db) => removeUnusedImages(db, aDayAgo, BATCH));
+      for (const row of removed) for (const key of keysOf(row)) await media.delete(key);
+      swept += removed.length;
+      if (removed.length < BATCH || stopping.aborted) return swept;
+    }
+  });
+}
+
+/**
+ * Moves files older than a day that no image row owns, such as a crash leaves behind, to the trash, and removes for
+ * good what has lain there for thirty days. Reads the whole folder: to be run rarely. Returns how many files.
+ */
+export async function sweepFiles(portal: Portal, options: SweepOptions = {}): Promise<number> {
+  const { media, clock } = portal;
   const aDayAgo = new Date(clock.now().getTime() - DAY_MS);
-  await media.tidy(aDayAgo);
-  let swept = 0;
-  let batch: string[] = [];
-  const settle = async () => {
-    const owned = await findImages(database.read, batch.map(owner));
-    for (const key of batch.filter((one) => !owned.has(owner(one)))) {
+  const count = async () => {
+    const counted = { going: 0, of: 0 };
+    for await (const { isOrphan } of files(portal, aDayAgo)) {
+      counted.of += 1;
+      if (isOrphan) counted.going += 1;
+    }
+    return counted;
+  };
+  return sweep(portal, 'files', { ...options, count }, async (stopping) => {
+    let swept = 0;
+    for await (const { key, isOrphan } of files(portal, aDayAgo)) {
+      if (stopping.aborted) return swept;
+      if (!isOrphan) continue;
       await media.delete(key);
       swept += 1;
     }
-    batch = [];
-  };
-  for await (const { key, keptAt } of media.list()) {
-    if (stopping.aborted) return swept;
-    if (keptAt < aDayAgo) batch.push(key);
-    if (batch.length === BATCH) await settle();
-  }
-  await settle();
-  return swept;
+    return swept;
+  });
 }
 
-function owner(key: string): string {
-  return key.slice(0, 32);
+/** Removes for good what was deleted thirty days ago; a file that an image row names again is taken back instead. */
+export async function emptyTrash(portal: Portal): Promise<void> {
+  const { media, clock } = portal;
+  if ((await claimMedia(portal)) !== 'ours') return;
+  const old = new Date(clock.now().getTime() - TRASH_DAYS * DAY_MS);
+  for await (const batch of batches(media.listTrash(old))) {
+    for (const key of await owned(portal, batch)) await media.takeBack(key);
+  }
+  await media.emptyTrash(old);
+  await media.tidy(new Date(clock.now().getTime() - DAY_MS));
+}
+
+interface Plan extends SweepOptions {
+  count(): Promise<{ going: number; of: number }>;
+}
+
+async function sweep(
+  portal: Portal,
+  kind: Kind,
+  { count, allowed = false, stopping = NEVER }: Plan,
+  move: (stopping: AbortSignal) => Promise<number>,
+): Promise<number> {
+  const ownership = await claimMedia(portal);
+  if (ownership !== 'ours') {
+    portal.log.warn({ ownership }, `sweep of ${kind} refused: the media folder is not this database's`);
+    return 0;
+  }
+  const { going, of } = await count();
+  const refused = !allowed && going > MANY && going > of * MANY_OF_ALL ? { going, of } : null;
+  if (refused) portal.log.warn(refused, `sweep of ${kind} refused: too many would go`);
+  const moved = refused || going === 0 ? 0 : await move(stopping);
+  if (!refused) portal.log.info({ moved }, `sweep of ${kind}: moved to the trash`);
+  const state: SweepState = { at: portal.clock.now().toISOString(), moved, refused };
+  await portal.database.write((db) => writeJobState(db, stateName(kind), state, portal.clock.now()));
+  return moved;
+}
+
+async function* files(portal: Portal, before: Date): AsyncGenerator<{ key: string; isOrphan: boolean }> {
+  for await (const batch of batches(portal.media.list())) {
+    const kept = new Set(
+      await owned(
+        portal,
+        batch.map(({ key }) => key),
+      ),
+    );
+    for (const { key, keptAt } of batch) yield { key, isOrphan: keptAt < before && !kept.has(key) };
+  }
+}
+
+async function owned({ database }: Portal, keys: string[]): Promise<string[]> {
+  const rows = await findImages(database.read, keys.map(ownerOf));
+  return keys.filter((key) => rows.has(ownerOf(key)));
+}
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function stateName(kind: Kind): string {
+  return `media-sweep-${kind}`;
 }

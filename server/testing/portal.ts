@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { createLimiter } from '../http/limiter-store.ts';
 import { createFolderStorage } from '../media/folder-storage.ts';
+import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
 
@@ -58,8 +59,9 @@ export async function startTestPortal(
     log,
     clock,
     limiter: createLimiter(database, config.rateLimits, () => clock.now().getTime()),
-    media: createFolderStorage(config.mediaUrl),
+    media: createFolderStorage(config.mediaUrl, clock),
   };
+  await claimMediaAtStart(portal);
   const app = await createApp(portal, null);
   mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');

@@ -1,0 +1,103 @@
+import { readJobState, writeJobState, writeJobStateOnce } from '../database/job-state.ts';
+import { newId } from '../jobs/ids.ts';
+import type { Portal } from '../portal.ts';
+import { masterKey } from './image-view.ts';
+import { allImages, findImages } from './store.ts';
+
+/**
+ * Whose images the media folder holds: `ours` (the folder's mark is this database's id), `foreign` (another database's)
+ * or `unclaimed` (files, no mark, and the database does not name them). Only in an `ours` folder may files be moved.
+ */
+export type MediaOwnership = 'ours' | 'foreign' | 'unclaimed';
+
+const STATE = 'media-owner';
+const BATCH = 200;
+
+interface Remembered {
+  /** Id of this database. It is left out of backups: a restored copy is another database. */
+  id: string;
+  /** Set by a restore: the mark of the database that this one replaces may be overwritten. */
+  replacesMark?: boolean;
+}
+
+/**
+ * Compares the folder's mark with this database. Claims a folder without a mark when it holds no image, or when the
+ * database is plainly the one that it belongs to (an upgraded portal); after a restore also a folder with another
+ * database's mark, as soon as most images of the restored rows are there.
+ */
+export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
+  const remembered = await remember(portal);
+  const mark = await portal.media.readOwner();
+  if (mark === remembered.id) return 'ours';
+  if (mark !== undefined && !remembered.replacesMark) return 'foreign';
+  if (!(await isOursToClaim(portal, mark))) return mark === undefined ? 'unclaimed' : 'foreign';
+  await adoptMedia(portal);
+  return 'ours';
+}
+
+/** Claims the folder for a database that has just been restored; at the next start when the images come later. */
+export async function claimRestoredMedia(portal: Portal): Promise<MediaOwnership> {
+  const { id } = await remember(portal);
+  await portal.database.write((db) => writeJobState(db, STATE, { id, replacesMark: true }, portal.clock.now()));
+  return claimMedia(portal);
+}
+
+/** Writes this database's mark, whatever stands there: an operator says that the folder is the right one. */
+export async function adoptMedia(portal: Portal): Promise<void> {
+  const { id } = await remember(portal);
+  await portal.media.writeOwner(id);
+  await portal.database.write((db) => writeJobState(db, STATE, { id }, portal.clock.now()));
+}
+
+async function remember({ database, clock }: Portal): Promise<Remembered> {
+  const known = await readJobState<Remembered>(database.read, STATE);
+  if (known) return known;
+  // several instances may start at once: the first id stays
+  await database.write((db) => writeJobStateOnce(db, STATE, { id: newId() }, clock.now()));
+  return (await readJobState<Remembered>(database.read, STATE))!;
+}
+
+async function isOursToClaim(portal: Portal, mark: string | undefined): Promise<boolean> {
+  if (!(await holdsFiles(portal))) return true;
+  return (await holdsMostImages(portal)) && (mark !== undefined || (await namesMostFiles(portal)));
+}
+
+async function holdsFiles({ media }: Portal): Promise<boolean> {
+  for await (const _ of media.list()) return true;
+  return false;
+}
+
+/** True when more than half of the image rows have their file. */
+async function holdsMostImages({ database, media }: Portal): Promise<boolean> {
+  let rows = 0;
+  let held = 0;
+  for await (const row of allImages(database.read)) {
+    rows += 1;
+    if ((await media.size(masterKey(row))) !== undefined) held += 1;
+  }
+  return held * 2 > rows;
+}
+
+/** True when nine of ten files have their row. */
+async function namesMostFiles({ database, media }: Portal): Promise<boolean> {
+  let files = 0;
+  let named = 0;
+  let batch: string[] = [];
+  const countBatch = async () => {
+    const known = await findImages(database.read, batch);
+    files += batch.length;
+    named += batch.filter((id) => known.has(id)).length;
+    batch = [];
+  };
+  for await (const { key } of media.list()) {
+    batch.push(ownerOf(key));
+    if (batch.length === BATCH) await countBatch();
+  }
+  await countBatch();
+  return named * 10 >= files * 9;
+}
+
+/** Id of the image row to which a file belongs. */
+export function ownerOf(key: string): string {
+  return key.slice(0, 32);
+}

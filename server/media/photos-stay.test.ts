@@ -1,0 +1,259 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readJobState } from '../database/job-state.ts';
+import { runChecks } from '../health/index.ts';
+import { testFolder } from '../testing/database.ts';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { mediaHealth } from './health.ts';
+import { adoptMedia, emptyTrash, imageView, keepPicture, sweepFiles, sweepImages } from './index.ts';
+import { claimMedia, claimRestoredMedia } from './owner.ts';
+import { sweepIfDue } from './sweep-if-due.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OLD = new Date('2026-01-01T00:00:00.000Z');
+
+let it: TestPortal;
+let media: string;
+beforeEach(() => {
+  media = join(testFolder(), 'media');
+});
+afterEach(() => it.close());
+
+const start = async () => {
+  it = await startTestPortal({ DATA_DIR: join(media, '..') });
+};
+const after = (ms: number) => it.at(new Date(Date.now() + ms).toISOString());
+const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
+const health = async () => (await runChecks(it.portal, mediaHealth))[0]!;
+
+/** Files of images that no row of the database names, as another portal left them. */
+async function plant(count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const key = `${i.toString(16).padStart(4, '0')}${'e'.repeat(28)}.jpg`;
+    const folder = join(media, key.slice(0, 2), key.slice(2, 4));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, key), 'x');
+    await utimes(join(folder, key), OLD, OLD);
+  }
+}
+
+async function kept(): Promise<number> {
+  let files = 0;
+  for await (const _ of it.portal.media.list()) files += 1;
+  return files;
+}
+
+async function trashed(): Promise<string[]> {
+  const days = await readdir(join(media, '.trash')).catch(() => []);
+  return (await Promise.all(days.map((day) => readdir(join(media, '.trash', day))))).flat();
+}
+
+/** Runs the periodic work as the schedule does, `ms` after the start. */
+async function work(ms: number): Promise<void> {
+  after(ms);
+  await sweepIfDue(it.portal, { startedAt: new Date(), stopping: new AbortController().signal });
+}
+
+test('an empty database beside old photos leaves all of them, and says so', async () => {
+  await plant(666);
+  await start();
+  await work(25 * HOUR_MS);
+  await work(50 * HOUR_MS);
+  expect([await kept(), await trashed()]).toEqual([666, []]);
+  expect(await it.portal.media.readOwner()).toBeUndefined();
+  expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('non conosce') });
+});
+
+test('an empty database that then gets its own photos does not claim the old ones', async () => {
+  await plant(666);
+  await start();
+  await keep(50);
+  await work(25 * HOUR_MS);
+  expect([await kept(), await trashed()]).toEqual([668, []]);
+});
+
+test('a folder with the mark of another database is left alone', async () => {
+  await start();
+  await keep(50);
+  await it.portal.media.writeOwner('altro');
+  expect(await claimMedia(it.portal)).toBe('foreign');
+  await work(25 * HOUR_MS);
+  expect([await kept(), await trashed()]).toEqual([2, []]);
+  expect(await it.portal.media.readOwner()).toBe('altro');
+  expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('un altro database') });
+});
+
+test('an operator can say that the folder is the right one', async () => {
+  await start();
+  await it.portal.media.writeOwner('altro');
+  await adoptMedia(it.portal);
+  expect(await claimMedia(it.portal)).toBe('ours');
+});
+
+test('a portal from before the mark claims its folder', async () => {
+  await start();
+  await keep(50);
+  await rm(join(media, '.owner'));
+  expect(await claimMedia(it.portal)).toBe('ours');
+  expect(await it.portal.media.readOwner()).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the first sweep comes a day after the start, and none before', async () => {
+  await start();
+  await keep(50);
+  await plant(1);
+  await work(23 * HOUR_MS);
+  expect(await trashed()).toEqual([]);
+  await work(25 * HOUR_MS);
+  expect(await trashed()).toHaveLength(3);
+  expect(await health()).toMatchObject({ status: 'ok', message: expect.stringContaining('Ultima pulizia') });
+});
+
+test('a portal that is restarted every day still sweeps once a week', async () => {
+  await start();
+  await work(25 * HOUR_MS);
+  await plant(1);
+  const restartedAt = new Date(Date.now() + 9 * DAY_MS);
+  it.at(new Date(restartedAt.getTime() + 2 * HOUR_MS).toISOString());
+  await sweepIfDue(it.portal, { startedAt: restartedAt, stopping: new AbortController().signal });
+  expect(await trashed()).toHaveLength(1);
+});
+
+test('more than 20 files and 5 % of all stay until a person allows it', async () => {
+  await start();
+  await plant(21);
+  after(25 * HOUR_MS);
+  expect(await sweepFiles(it.portal)).toBe(0);
+  expect([await kept(), await trashed()]).toEqual([21, []]);
+  expect(await health()).toMatchObject({ status: 'warning', message: expect.stringContaining('21 file') });
+  expect(await sweepFiles(it.portal, { allowed: true })).toBe(21);
+  expect([await kept(), (await trashed()).length]).toEqual([0, 21]);
+  await sweepImages(it.portal);
+  expect((await health()).status).toBe('ok');
+});
+
+test('20 files go, however few there are', async () => {
+  await start();
+  await plant(20);
+  after(25 * HOUR_MS);
+  expect(await sweepFiles(it.portal)).toBe(20);
+});
+
+test('more than 20 unused images and 5 % of all stay until a person allows it', async () => {
+  await start();
+  const rows = Array.from({ length: 21 }, (_, i) => ({ id: `${i}`.padStart(32, '0') }));
+  const picture = await keep(50);
+  for (const { id } of rows)
+    await it.portal.database.write((db) =>
+      db
+        .insertInto('image')
+        .values({ ...picture, id, upload_hash: id, master_hash: id })
+        .execute(),
+    );
+  after(25 * HOUR_MS);
+  expect(await sweepImages(it.portal)).toBe(0);
+  expect(await readJobState(it.portal.database.read, 'media-sweep-images')).toMatchObject({
+    refused: { going: 22, of: 22 },
+  });
+  expect(await sweepImages(it.portal, { allowed: true })).toBe(22);
+});
+
+test('what was moved to the trash goes for good after thirty days', async () => {
+  await start();
+  await plant(3);
+  after(25 * HOUR_MS);
+  await sweepFiles(it.portal);
+  after(29 * DAY_MS);
+  await emptyTrash(it.portal);
+  expect(await trashed()).toHaveLength(3);
+  after(33 * DAY_MS);
+  await emptyTrash(it.portal);
+  expect(await readdir(join(media, '.trash'))).toEqual([]);
+});
+
+test('the trash is not served, and is taken back when a row names the file again', async () => {
+  await start();
+  const picture = await keep(50);
+  after(25 * HOUR_MS);
+  expect(await sweepImages(it.portal)).toBe(1);
+  const address = imageView(picture).src;
+  expect((await it.ask(address)).status).toBe(404);
+  // a restored database knows the image again
+  await it.portal.database.write((db) => db.insertInto('image').values(picture).execute());
+  expect((await it.ask(address)).status).toBe(200);
+  expect((await trashed()).some((name) => address.endsWith(name))).toBe(false);
+});
+
+test('a file that a row names again is not removed with the trash', async () => {
+  await start();
+  const picture = await keep(50);
+  after(25 * HOUR_MS);
+  await sweepImages(it.portal);
+  await it.portal.database.write((db) => db.insertInto('image').values(picture).execute());
+  after(40 * DAY_MS);
+  await emptyTrash(it.portal);
+  expect([await kept(), await trashed()]).toEqual([2, []]);
+});
+
+test('after a restore beside the old folder the mark follows the images, also when they come later', async () => {
+  await start();
+  const picture = await keep(50);
+  await it.portal.media.writeOwner('prima');
+  await it.portal.media.delete(imageView(picture).src.replace('/media/', ''));
+  const files = (await trashed()).length;
+  expect(files).toBe(1);
+  expect(await claimRestoredMedia(it.portal)).toBe('ours');
+  expect(await it.portal.media.readOwner()).not.toBe('prima');
+});
+
+test('a restore does not take the mark of a folder that holds none of its images', async () => {
+  await plant(30);
+  await start();
+  await it.portal.media.writeOwner('prima');
+  await it.portal.database.write((db) =>
+    db
+      .insertInto('image')
+      .values({
+        id: 'f'.repeat(32),
+        upload_hash: 'f',
+        master_hash: 'f',
+        width: 1,
+        height: 1,
+        placeholder: '',
+        format: 'jpeg',
+        bytes: 1,
+        widths: '1',
+        avif_widths: '',
+        avif_state: 'waiting',
+        created_by: null,
+        created_at: OLD.toISOString(),
+        touched_at: OLD.toISOString(),
+      })
+      .execute(),
+  );
+  expect(await claimRestoredMedia(it.portal)).toBe('foreign');
+  await it.portal.media.put(`${'f'.repeat(32)}.jpg`, Buffer.from('x'));
+  expect(await claimMedia(it.portal)).toBe('ours');
+});
+
+test('an older database leaves the many newer photos where they are', async () => {
+  await start();
+  for (let side = 50; side < 53; side += 1) await keep(side);
+  const before = await kept();
+  await plant(40);
+  it.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
+  expect(await sweepFiles(it.portal)).toBe(0);
+  expect(await kept()).toBe(before + 40);
+});
+
+test('the newer photos of an older database, when few, lie in the trash for thirty days', async () => {
+  await start();
+  await keep(50);
+  await plant(5);
+  after(25 * HOUR_MS);
+  expect(await sweepFiles(it.portal)).toBe(5);
+  expect(await trashed()).toHaveLength(5);
+});
