@@ -1,5 +1,5 @@
 // npm run admin -- COMMAND …: administrators and passwords from the shell, while the portal is stopped (or on PostgreSQL).
-import { EMAIL_PATTERN } from '../contract/fields.ts';
+import { isEmail, requiredText } from '../contract/fields.ts';
 import {
   appointAdministrator,
   createAdministrator,
@@ -59,12 +59,14 @@ async function list({ database }: Portal): Promise<string> {
 }
 
 async function create({ database, clock }: Portal, [username, email]: string[]): Promise<string> {
-  if (!EMAIL_PATTERN.test(email!)) throw new Error(`${email} non è un indirizzo email.`);
+  if (!isEmail(email!)) throw new Error(`${email} non è un indirizzo email.`);
+  const name = requiredText(100).safeParse(username);
+  if (!name.success) throw new Error(`Username non valido: ${name.error.issues[0]!.message}`);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  const given = { username: username!, email: email!, name: username!, passwordHash };
+  const given = { username: name.data, email: email!, name: name.data, passwordHash };
   await database.write((db) => createAdministrator(db, given, clock.now()));
-  return `Amministratore ${username} creato. Password: ${password}`;
+  return `Amministratore ${name.data} creato. Password: ${password}`;
 }
 
 async function resetPassword(portal: Portal, [login]: string[]): Promise<string> {

@@ -1,17 +1,58 @@
 import { z } from 'zod';
+import { BODY_LIMIT } from './call.ts';
+import { isEmail } from './email-pattern.ts';
+import { REQUIRED } from './messages.ts';
 
-/** Free text up to `max` characters; an absent answer reads "". */
-export const text = (max: number) =>
+/** Sentence for a character that no text may hold. */
+export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
+/** RFC 5321, 4.5.3.1: what a mail server takes. */
+const EMAIL_MAX = 254;
+
+/**
+ * Free text up to `max` characters, cleaned (see `cleaned`). NUL is refused. `missing` replaces the general sentence for
+ * a value that is absent or no string.
+ */
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? undefined : { error: missing })
     .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
-    // PostgreSQL cannot keep it, and no person types it
-    .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.')
-    // half an emoji, as a cut leaves it, is no text that a database could keep
-    .overwrite((typed) => typed.toWellFormed());
+    // PostgreSQL cannot store it, and no person types it
+    .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
+    .overwrite(cleaned);
 
 /** Text that may not be blank. The server trims it. */
-export const requiredText = (max: number) => text(max).trim().min(1, 'Obbligatorio');
+export const requiredText = (max: number, missing?: string) =>
+  text(max, missing)
+    .trim()
+    .min(1, { error: missing ?? REQUIRED, abort: true });
+
+/** A secret that is only compared with what is known, such as a current password: as typed, spaces and all. */
+export const secret = (max: number, missing: string = REQUIRED) =>
+  z
+    .string()
+    .min(1, missing)
+    .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
+    .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
+    .overwrite((typed) => typed.toWellFormed());
+
+/** An e-mail address to which a mail can be sent. */
+export const email = ({ missing = REQUIRED, wrong = 'Email non valida' } = {}) =>
+  requiredText(EMAIL_MAX, missing).refine(isEmail, wrong).meta({ format: 'email' });
+
+/** The same where a blank one stands for none. */
+export const optionalEmail = text(EMAIL_MAX)
+  .trim()
+  .refine((typed) => typed === '' || isEmail(typed), 'Email non valida')
+  .default('');
+
+/** A picture on the wire: a data URL, raw base64, or an address of the portal's own. As long as a body may be. */
+export const picture = text(BODY_LIMIT.images);
+
+/** In a query a blank value is no filter. */
+export const orBlank = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<
+    z.ZodUnion<[S, z.ZodPipe<z.ZodLiteral<''>, z.ZodTransform<undefined, ''>>]>
+  >;
 
 /** A switch in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -23,18 +64,53 @@ export const instant = z.iso.datetime();
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Colore non valido: serve la forma #rrggbb.');
 
 // apart, so that a page can take it without the schemas
-export { EMAIL_PATTERN } from './email-pattern.ts';
+export { EMAIL_PATTERN, isEmail } from './email-pattern.ts';
+
+interface Bounds {
+  /** Italian subject and verb of its sentences, such as `La pagina deve`. */
+  says: string;
+  min: number;
+  /** Absent where a larger number is taken as the largest. */
+  max?: number;
+}
+
+/** The largest whole number of a PostgreSQL `integer` column. */
+export const INTEGER_MAX = 2_147_483_647;
+
+/** A whole number in a query string. */
+export function wholeInQuery({ says, min, max }: Bounds) {
+  const whole = z.coerce
+    .number({ error: `${says} essere un numero intero.` })
+    .refine((value) => value % 1 === 0, { error: `${says} essere un numero intero.`, abort: true })
+    .min(min, `${says} essere almeno ${min}.`);
+  const bounded =
+    max === undefined ? whole : whole.max(max, `${says} essere al massimo ${max.toLocaleString('it-IT')}.`);
+  return bounded.meta({ type: 'integer' });
+}
+
+const LIMIT_MAX = 200;
 
 /** How a list is paged: `limit` above 200 is taken as 200. */
 export const paging = {
-  limit: z.coerce
-    .number({ error: 'Il limite deve essere un numero intero.' })
-    .int('Il limite deve essere un numero intero.')
-    .min(1, 'Il limite deve essere almeno 1.')
-    .transform((limit) => Math.min(limit, 200))
+  limit: wholeInQuery({ says: 'Il limite deve', min: 1 })
+    .transform((limit) => Math.min(limit, LIMIT_MAX))
     .optional(),
   cursor: text(500).optional(),
 };
 
+/** How a list is paged whose answer counts its pages. */
+export const page = wholeInQuery({ says: 'La pagina deve', min: 1, max: 100_000 }).default(1);
+export const pageSize = wholeInQuery({ says: 'Le righe per pagina devono', min: 1, max: 100 }).default(50);
+
 /** `?images=inline` gives real data URLs instead of addresses. */
 export const imagesInQuery = { images: z.enum(['inline', 'url'], 'Valore non valido: inline oppure url.').optional() };
+
+/** The breaks that PDF readers and word processors leave in a copied text: U+000B, U+000C, U+2028, U+2029. */
+const FOREIGN_BREAK = /[\v\f\u2028\u2029]/g;
+/** Control characters (C0, DEL, C1) other than tab, line feed and carriage return: invisible, and of no use. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/** Half a surrogate pair becomes U+FFFD, a foreign break becomes "\n", other control characters go. */
+function cleaned(typed: string): string {
+  return typed.toWellFormed().replaceAll(FOREIGN_BREAK, '\n').replaceAll(CONTROL, '');
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Association } from '../associations/association.ts';
 import { call, Done } from '../call.ts';
-import { text } from '../fields.ts';
+import { secret, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
 import { KnownPassword, NewPassword } from './password.ts';
@@ -85,7 +85,7 @@ export const changeUsername = call({
   summary: 'Cambia il proprio username',
   body: z.object({
     new_username: text(100).trim().min(1, 'Inserisci il nuovo username'),
-    password_confirm: z.string().min(1, 'Inserisci la password per confermare').max(1000),
+    password_confirm: secret(1000, 'Inserisci la password per confermare'),
   }),
   answer: Association,
 });

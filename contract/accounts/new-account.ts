@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BIO_MAX } from '../associations/association.ts';
 import { id } from '../call.ts';
-import { EMAIL_PATTERN, requiredText, text } from '../fields.ts';
+import { email, requiredText, text } from '../fields.ts';
 import { EMAIL_REQUIRED } from './limits.ts';
 import { NewPassword } from './password.ts';
 
@@ -12,12 +12,7 @@ const phone = text(60).trim().default('');
 export const NewAccount = z
   .object({
     name: requiredText(120),
-    email: z
-      .string({ error: EMAIL_REQUIRED })
-      .trim()
-      .max(254, 'Troppo lungo: al massimo 254 caratteri.')
-      .regex(EMAIL_PATTERN, EMAIL_REQUIRED)
-      .regex(/^[^\0]*$/, 'Contiene un carattere non ammesso.'),
+    email: email({ missing: EMAIL_REQUIRED, wrong: EMAIL_REQUIRED }),
     /** A name or an e-mail address. */
     username: requiredText(100),
     password: NewPassword,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { requiredText, text } from '../fields.ts';
+import { picture, requiredText, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { AdoptionSize, AdoptionStatus, AdoptionType } from './adoption.ts';
 import { ADOPTION_LENGTHS, MAX_PHOTOS } from './limits.ts';
+
+/** More than four are dropped; a list beyond this is no list of photos. */
+const PHOTOS_SENT_AT_MOST = 100;
 
 const short = text(ADOPTION_LENGTHS.short).trim();
 const long = text(ADOPTION_LENGTHS.long).trim();
@@ -43,7 +46,10 @@ const answers = {
   adopted: z.boolean(),
   show_when_adopted: z.boolean(),
   /** Data URLs, raw base64 or addresses of the portal's own; more than four are dropped. */
-  images_base64: z.array(z.string()).transform((items) => items.slice(0, MAX_PHOTOS)),
+  images_base64: z
+    .array(picture)
+    .max(PHOTOS_SENT_AT_MOST, `Al massimo ${PHOTOS_SENT_AT_MOST} foto alla volta.`)
+    .transform((items) => items.slice(0, MAX_PHOTOS)),
   bio: story,
   important_notes: story,
   hidden: z.boolean(),

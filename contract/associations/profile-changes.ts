@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, text } from '../fields.ts';
+import { colour, picture, text } from '../fields.ts';
 import { BIO_MAX } from './limits.ts';
 
 const line = text(120).trim();
@@ -25,8 +25,8 @@ export const ProfileChanges = z
     president_name: line,
     bio: text(BIO_MAX).trim(),
     /** A data URL, raw base64 or an address of the portal's own; "" takes the picture away. */
-    logo_base64: z.string(),
-    banner_base64: z.string(),
+    logo_base64: picture,
+    banner_base64: picture,
     theme: z.object({
       bg_color: ownColour,
       primary_color: ownColour,

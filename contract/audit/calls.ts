@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id } from '../call.ts';
-import { instant, text } from '../fields.ts';
+import { instant, page, pageSize, text } from '../fields.ts';
 
 /** One administrative act: who did what to whom, when, and what changed. */
 export const Act = z
@@ -27,13 +27,8 @@ export const listActs = call({
   summary: 'Il registro degli atti della redazione, dal più recente',
   query: z.object({
     q: text(200).trim().optional(),
-    page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
-    page_size: z.coerce
-      .number({ error: 'Le righe per pagina devono essere un numero.' })
-      .int()
-      .min(1)
-      .max(100)
-      .default(50),
+    page,
+    page_size: pageSize,
   }),
   answer: z.object({ items: z.array(Act), total: z.number().int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { EMAIL_PATTERN, instant, text } from '../fields.ts';
+import { email, instant, picture, requiredText, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { MOST_GADGET_IMAGES } from './limits.ts';
 
@@ -31,22 +31,16 @@ export const Gadget = z
   .meta({ id: 'Gadget' });
 export type Gadget = z.infer<typeof Gadget>;
 
-const needed = (max: number, sentence: string) =>
-  z.string({ error: sentence }).max(max, `Troppo lungo: al massimo ${max} caratteri.`).trim().min(1, sentence);
-
 /** What an administrator writes; absent fields take their defaults. */
 export const NewGadget = z
   .object({
-    name: needed(200, NAME_AND_PRICE),
-    price: needed(60, NAME_AND_PRICE),
+    name: requiredText(200, NAME_AND_PRICE),
+    price: requiredText(60, NAME_AND_PRICE),
     description: text(4000).default(''),
     category: GadgetCategory.default(''),
     available: z.boolean().default(true),
     hidden: z.boolean().default(false),
-    images_base64: z
-      .array(z.string())
-      .max(MOST_GADGET_IMAGES, `Al massimo ${MOST_GADGET_IMAGES} immagini.`)
-      .default([]),
+    images_base64: z.array(picture).max(MOST_GADGET_IMAGES, `Al massimo ${MOST_GADGET_IMAGES} immagini.`).default([]),
   })
   .meta({ id: 'NewGadget' });
 export type NewGadget = z.output<typeof NewGadget>;
@@ -54,8 +48,8 @@ export type NewGadget = z.output<typeof NewGadget>;
 /** A visitor who would like to buy. */
 export const NewGadgetRequest = z
   .object({
-    name: needed(200, NAME_AND_EMAIL),
-    email: needed(200, NAME_AND_EMAIL).regex(EMAIL_PATTERN, 'Email non valida'),
+    name: requiredText(200, NAME_AND_EMAIL),
+    email: email({ missing: NAME_AND_EMAIL }),
     message: text(4000).default(''),
     /** A trap: no person sees this field. */
     sito_web: text(200).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { EMAIL_PATTERN } from '../fields.ts';
+import { email, text } from '../fields.ts';
 import { SUBJECT_MAX } from './limits.ts';
 
 // apart, so that a page can take it without the schemas
@@ -9,11 +9,7 @@ export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
 const HTML_MAX = 3_500_000;
 export const RECIPIENTS_AT_MOST = 10_000;
 
-const needed = (max: number, sentence: string) =>
-  z
-    .string({ error: sentence })
-    .max(max, 'Troppo lungo.')
-    .refine((value) => value.trim() !== '', sentence);
+const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);
 
 const letter = {
   subject: needed(SUBJECT_MAX, 'Inserisci un oggetto'),
@@ -33,7 +29,7 @@ export type NewBulkMail = z.output<typeof NewBulkMail>;
 
 export const NewTestMail = z
   .object({
-    to: needed(254, 'Inserisci un indirizzo di prova').trim().regex(EMAIL_PATTERN, 'Email non valida'),
+    to: email({ missing: 'Inserisci un indirizzo di prova' }),
     ...letter,
   })
   .meta({ id: 'NewTestMail' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, Done, id, idParam } from '../call.ts';
+import { page } from '../fields.ts';
 import { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
 
@@ -13,7 +14,7 @@ export const listOutbox = call({
   summary: 'La posta in uscita, dalla più recente',
   query: z.object({
     state: z.enum(MAIL_STATES).optional(),
-    page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
+    page,
   }),
   answer: z.object({ items: z.array(OutboxMail), total: z.number().int() }),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { NewPassword } from '../accounts/password.ts';
 import { Adoption, AdoptionSort, AdoptionStatus, AdoptionType } from '../adoptions/adoption.ts';
 import { BODY_LIMIT, call, Done, idParam } from '../call.ts';
-import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
+import { flagInQuery, INTEGER_MAX, imagesInQuery, orBlank, paging, text, wholeInQuery } from '../fields.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
 
 const REASON_MAX = 1000;
 /** Told to whoever it concerns. */
 const reason = text(REASON_MAX).trim().default('');
-const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional();
 const flag = orBlank(flagInQuery);
 const moderation = { access: 'admin' as const };
 
@@ -106,7 +106,9 @@ export const resetAssociationPassword = call({
   path: '/admin/associations/{id}/reset_password',
   summary: 'Imposta la password di un account, che lo viene a sapere per posta',
   params: idParam,
-  body: z.object({ new_password: z.string().min(1, 'Inserisci la nuova password').max(200) }),
+  body: z.object({
+    new_password: z.string().min(1, { error: 'Inserisci la nuova password', abort: true }).pipe(NewPassword),
+  }),
   answer: Done,
 });
 
@@ -136,7 +138,7 @@ export const AdminAdoptionFilters = z.object({
   type: orBlank(AdoptionType),
   status: orBlank(AdoptionStatus),
   hidden: flag,
-  min_views: orBlank(z.coerce.number({ error: 'Le visite minime devono essere un numero.' }).int().min(0)),
+  min_views: orBlank(wholeInQuery({ says: 'Le visite minime devono', min: 0, max: INTEGER_MAX })),
   sort: AdoptionSort.optional(),
   ...paging,
   ...imagesInQuery,

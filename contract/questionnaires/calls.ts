@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, idParam } from '../call.ts';
-import { flagInQuery, instant, paging, text } from '../fields.ts';
+import { flagInQuery, instant, page, pageSize, paging, text } from '../fields.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
 export const sendQuestionnaire = call({
@@ -94,13 +94,8 @@ export const listAllQuestionnaires = call({
   access: 'admin',
   summary: 'Tutti i questionari, per pagine',
   query: QuestionnaireFilters.extend({
-    page: z.coerce.number({ error: 'La pagina deve essere un numero.' }).int().min(1).max(100_000).default(1),
-    page_size: z.coerce
-      .number({ error: 'Le righe per pagina devono essere un numero.' })
-      .int()
-      .min(1)
-      .max(100)
-      .default(50),
+    page,
+    page_size: pageSize,
   }),
   answer: z.object({ items: z.array(Questionnaire), total: z.number().int() }),
 });

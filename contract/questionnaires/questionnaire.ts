@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { instant, text } from '../fields.ts';
+import { instant, optionalEmail, text } from '../fields.ts';
 import { ANSWERS, type AnswerName, LONGEST_ANSWER } from './answers.ts';
 
 const LONGEST_HEADER = 200;
@@ -32,7 +32,7 @@ export type Questionnaire = z.infer<typeof Questionnaire>;
 export const NewQuestionnaire = z
   .object({
     nome: text(LONGEST_HEADER).trim().default(''),
-    email: text(LONGEST_HEADER).trim().default(''),
+    email: optionalEmail,
     telefono: text(LONGEST_HEADER).trim().default(''),
     post_id: id.or(z.literal('')).nullish(),
     ...each(text(LONGEST_ANSWER).default('')),

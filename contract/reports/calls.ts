@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call, id, idParam } from '../call.ts';
-import { paging, requiredText, text } from '../fields.ts';
+import { orBlank, paging, requiredText, secret, text } from '../fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 
-const orBlank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional();
 /** The secret of a decision's mail. It travels in bodies: addresses end up in logs. */
-const token = z.string().min(1).max(200);
+const token = secret(200);
 
 export const reportAdoption = call({
   name: 'reportAdoption',

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { EMAIL_PATTERN, instant, requiredText, text } from '../fields.ts';
+import { instant, optionalEmail, requiredText, text } from '../fields.ts';
 import { GROUND_MAX, REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 
 /** What a visitor says is wrong with a listing (DSA art. 16.2). Name and e-mail may stay empty. */
 export const NewReport = z
   .object({
     reason: z.enum(REPORT_REASONS, 'Scegli un motivo.'),
-    text: z
-      .string({ error: "Scrivi che cosa non va nell'annuncio." })
-      .pipe(text(REPORT_TEXT_MAX).trim().min(1, "Scrivi che cosa non va nell'annuncio.")),
+    text: requiredText(REPORT_TEXT_MAX, "Scrivi che cosa non va nell'annuncio."),
     name: text(200).trim().default(''),
     /** Where the receipt and the decision go. */
-    email: text(254).trim().regex(EMAIL_PATTERN, 'Email non valida').or(z.literal('')).default(''),
+    email: optionalEmail,
     /** Whoever reports believes it to be exact and complete. */
     good_faith: z.literal(true, { error: 'Conferma che quanto scrivi è esatto e completo.' }),
     /** A trap: no person sees this field. */

@@ -1,15 +1,17 @@
 import { NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
-import { EMAIL_PATTERN } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { problem } from '../http/failure.ts';
 import type { AssociationRow } from './store.ts';
 
 /** What must be filled in may be left out, but not blank; a private person has no second phone and no president. */
-export function refuseWrongFields(changes: ProfileChanges, { not_association }: AssociationRow): void {
+export function refuseWrongFields(changes: ProfileChanges, { not_association, email }: AssociationRow): void {
   const errors = REQUIRED_PROFILE.filter((field) => changes[field] === '')
     .filter((field) => !(not_association && NOT_OF_A_PERSON.includes(field)))
     .map((field) => ({ field: field as string, message: REQUIRED }));
-  if (changes.email && !EMAIL_PATTERN.test(changes.email)) errors.push({ field: 'email', message: 'Email non valida' });
+  // an address from before this rule stays until it is changed
+  if (changes.email && changes.email !== email && !isEmail(changes.email))
+    errors.push({ field: 'email', message: 'Email non valida' });
   if (errors.length > 0) throw problem('invalid_fields', { detail: summarise(errors), errors });
 }

@@ -15,13 +15,20 @@ export function acceptBodies(server: FastifyInstance): void {
   });
 }
 
-/** The JSON of a call's body; undefined for calls without one, whatever was sent. */
-export function readBody(call: Call, request: FastifyRequest): unknown {
+/** The JSON of a call's body; undefined for calls without one, whatever was sent. Throws 422 for JSON that is no object. */
+export function readBody(call: Call, request: FastifyRequest): object | undefined {
   if (call.body === none || call.consumes) return undefined;
   const bytes = request.body as Buffer | undefined;
   if (!bytes || bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw problem('unsupported_media_type');
+  const value = parsed(bytes, request);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw problem('invalid_fields', { detail: 'Il corpo della richiesta deve essere un oggetto JSON.' });
+  return value;
+}
+
+function parsed(bytes: Buffer, request: FastifyRequest): unknown {
   try {
     return bytes.length > BODY_LIMIT.mail ? parseParking(bytes, request) : JSON.parse(utf8.decode(bytes));
   } catch (error) {

@@ -196,7 +196,7 @@ export class Routes {
     return {
       params: params.data,
       query: readInput(call.query, input.query ?? {}),
-      body: readInput(call.body, input.body ?? {}),
+      body: readInput(call.body, input.body === undefined ? {} : input.body),
       actor,
       get member() {
         if (!actor) throw problem('login_required');

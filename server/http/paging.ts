@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '#contract/fields.ts';
 import { invalidField } from './failure.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -64,7 +65,7 @@ export function readCursor<Position extends readonly (string | number)[]>(
   const fits =
     Array.isArray(position) &&
     position.length === kinds.length &&
-    position.every((value, index) => typeof value === kinds[index] && !String(value).includes('\0'));
+    position.every((value, index) => typeof value === kinds[index] && isStorable(value));
   if (!fits) throw invalidField('cursor', 'Il cursore non è valido: riparti dalla prima pagina.');
   return position as unknown as Position;
 }
@@ -74,6 +75,12 @@ export function nextLink(publicUrl: string, url: string, cursor: string): string
   const next = new URL(url, publicUrl);
   next.searchParams.set('cursor', cursor);
   return `<${next.href}>; rel="next"`;
+}
+
+/** Whether a column can hold it: PostgreSQL knows no NUL, and compares an `integer` with nothing larger. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX;
 }
 
 function parse(cursor: string): unknown {

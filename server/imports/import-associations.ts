@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BIO_MAX } from '#contract/associations/association.ts';
-import { EMAIL_PATTERN, requiredText, text } from '#contract/fields.ts';
+import { email, requiredText, text } from '#contract/fields.ts';
 import { type AssociationRow, findByLogin, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { Failure } from '../http/failure.ts';
 import { readInput } from '../http/read-input.ts';
@@ -12,7 +12,7 @@ const line = text(120).trim();
 const ImportedAssociation = z.object({
   username: requiredText(120),
   name: requiredText(120),
-  email: requiredText(254).regex(EMAIL_PATTERN, 'Email non valida'),
+  email: email(),
   city: line.default(''),
   province: line.default(''),
   phone: text(60).trim().default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PHOTOS } from '#contract/adoptions/adoption.ts';
 import { NewAdoption } from '#contract/adoptions/new-adoption.ts';
-import { text } from '#contract/fields.ts';
+import { INTEGER_MAX, text } from '#contract/fields.ts';
 import { readInput } from '../http/read-input.ts';
 
 const PHOTOS_APART = '|';
@@ -25,9 +25,8 @@ const ImportedListing = NewAdoption.omit({ images_base64: true }).extend({
     .array(text(1000))
     .transform((paths) => paths.slice(0, MAX_PHOTOS))
     .optional(),
-  views: z.int().min(0).optional(),
-  created_at: z
-    .string()
+  views: z.int().min(0).max(INTEGER_MAX).optional(),
+  created_at: text(40)
     .refine((at) => !Number.isNaN(Date.parse(at)), 'Data non valida: serve la forma 2026-01-31 o 2026-01-31T10:00:00Z.')
     .transform((at) => new Date(at))
     .refine((at) => at.getTime() <= Date.now(), 'La data è nel futuro.')

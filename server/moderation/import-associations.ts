@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/accounts/password.ts';
-import { EMAIL_PATTERN, requiredText, text } from '#contract/fields.ts';
+import { email, picture as pictureText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
-import { hashPassword, mailReset, NO_PASSWORD, writePasswordHash } from '../accounts/index.ts';
+import { hashPassword, mailReset, NO_PASSWORD, refuseCommon, writePasswordHash } from '../accounts/index.ts';
 import {
   type AssociationRow,
   claimLogins,
@@ -25,7 +25,7 @@ const ImportedAssociation = z.object({
   name: requiredText(120),
   city: requiredText(120),
   phone: requiredText(60),
-  email: requiredText(254).regex(EMAIL_PATTERN, 'Email non valida'),
+  email: email(),
   contact_person: requiredText(120),
   president_name: requiredText(120),
   username: optional(120),
@@ -34,8 +34,8 @@ const ImportedAssociation = z.object({
   phone2: optional(60),
   whatsapp: optional(60),
   bio: optional(800),
-  logo_base64: z.string().default(''),
-  banner_base64: z.string().default(''),
+  logo_base64: pictureText.default(''),
+  banner_base64: pictureText.default(''),
 });
 
 type Result = AssociationsImport['results'][number];
@@ -89,6 +89,7 @@ async function readRecord(
     const known = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
     if (known) return { row: record.row, email, status: 'duplicate', reason: `${known} è già registrato.` };
     for (const key of keys) names.add(key);
+    if (password) refuseCommon(password, 'password', { username, email: given.email });
     if (preview)
       return { record, row: newAssociationRow({ ...given, username }, portal.clock.now()), passwordHash: NO_PASSWORD };
     const pictures = {

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
@@ -34,7 +34,7 @@ export async function thankApplicant(
   now: Date,
 ): Promise<void> {
   const { row } = arrived;
-  if (!EMAIL_PATTERN.test(row.email)) return;
+  if (!isEmail(row.email)) return;
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
   await queueMail(db, { kind: 'receipt', to: row.email, ...receiptLetter(config, association, arrived) }, now);
