@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword, randomPassword } from './accounts/index.ts';
+import { hashPassword, randomPassword, refuseUnfitVariable } from './accounts/index.ts';
 import type { Portal } from './portal.ts';
 
 interface DemoWorld {
@@ -15,6 +15,7 @@ export async function plantDemoWorld(portal: Portal): Promise<void> {
   const { plantDemo, demoUsernames } = (await import(
     new URL('../seeds/plant-demo.ts', import.meta.url).href
   )) as DemoWorld;
+  if (portal.config.demoPassword) refuseUnfitVariable('DEMO_PASSWORD', portal.config.demoPassword);
   const startedAt = Date.now();
   const password = portal.config.demoPassword || randomPassword();
   if (await plantDemo(portal, await hashPassword(password))) {

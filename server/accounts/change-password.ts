@@ -1,9 +1,10 @@
+import { findAssociation } from '../associations/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './hashing.ts';
-import { refuseBestKnown } from './password-rule.ts';
+import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 
@@ -14,7 +15,7 @@ export async function changePassword(
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<void> {
   const { database, clock } = portal;
-  refuseBestKnown(new_password, 'new_password');
+  refuseCommon(new_password, 'new_password', await findAssociation(database.read, actor.associationId));
   await confirmPassword(portal, actor, old_password);
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {

@@ -1,9 +1,8 @@
 import { countAccounts, holdKeys, loginKey } from '../associations/index.ts';
-import { Failure } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { hashPassword } from './hashing.ts';
-import { refuseBestKnown } from './password-rule.ts';
+import { refuseUnfitVariable } from './password-rule.ts';
 import { randomPassword } from './random-password.ts';
 
 /**
@@ -13,9 +12,9 @@ import { randomPassword } from './random-password.ts';
 export async function createFirstAdministrator({ config, database, clock }: Portal): Promise<string | null> {
   if ((await countAccounts(database.read)) > 0) return null;
   const { username, password: chosen } = config.admin;
-  if (chosen) refuseChosen(chosen);
-  const password = chosen || randomPassword();
   const given = { username, email: config.mailboxes.info, name: 'Amministrazione' };
+  if (chosen) refuseUnfitVariable('ADMIN_PASSWORD', chosen, given);
+  const password = chosen || randomPassword();
   const passwordHash = await hashPassword(password);
   const created = await database.write(async (db) => {
     // another instance may be starting on the same empty database
@@ -28,13 +27,4 @@ export async function createFirstAdministrator({ config, database, clock }: Port
   return chosen
     ? `Primo amministratore: username ${username}, password da ADMIN_PASSWORD.`
     : `Primo amministratore: username ${username}, password ${password} (non verrà mostrata di nuovo).`;
-}
-
-function refuseChosen(password: string): void {
-  try {
-    refuseBestKnown(password, 'ADMIN_PASSWORD');
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new Error(`ADMIN_PASSWORD contiene una password troppo nota. ${error.message}`);
-  }
 }

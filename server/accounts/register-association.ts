@@ -10,7 +10,7 @@ import { problem } from '../http/failure.ts';
 import { queueMail, signupLetter, welcomeLetter } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
-import { refuseBestKnown } from './password-rule.ts';
+import { refuseCommon } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function registerAssociation(
 ): Promise<AssociationRow> {
   const byAdmin = actor?.isAdmin === true;
   refuseMissing(account, byAdmin);
-  refuseBestKnown(account.password, 'password');
+  refuseCommon(account.password, 'password', account);
   const passwordHash = await hashPassword(account.password);
   const row = rowOf(account, byAdmin, portal.clock.now());
   await portal.database.publish(async (db) => {

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { findAssociation } from '../associations/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { hashOtp } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
-import { refuseBestKnown } from './password-rule.ts';
+import { refuseCommon } from './password-rule.ts';
 import { countTry, deleteReset, forgiveTry, type ResetRow } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 import { hashToken } from './tokens.ts';
@@ -22,9 +23,11 @@ interface Given {
  */
 export async function resetPassword(portal: Portal, { token, otp, new_password }: Given): Promise<void> {
   const { database, clock } = portal;
-  refuseBestKnown(new_password, 'new_password');
+  refuseCommon(new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
   if (!reset) throw problem('invalid_reset');
+  // only now: a stranger does not learn whose link it is
+  refuseCommon(new_password, 'new_password', await findAssociation(database.read, reset.association_id));
   // not within a transaction: hashing takes its time
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {

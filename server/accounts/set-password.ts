@@ -4,16 +4,16 @@ import { passwordSetLetter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
-import { refuseBestKnown } from './password-rule.ts';
+import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 
 /** Sets an account's password for it, as an administrator does: all its sessions end and it gets a mail. 404, 422. */
 export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
   const { database, config, clock } = portal;
-  refuseBestKnown(newPassword, 'new_password');
   const account = await findAssociation(database.read, associationId);
   if (!account) throw problem('association_not_found');
+  refuseCommon(newPassword, 'new_password', account);
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();

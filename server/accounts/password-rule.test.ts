@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aToken } from '../testing/world.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
+import { refuseUnfitVariable } from './password-rule.ts';
+import { generateReset } from './set-password.ts';
+
+let it: TestPortal;
+let admin: string;
+let number = 0;
+beforeAll(async () => {
+  it = await startTestPortal();
+  admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true, username: 'redazione' }));
+});
+afterAll(() => it.close());
+
+const USERNAME = 'codefelici';
+const EMAIL = 'rifugio@codefelici.example';
+const SHORT = 'La password deve avere almeno 8 caratteri.';
+const COMMON = 'Scegli una password meno comune.';
+const REFUSED: [what: string, password: string, sentence: string][] = [
+  ['seven characters', 'abc-123', SHORT],
+  ['201 characters', 'ab'.repeat(101), 'La password può avere al massimo 200 caratteri.'],
+  ['a well-known one', 'password123', COMMON],
+  ['one character again and again', 'aaaaaaaa', COMMON],
+  ['spaces', ' '.repeat(8), COMMON],
+  ['the own user name', 'CodeFelici', COMMON],
+  ['the own e-mail', EMAIL.toUpperCase(), COMMON],
+  ['NULs', '\0'.repeat(8), 'La password contiene un carattere non ammesso.'],
+  ['a control character', 'zampa\u0007felice', 'La password contiene un carattere non ammesso.'],
+];
+
+/** Each way sets a password for an account with the user name and the e-mail above; returns the refusal. */
+const WAYS: Record<string, (password: string) => Promise<string>> = {
+  'a sign-up': (password) => refusal('/auth/register_association', { ...ASSOCIATION, gdpr_accepted: true, password }),
+  'staff that creates an account': (password) =>
+    refusal('/auth/register_association', { ...ASSOCIATION, password }, admin),
+  'a reset by mail': async (new_password) => {
+    const id = await anOwner();
+    const { link, otp } = await generateReset(it.portal, id);
+    const token = new URL(link).searchParams.get('token');
+    return refusal('/auth/reset-password', { token, otp, new_password }).finally(() => forget(id));
+  },
+  'a change of the own password': async (new_password) => {
+    const id = await anOwner();
+    const token = await aToken(it.portal, id);
+    return refusal('/me/change_password', { old_password: PASSWORD, new_password }, token).finally(() => forget(id));
+  },
+  'a change by an administrator': async (new_password) => {
+    const id = await anOwner({ is_admin: true });
+    const token = await aToken(it.portal, id);
+    const body = { old_password: PASSWORD, new_password };
+    return refusal('/admin/me/change_password', body, token).finally(() => forget(id));
+  },
+  'a reset by staff': async (new_password) => {
+    const id = await anOwner();
+    return refusal(`/admin/associations/${id}/reset_password`, { new_password }, admin).finally(() => forget(id));
+  },
+  'a CSV import': async (password) => {
+    const form = new FormData();
+    const { name, city, phone, email, username, contact_person, president_name } = ASSOCIATION;
+    const cells = [name, city, phone, email, username, contact_person, president_name, password];
+    const csv = `name,city,phone,email,username,contact_person,president_name,password\n"${cells.join('","')}"`;
+    form.append('file', new Blob([csv]), 'associazioni.csv');
+    const { body } = await it.ask('/admin/associations/import_csv', { method: 'POST', body: form, token: admin });
+    return body.results[0].reason;
+  },
+};
+
+const ASSOCIATION = {
+  name: 'Code Felici',
+  city: 'Forlì',
+  phone: '0543 555 010',
+  email: EMAIL,
+  username: USERNAME,
+  contact_person: 'Anna Rinaldi',
+  president_name: 'Carlo Monti',
+};
+
+async function refusal(path: string, body: object, token?: string): Promise<string> {
+  const answer = await it.ask(path, { method: 'POST', body, ...(token ? { token } : {}) });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+  expect(answer.body.errors[0].field).toMatch(/^(new_)?password$/);
+  return answer.body.errors[0].message;
+}
+
+function anOwner(given: object = {}): Promise<string> {
+  number += 1;
+  return anAccount(it.portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
+}
+
+async function forget(id: string): Promise<void> {
+  await it.portal.database.write((db) => db.deleteFrom('association').where('id', '=', id).execute());
+}
+
+test.each(Object.entries(WAYS))('%s refuses what is too short, too common or unreadable', async (_, set) => {
+  for (const [what, password, sentence] of REFUSED) {
+    // a CSV trims its cells: spaces are no password there, and the account gets a mail to choose one
+    if (what === 'spaces' && set === WAYS['a CSV import']) continue;
+    expect([what, await set(password)]).toEqual([what, expect.stringContaining(sentence)]);
+  }
+});
+
+test('staff that sets no password at all is asked for one', async () => {
+  const id = await anOwner();
+  expect(await refusal(`/admin/associations/${id}/reset_password`, { new_password: '' }, admin)).toBe(
+    'Inserisci la nuova password',
+  );
+  await forget(id);
+});
+
+test('a link survives a password that is the account’s own name', async () => {
+  const id = await anOwner();
+  const { link, otp } = await generateReset(it.portal, id);
+  const body = { token: new URL(link).searchParams.get('token'), otp };
+  await refusal('/auth/reset-password', { ...body, new_password: USERNAME });
+  const second = { ...body, new_password: 'una-cuccia-nuova' };
+  expect((await it.ask('/auth/reset-password', { method: 'POST', body: second })).status).toBe(200);
+  await forget(id);
+});
+
+test('the portal does not start with a password of the operator that breaks the rule', async () => {
+  for (const [what, password, sentence] of REFUSED) {
+    const refuse = () => refuseUnfitVariable('DEMO_PASSWORD', password, { username: USERNAME, email: EMAIL });
+    expect(refuse, what).toThrow(`DEMO_PASSWORD non va bene. ${sentence}`);
+  }
+  const empty = await startTestPortal();
+  empty.portal.config.admin = { username: 'amministra', password: 'amministra' };
+  await expect(createFirstAdministrator(empty.portal)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${COMMON}`);
+  await empty.close();
+});
