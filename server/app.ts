@@ -28,8 +28,8 @@ import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailingRoutes } from './mailing/routes.ts';
-import { serveMedia } from './media/index.ts';
 import { mediaHealth } from './media/health.ts';
+import { serveMedia } from './media/index.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -57,11 +57,7 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [
-  ...adoptionHealth,
-  ...diskHealth,
-  ...mediaHealth,
-];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth];
 
 export interface App {
   server: FastifyInstance;
