@@ -36,6 +36,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { proxyHealth } from './operations/proxy-seen.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import { securityTextRoutes } from './operations/security-text.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -57,7 +58,7 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth, ...proxyHealth];
 
 export interface App {
   server: FastifyInstance;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -26,8 +27,8 @@ export interface Config {
   /** Origin of the host that answers nothing but sponsor frames; "" without one. */
   sponsorOrigin: string;
   siteBuilderBrands: string[];
-  /** Number of proxies or their addresses; undefined ignores X-Forwarded-*. */
-  trustProxy: number | string[] | undefined;
+  /** Undefined ignores X-Forwarded-*. */
+  trustProxy: TrustProxy;
   /** Factor on all limits; null ends them (benches and tests only). */
   rateLimits: number | null;
   metricsToken: string;
@@ -77,7 +78,7 @@ const Environment = z.object({
   SITE_BUILDER_BRANDS: z.string().default('Emergent,Lovable,Wix,Webflow'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(\d+|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/)
+    .refine((value) => parseTrustProxy(value) !== null)
     .optional(),
   RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   METRICS_TOKEN: z.string().min(8).optional(),
@@ -101,7 +102,8 @@ const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
   ADS_CLIENT: 'lettere, cifre e trattini, come ca-pub-1234567890123456',
   ADS_SCRIPT_URL: 'un indirizzo http:// o https://',
   SPONSOR_ORIGIN: 'un indirizzo http:// o https:// di un host diverso da quello di PUBLIC_URL',
-  TRUST_PROXY: 'un numero di proxy oppure indirizzi separati da virgole',
+  TRUST_PROXY:
+    'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
   DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
@@ -157,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteBuilderBrands: env.SITE_BUILDER_BRANDS.split(',')
       .map((brand) => brand.trim())
       .filter(Boolean),
-    trustProxy: trusted(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY === undefined ? undefined : (parseTrustProxy(env.TRUST_PROXY) ?? undefined),
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
@@ -171,11 +173,6 @@ function refusal(given: Record<string, unknown>, name: string): string {
   const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
   const allowed = MAY_HOLD[name as keyof typeof MAY_HOLD] ?? 'un altro valore';
   return `Configurazione: ${name} contiene ${held}, ma può contenere ${allowed}.`;
-}
-
-function trusted(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined) return undefined;
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 }
 
 function isSameHost(one: string, other: string): boolean {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findProxy, PROXIES } from '../../server/testing/find-proxy.ts';
 import { findPostgres } from '../../server/testing/postgres.ts';
 import { installDebian } from './debian.ts';
 import { type Count, honest, type Step, show } from './step.ts';
@@ -11,6 +12,7 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
     async run(files) {
       if (engine === 'postgres' && !findPostgres()) await installDebian('postgresql');
       if (engine === 'postgres' && !findPostgres()) return missing();
+      await installProxies();
       const report = `test-results/vitest-${engine}.json`;
       rmSync(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -19,6 +21,12 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
       return honest(readReport(report), code);
     },
   };
+}
+
+/** A test that does not find its proxy fails and says so. */
+async function installProxies(): Promise<void> {
+  for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[])
+    if (!findProxy(name)) await installDebian(PROXIES[name]);
 }
 
 function missing(): Count {

@@ -11,6 +11,7 @@ import type { Memory } from './memory.ts';
 import { narrowHost } from './narrow-host.ts';
 import { forgetParked } from './parked.ts';
 import { securityHeaders } from './security-headers.ts';
+import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
 const LONGEST_URL = 16 * 1024;
 
@@ -23,8 +24,8 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
     // one line per answer is written by the operations feature, with what an operator needs
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // a number of proxies runs but is not in the types
-    trustProxy: config.trustProxy as string[] | undefined,
+    // always a function: Fastify trusts nobody when it is given a number
+    trustProxy: config.trustProxy === undefined ? false : (trustedProxies(config.trustProxy) as never),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest as never,
@@ -37,6 +38,7 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
         }
         if (memory.answer(request, response)) return;
         for (const name in common) response.setHeader(name, common[name]!);
+        cleanForwardedFor(request);
         handler(request, response);
       }),
   });

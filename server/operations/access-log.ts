@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Portal } from '../portal.ts';
+import { proxyWatch } from './proxy-seen.ts';
 
-/** One structured line for each answer that the application made, and one warning for proxies nobody told us of. */
-export function accessLog(server: FastifyInstance, { config, log }: Portal): void {
-  let warned = config.trustProxy !== undefined;
+/** One structured line for each answer that the application made, and a warning for proxies nobody told us of. */
+export function accessLog(server: FastifyInstance, portal: Portal): void {
+  const { config, log } = portal;
+  const isTrusted = trustedProxies(config.trustProxy);
+  const note = proxyWatch(portal);
   server.addHook('onResponse', async (request, reply) => {
-    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
-      warned = true;
-      log.warn('X-Forwarded-For arriva ma TRUST_PROXY non è impostata: tutti i visitatori dividono lo stesso limite.');
-    }
+    const peer = request.socket.remoteAddress;
+    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) note(peer ?? '');
     const { method, url, id } = request;
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     log[level](

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { testFolder } from './database.ts';
+import { findProxy, PROXIES } from './find-proxy.ts';
+import { freePort } from './free-port.ts';
+
+const READY_MS = 15_000;
+
+/** A real proxy in front of a port of this machine, with the configuration that the documentation recommends. */
+export interface RunningProxy {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx; as `edge` it takes the header X-Test-Client for its visitor's address. Fails without the binary. */
+export async function startNginx(upstream: number, { edge = true } = {}): Promise<RunningProxy> {
+  const [port, plain] = [await freePort(), await freePort()];
+  const site = recipe('nginx.conf')
+    .replaceAll(/^\s*(listen \[|ssl_).*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`);
+  const folder = makeFolder();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const visitor = edge ? ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Test-Client;'] : [];
+  const http = ['access_log off;', ...visitor, ...paths, site];
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents {}\nhttp {\n${http.join('\n')}\n}\n`,
+  );
+  return launch(folder, port, [find('nginx'), '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+}
+
+/** Starts Caddy; `behind` is the address of the proxy in front of it. Fails without the binary. */
+export async function startCaddy(upstream: number, { behind = '' } = {}): Promise<RunningProxy> {
+  const port = await freePort();
+  const site = recipe('Caddyfile')
+    .replace('adozioni.example {', `http://:${port} {\n\tbind 127.0.0.1`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}${behind && ` {\n\ttrusted_proxies ${behind}\n}`}`);
+  const options = `{\n\tadmin off\n\tauto_https off\n}\n`;
+  const folder = makeFolder();
+  writeFileSync(join(folder, 'Caddyfile'), options + site);
+  const command = [find('caddy'), 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return launch(folder, port, command);
+}
+
+function recipe(name: string): string {
+  return readFileSync(new URL(`../../docs/operations/proxy/${name}`, import.meta.url), 'utf8');
+}
+
+function makeFolder(): string {
+  const folder = testFolder();
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function find(name: keyof typeof PROXIES): string {
+  const found = findProxy(name);
+  if (found) return found;
+  throw new Error(`${name} non trovato: installalo (Debian: apt-get install ${PROXIES[name]}) o mettilo nel PATH.`);
+}
+
+/** A shell stands between: it ends the proxy as soon as its input closes, also when this process is killed. */
+async function launch(folder: string, port: number, command: string[]): Promise<RunningProxy> {
+  const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -TERM $server; wait $server';
+  const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<void>((done) => keeper.once('exit', () => done()));
+  const stop = () => {
+    keeper.stdin.end();
+    return ended;
+  };
+  for (const until = performance.now() + READY_MS; !(await listens(port)); await pause(20)) {
+    if (performance.now() < until) continue;
+    await stop();
+    throw new Error(`${command[0]} non parte:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
+  }
+  return { port, stop };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
