@@ -33,6 +33,7 @@ import { serveMedia } from './media/index.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { configurationHealth } from './near-misses.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -58,7 +59,7 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth, ...proxyHealth];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth, ...proxyHealth, ...configurationHealth];
 
 export interface App {
   server: FastifyInstance;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 test.each([
   [{ PORT: 'tremila' }, 'Configurazione: PORT contiene «tremila», ma può contenere un numero da 0 a 65535.'],
   [
     { PUBLIC_URL: 'cuccia.it' },
-    'Configurazione: PUBLIC_URL contiene «cuccia.it», ma può contenere un indirizzo http:// o https://.',
+    'Configurazione: PUBLIC_URL contiene «cuccia.it», ma può contenere un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it.',
   ],
   [{ DEMO: 'forse' }, 'Configurazione: DEMO contiene «forse», ma può contenere on oppure off.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
@@ -35,4 +35,69 @@ test('mailboxes are made of the public address, and an empty variable counts as 
     support: 'supporto@cuccia.it',
     gadget: 'gadget@cuccia.it',
   });
+});
+
+/** Values that each variable refuses. What is not here fails the next test. */
+const REFUSED: Record<string, string[]> = {
+  PORT: ['tremila', '65536', '-1', '0x10', '3000.5'],
+  HOST: ['http://x', 'un host', '::g'],
+  DATA_DIR: ['s3://dati', 'file:///dati'],
+  DATABASE_URL: ['mysql://x/y', 'sqlite:dati.db', ':memory:', './data/', 'postgres:'],
+  MEDIA_URL: ['s3://foto?endpoint=http://127.0.0.1:9&region=eu', '/srv/foto'],
+  SMTP_URL: ['ftp://x', 'smtp:', 'posta.esempio.it'],
+  PUBLIC_URL: ['cuccia.it', 'https://a.it/portale', 'https://u:p@a.it', 'https://a.it?x=1', 'ftp://a.it'],
+  ADMIN_USERNAME: ['ab', 'x'.repeat(101)],
+  ADMIN_PASSWORD: ['corta'],
+  DEMO: ['forse', 'ON'],
+  DEMO_PASSWORD: ['corta'],
+  LEGAL_NAME: ['x'.repeat(201), 'due\nrighe'],
+  LEGAL_ADDRESS: ['x'.repeat(301)],
+  VAT_ID: ['x'.repeat(41)],
+  PRIVACY_EMAIL: ['x'],
+  INFO_EMAIL: ['x', 'info@'],
+  SUPPORT_EMAIL: ['x'],
+  GADGET_EMAIL: ['x'],
+  SITE_NAME: ['x'.repeat(61), 'due\nrighe'],
+  APP_VERSION: ['x'.repeat(41)],
+  DEPLOY_MARKER: ['x'.repeat(81)],
+  ADS_CLIENT: ['ca pub'],
+  ADS_TXT: ['x'.repeat(20_001)],
+  ADS_SCRIPT_URL: ['//x'],
+  ADS_UNIT_FOOTER: ['x'.repeat(61)],
+  ADS_UNIT_FEED: ['x'.repeat(61)],
+  SPONSOR_ORIGIN: ['x', 'http://localhost:3000', 'https://x.it/cornici'],
+  SITE_BUILDER_BRANDS: ['x'.repeat(501)],
+  TRUST_PROXY: ['sì', '1,loopback', '10.0.0.0/33', '21'],
+  RATE_LIMITS: ['-1', '0', 'on'],
+  METRICS_TOKEN: ['corto'],
+  DISK_RESERVE_MB: ['-1', '10001', 'tanto'],
+  PREAFFIDO_RETENTION_MONTHS: ['0', '241', 'due'],
+  LOG_LEVEL: ['tutto'],
+  WORKERS: ['4', 'banana', '0'],
+};
+
+test.each([...VARIABLES])('%s refuses what it may not hold, and says what it may', (name) => {
+  const values = REFUSED[name];
+  if (!values) throw new Error(`no refused value of ${name} is tried`);
+  for (const value of values) {
+    const start = () => readConfig({ [name]: value });
+    expect(start, value).toThrow(new RegExp(`^Configurazione: ${name} contiene .+, ma può contenere .+\\.$`, 's'));
+    expect(start, value).not.toThrow('un altro valore');
+  }
+});
+
+test('what is not built yet says so', () => {
+  expect(() => readConfig({ MEDIA_URL: 's3://foto' })).toThrow('non è ancora possibile');
+  expect(() => readConfig({ WORKERS: '2' })).toThrow('non sono ancora possibili');
+  expect(readConfig({ WORKERS: '1' })).toEqual(readConfig({}));
+});
+
+test('an address that an email must have is called so', () => {
+  expect(() => readConfig({ INFO_EMAIL: 'x' })).toThrow(
+    'Configurazione: INFO_EMAIL contiene «x», ma può contenere un indirizzo email, come info@esempio.it.',
+  );
+});
+
+test('a variable that holds only spaces counts as none', () => {
+  expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
@@ -41,84 +42,132 @@ export interface Config {
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => hasProtocol(value, protocol)));
+/** Scheme and host, and a slash at most: the portal answers at the root of its host only. */
+const origin = z.string().refine((value) => hasOrigin(value));
+/** One line of text, as it goes into titles, headers and mails. */
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+/** A path, not an address. */
+const path = line(1000).refine((value) => !value.includes('://'));
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(DEFAULT_PORT),
-  HOST: z.string().default('::'),
-  DATA_DIR: z.string().default('./data'),
+  PORT: whole(0, 65535).default(DEFAULT_PORT),
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || /^[\w-]+(\.[\w-]+)*$/.test(value))
+    .default('::'),
+  DATA_DIR: path.default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:')
-    .or(z.string().regex(/^[^:]+$/))
+    .regex(/^\w+:\/\/./)
+    .or(z.string().regex(/^[^:]*[^:/\\]$/))
     .optional(),
-  MEDIA_URL: url('s3:').optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  PUBLIC_URL: url('http:', 'https:').optional(),
-  ADMIN_USERNAME: z.string().min(3).max(100).default('admin'),
+  // not built yet: photos that an operator believes in a bucket must not lie in a folder
+  MEDIA_URL: z.never().optional(),
+  SMTP_URL: url('smtp:', 'smtps:')
+    .regex(/^\w+:\/\/[^/?#]/)
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  ADMIN_USERNAME: line(100).min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
-  LEGAL_NAME: z.string().optional(),
-  LEGAL_ADDRESS: z.string().optional(),
-  VAT_ID: z.string().optional(),
+  LEGAL_NAME: line(200).optional(),
+  LEGAL_ADDRESS: line(300).optional(),
+  VAT_ID: line(40).optional(),
   PRIVACY_EMAIL: z.email().optional(),
   INFO_EMAIL: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   GADGET_EMAIL: z.email().optional(),
-  SITE_NAME: z.string().min(1).max(60).default('Trovacuccia'),
-  APP_VERSION: z.string().max(40).default('1.30.09'),
-  DEPLOY_MARKER: z.string().max(80).default('locale'),
+  SITE_NAME: line(60).default('Trovacuccia'),
+  APP_VERSION: line(40).default('1.30.09'),
+  DEPLOY_MARKER: line(80).default('locale'),
   ADS_CLIENT: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   ADS_TXT: z.string().max(20_000).optional(),
   ADS_SCRIPT_URL: url('http:', 'https:').default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'),
-  ADS_UNIT_FOOTER: z.string().max(60).default(''),
-  ADS_UNIT_FEED: z.string().max(60).default(''),
-  SPONSOR_ORIGIN: url('http:', 'https:').optional(),
-  SITE_BUILDER_BRANDS: z.string().default('Emergent,Lovable,Wix,Webflow'),
+  ADS_UNIT_FOOTER: line(60).default(''),
+  ADS_UNIT_FEED: line(60).default(''),
+  SPONSOR_ORIGIN: origin.optional(),
+  SITE_BUILDER_BRANDS: line(500).default('Emergent,Lovable,Wix,Webflow'),
   TRUST_PROXY: z
     .string()
     .refine((value) => parseTrustProxy(value) !== null)
     .optional(),
   RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   METRICS_TOKEN: z.string().min(8).optional(),
-  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000).default(64),
-  PREAFFIDO_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(24),
+  DISK_RESERVE_MB: whole(0, 10_000).default(64),
+  PREAFFIDO_RETENTION_MONTHS: whole(1, 240).default(24),
+  WORKERS: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+type Name = keyof typeof Environment.shape;
+
+const EMAIL = 'un indirizzo email, come info@esempio.it';
+
 /** What each variable may hold, for the refusal. */
-const MAY_HOLD: Partial<Record<keyof typeof Environment.shape, string>> = {
+const MAY_HOLD: Record<Name, string> = {
   PORT: 'un numero da 0 a 65535',
+  HOST: 'un indirizzo IP o il nome di un host, come 127.0.0.1',
+  DATA_DIR: 'il percorso di una cartella',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
-  MEDIA_URL: 's3://bucket?endpoint=…&region=…',
+  MEDIA_URL: 'nulla: S3 non è ancora possibile, le foto stanno nella cartella media di DATA_DIR',
   SMTP_URL: 'smtp://utente:password@host:porta',
-  PUBLIC_URL: 'un indirizzo http:// o https://',
+  PUBLIC_URL: 'un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it',
   ADMIN_USERNAME: 'da 3 a 100 caratteri',
   ADMIN_PASSWORD: 'da 8 a 200 caratteri',
   DEMO: 'on oppure off',
   DEMO_PASSWORD: 'da 8 a 200 caratteri',
-  SITE_NAME: 'da 1 a 60 caratteri',
+  LEGAL_NAME: 'una riga di al massimo 200 caratteri',
+  LEGAL_ADDRESS: 'una riga di al massimo 300 caratteri',
+  VAT_ID: 'una riga di al massimo 40 caratteri',
+  PRIVACY_EMAIL: EMAIL,
+  INFO_EMAIL: EMAIL,
+  SUPPORT_EMAIL: EMAIL,
+  GADGET_EMAIL: EMAIL,
+  SITE_NAME: 'una riga da 1 a 60 caratteri',
+  APP_VERSION: 'una riga di al massimo 40 caratteri',
+  DEPLOY_MARKER: 'una riga di al massimo 80 caratteri',
   ADS_CLIENT: 'lettere, cifre e trattini, come ca-pub-1234567890123456',
+  ADS_TXT: 'al massimo 20000 caratteri',
   ADS_SCRIPT_URL: 'un indirizzo http:// o https://',
-  SPONSOR_ORIGIN: 'un indirizzo http:// o https:// di un host diverso da quello di PUBLIC_URL',
+  ADS_UNIT_FOOTER: 'una riga di al massimo 60 caratteri',
+  ADS_UNIT_FEED: 'una riga di al massimo 60 caratteri',
+  SPONSOR_ORIGIN: 'un indirizzo http:// o https:// senza percorso, di un host diverso da quello di PUBLIC_URL',
+  SITE_BUILDER_BRANDS: 'nomi separati da virgole, al massimo 500 caratteri',
   TRUST_PROXY:
     'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
   DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
+  WORKERS: 'solo 1: più processi da un solo avvio non sono ancora possibili; su PostgreSQL avvia Trovacuccia più volte',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
 };
+/** Every variable that the portal reads. */
+export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
+
 const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA)_URL$/;
 
 /** Reads the settings; throws one sentence that names the variable, what it holds and what it may hold. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0])));
+  if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0]) as Name));
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   // There the frames keep their origin: it must not be the one that holds the logins.
@@ -132,7 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
-    mediaUrl: env.MEDIA_URL ?? `${dataDir}/media`,
+    mediaUrl: `${dataDir}/media`,
     smtpUrl: env.SMTP_URL ?? '',
     publicUrl,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' },
@@ -169,14 +218,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function refusal(given: Record<string, unknown>, name: string): string {
+function refusal(given: Record<string, unknown>, name: Name): string {
   const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
-  const allowed = MAY_HOLD[name as keyof typeof MAY_HOLD] ?? 'un altro valore';
-  return `Configurazione: ${name} contiene ${held}, ma può contenere ${allowed}.`;
+  return `Configurazione: ${name} contiene ${held}, ma può contenere ${MAY_HOLD[name]}.`;
 }
 
 function isSameHost(one: string, other: string): boolean {
   return new URL(one).host === new URL(other).host;
+}
+
+function hasOrigin(value: string): boolean {
+  if (!hasProtocol(value, 'http:') && !hasProtocol(value, 'https:')) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '';
 }
 
 function hasProtocol(value: string, protocol: string): boolean {

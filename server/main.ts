@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { plantDemoWorld } from './demo.ts';
 import { claimMediaAtStart } from './media/index.ts';
+import { nearMisses } from './near-misses.ts';
 import { openPortal } from './open-portal.ts';
 import { webBuild } from './web-build.ts';
 
@@ -15,6 +16,8 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
+
+for (const sentence of nearMisses(process.env)) console.error(sentence);
 
 try {
   await start(config);
