@@ -58,6 +58,7 @@ const REFUSED: Record<string, string[]> = {
   SUPPORT_EMAIL: ['x'],
   GADGET_EMAIL: ['x'],
   SITE_NAME: ['x'.repeat(61), 'due\nrighe'],
+  SITE_COLOR: ['viola', '#fff', '7c3aed'],
   APP_VERSION: ['x'.repeat(41)],
   DEPLOY_MARKER: ['x'.repeat(81)],
   ADS_CLIENT: ['ca pub'],

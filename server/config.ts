@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseColour } from '#contract/colour.ts';
+import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/site/palette.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 
 const DEFAULT_PORT = 3000;
@@ -21,6 +23,8 @@ export interface Config {
   legal: { name: string; address: string; vatId: string };
   mailboxes: { info: string; support: string; gadget: string; privacy: string };
   siteName: string;
+  /** Shades of SITE_COLOR. */
+  palette: Palette;
   version: string;
   deployMarker: string;
   /** The advertising network: publisher, lines of /ads.txt, its script, and an ad unit per slot where it wants one. */
@@ -89,6 +93,10 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   GADGET_EMAIL: z.email().optional(),
   SITE_NAME: line(60).default('Trovacuccia'),
+  SITE_COLOR: z
+    .string()
+    .refine((value) => parseColour(value) !== null)
+    .optional(),
   APP_VERSION: line(40).default('1.30.09'),
   DEPLOY_MARKER: line(80).default('locale'),
   ADS_CLIENT: z
@@ -138,6 +146,7 @@ const MAY_HOLD: Record<Name, string> = {
   SUPPORT_EMAIL: EMAIL,
   GADGET_EMAIL: EMAIL,
   SITE_NAME: 'una riga da 1 a 60 caratteri',
+  SITE_COLOR: 'un colore come #7c3aed',
   APP_VERSION: 'una riga di al massimo 40 caratteri',
   DEPLOY_MARKER: 'una riga di al massimo 80 caratteri',
   ADS_CLIENT: 'lettere, cifre e trattini, come ca-pub-1234567890123456',
@@ -195,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       privacy: env.PRIVACY_EMAIL ?? '',
     },
     siteName: env.SITE_NAME,
+    palette: env.SITE_COLOR ? paletteOf(parseColour(env.SITE_COLOR)!) : DEFAULT_PALETTE,
     version: env.APP_VERSION,
     deployMarker: env.DEPLOY_MARKER,
     ads: {

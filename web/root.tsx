@@ -12,6 +12,8 @@ import { AssistantHost } from './assistant/AssistantHost.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
 import { BellOverPages } from './questionnaires/index.ts';
 import { FailedPage } from './shell/FailedPage.tsx';
+import { useIdentity } from './shell/identity.ts';
+import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
 import { AskHost } from './ui/AskHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -32,8 +34,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const identity = useIdentity();
   return (
-    <html lang="it">
+    <html lang="it" style={paletteStyle(identity?.palette)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -38,6 +38,8 @@ export const SiteIdentity = z
     questionnaire_retention_months: z.number().int(),
     demo: z.boolean(),
     year: z.number().int(),
+    /** Shades of the portal's own colour, `#rrggbb`; null for the standard ones. */
+    palette: z.object({ primary: z.string(), hover: z.string(), tint: z.string() }).nullable(),
   })
   .meta({ id: 'SiteIdentity' });
 export type SiteIdentity = z.infer<typeof SiteIdentity>;

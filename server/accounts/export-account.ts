@@ -7,6 +7,7 @@ import { problem } from '../http/failure.ts';
 import type { Download } from '../http/mount.ts';
 import { findImages, type ImageRow, masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { fileStem } from '../site/index.ts';
 import type { OwnData } from './own-data.ts';
 
 /** All that the portal keeps for an account: a ZIP with one JSON file per kind of thing and the pictures. */
@@ -27,7 +28,7 @@ export async function exportAccount(
   const images = (await findImages(read, ids)).values();
   const date = portal.clock.now().toISOString().slice(0, 10);
   return {
-    headers: { 'content-disposition': `attachment; filename="trovacuccia-${date}.zip"` },
+    headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
     stream: archiveOf(portal, texts, images),
   };
 }

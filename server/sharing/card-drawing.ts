@@ -1,12 +1,13 @@
+import { DEFAULT_PALETTE, type Palette } from '#contract/site/palette.ts';
 import { drawNanaAndAres } from './card-scene.ts';
 import { escaped } from './escape.ts';
 
-export type ShareCard = { title: string; subtitle: string; siteName: string };
+export type ShareCard = { title: string; subtitle: string; siteName: string; palette?: Palette };
 
 const LEADING = { heading: 1.04, below: 1.32 };
 
 /** The portal's own picture for a listing without photos: an SVG of 1200 × 630 for `renderDrawing`. Any text is safe in it; what does not fit ends in an ellipsis. */
-export function shareDrawing({ title, subtitle, siteName }: ShareCard): string {
+export function shareDrawing({ title, subtitle, siteName, palette = DEFAULT_PALETTE }: ShareCard): string {
   const heading = fitted(drawable(title), [
     { size: 112, lines: 1, columns: 9.4 },
     { size: 88, lines: 2, columns: 12 },
@@ -18,7 +19,7 @@ export function shareDrawing({ title, subtitle, siteName }: ShareCard): string {
   const text =
     setLines(heading, top + heading.size * 0.8, LEADING.heading, 'Bricolage Grotesque', 700, '#2a1f33') +
     setLines(below, belowTop, LEADING.below, 'Figtree', 500, '#6b5f73');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${drawNanaAndAres()}${text}${signature(drawable(siteName))}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${drawNanaAndAres(palette)}${text}${signature(drawable(siteName), palette)}</svg>`;
 }
 
 type Block = { size: number; lines: string[] };
@@ -86,8 +87,8 @@ const kennel =
 const toes =
   'M10.5 28.5a3.1 4.2-28 1 0 5.5-2.9a3.1 4.2-28 1 0-5.5 2.9ZM16.8 19.6a3.2 4.6-8 1 0 6.3-.9a3.2 4.6-8 1 0-6.3 .9ZM24.8 18.8a3.2 4.6 8 1 0 6.3 .9a3.2 4.6 8 1 0-6.3-.9ZM32.1 25.5a3.1 4.2 28 1 0 5.5 2.9a3.1 4.2 28 1 0-5.5-2.9Z';
 
-function signature(siteName: string): string {
-  const mark = `<g transform="translate(72 528) scale(1.15)"><path fill="#7c3aed" fill-rule="evenodd" d="${kennel}${toes}"/></g>`;
+function signature(siteName: string, { primary }: Palette): string {
+  const mark = `<g transform="translate(72 528) scale(1.15)"><path fill="${primary}" fill-rule="evenodd" d="${kennel}${toes}"/></g>`;
   const { lines } = fitted(siteName, [{ size: 36, lines: 1, columns: 20 }]);
   const name = lines.join('');
   return `${mark}<text x="142" y="569" font-family="Bricolage Grotesque" font-weight="700" font-size="36" fill="#2a1f33">${escaped(name)}</text>`;

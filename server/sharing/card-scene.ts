@@ -1,16 +1,20 @@
+import { mix } from '#contract/colour.ts';
+import type { Palette } from '#contract/site/palette.ts';
+
 // The heads of web/assistant/mascots once more: the server may not import a drawing from the web.
 
 /** The right side of the share card: Nana and Ares look over a wall, before hills. 1200 × 630 units with the paper under it. */
-export function drawNanaAndAres(): string {
+export function drawNanaAndAres({ primary, tint }: Palette): string {
+  const print = (x: number, y: number) => pawPrint(x, y, mix(primary, '#ffffff', 0.14));
   return [
     fill('M0 0H1200V630H0Z', '#fffaf5'),
     `<circle cx="1040" cy="150" r="62" fill="${paint.amber}"/>`,
-    fill('M560 630C620 420 740 330 860 330C960 210 1110 190 1200 240V630Z', '#f3edff'),
-    fill('M500 630C600 470 760 430 900 450C1010 380 1120 360 1200 380V630Z', '#e2d5fd'),
+    fill('M560 630C620 420 740 330 860 330C960 210 1110 190 1200 240V630Z', tint),
+    fill('M500 630C600 470 760 430 900 450C1010 380 1120 360 1200 380V630Z', mix(primary, '#ffffff', 0.78)),
     at(668, 214, 2.25, nana()),
     at(920, 214, 2.25, ares()),
-    fill('M560 630C570 560 590 474 640 474H1200V630Z', paint.violet),
-    line('M668 474H1200', '#9b6bf3', 10),
+    fill('M560 630C570 560 590 474 640 474H1200V630Z', primary),
+    line('M668 474H1200', mix(primary, '#ffffff', 0.24), 10),
     [
       [676, 590],
       [800, 566],
@@ -37,7 +41,6 @@ const paint = {
   nose: '#f0788f',
   tongue: '#f2708a',
   ink: '#2a1f33',
-  violet: '#7c3aed',
 };
 
 const fill = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
@@ -50,9 +53,9 @@ const at = (x: number, y: number, scale: number, content: string) =>
 const paw = (x: number) =>
   dot(x, 474, 44, 30, paint.cream) + line(`M${x - 14} 482V498M${x + 14} 482V498`, '#e3c4a0', 6);
 
-const print = (x: number, y: number) =>
-  dot(x, y, 15, 12, '#8b52f0') +
-  [-19, -7, 7, 19].map((dx, i) => dot(x + dx, y - (i % 3 ? 22 : 13), 5.5, 7.5, '#8b52f0')).join('');
+const pawPrint = (x: number, y: number, colour: string) =>
+  dot(x, y, 15, 12, colour) +
+  [-19, -7, 7, 19].map((dx, i) => dot(x + dx, y - (i % 3 ? 22 : 13), 5.5, 7.5, colour)).join('');
 
 function nana(): string {
   const ear =

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Config } from '../config.ts';
 import { pictureGate } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareDrawing } from './card-drawing.ts';
@@ -13,7 +14,7 @@ const { width, height } = PICTURE_SIZE;
 export async function sharePicture({ media, config }: Portal, adoption: Adoption): Promise<Buffer> {
   const [first] = adoption.images;
   const photo = first && (await media.read(first.src.replace('/media/', '')));
-  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(adoption, config.siteName);
+  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(adoption, config);
   const stamped = adoption.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
   return sharp(await base)
     .composite(stamped)
@@ -36,8 +37,11 @@ async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function drawn(adoption: Adoption, siteName: string): Promise<Buffer> {
-  return renderDrawing(shareDrawing({ title: adoption.name, subtitle: subtitleOf(adoption), siteName }), width);
+function drawn(adoption: Adoption, { siteName, palette }: Config): Promise<Buffer> {
+  return renderDrawing(
+    shareDrawing({ title: adoption.name, subtitle: subtitleOf(adoption), siteName, palette }),
+    width,
+  );
 }
 
 /** The line under the name in the drawing. */

@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '#contract/site/calls.ts';
+import { DEFAULT_PALETTE } from '#contract/site/palette.ts';
 import type { Config } from '../config.ts';
 
 /** What every page shows of the installation. */
@@ -21,6 +22,7 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     site_builder_brands: config.siteBuilderBrands,
     questionnaire_retention_months: config.questionnaireRetentionMonths,
     demo: config.demo,
+    palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
     year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
   };
 }

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
+import { type Matches, titleIn } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 const AdminPanel = lazy(() => import('./AdminPanel.tsx'));
 
-export const meta = () => [{ title: 'Amministrazione' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: { matches: Matches }) => [
+  { title: titleIn(matches, 'Amministrazione') },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Who is no administrator never fetches the panel. The server asks again at every call. */
 export function clientLoader() {

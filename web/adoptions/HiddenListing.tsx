@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/accounts/index.ts';
 import { asMyself } from '#web/api/as-myself.ts';
-import { MissingScreen } from '#web/shell/index.ts';
+import { MissingScreen, useSiteName } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { type ListingFacts, read } from './read.ts';
@@ -14,6 +14,7 @@ interface HiddenListingProps {
 
 /** What the public does not find: shown to its owner and to administrators, with a note; for everybody else it is not there. */
 export function HiddenListing({ id, detail }: HiddenListingProps) {
+  const site = useSiteName();
   const token = auth.use()?.token;
   const [own, setOwn] = useState<{ token: string; facts: ListingFacts | null } | null>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function HiddenListing({ id, detail }: HiddenListingProps) {
   if (!own.facts) return <MissingScreen detail={detail} />;
   return (
     <>
-      <title>{`${own.facts.listing.name}, nascosto al pubblico`}</title>
+      <title>{`${own.facts.listing.name}, nascosto al pubblico | ${site}`}</title>
       <ListingArticle {...own.facts} hidden />
     </>
   );

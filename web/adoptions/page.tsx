@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { failure, reading } from '#web/api/reading.ts';
-import { FailedPage, pageMeta, portalIn } from '#web/shell/index.ts';
+import { FailedPage, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { countView } from './count-view.ts';
 import { HiddenListing } from './HiddenListing.tsx';
@@ -29,11 +29,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 /** What the public does not see its owner does. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const site = useSiteName();
   const { status, detail } = failure(error);
   if (status !== 404 || !params.id) return <FailedPage error={error} />;
   return (
     <>
-      <title>Pagina non trovata</title>
+      <title>{`Pagina non trovata | ${site}`}</title>
       <HiddenListing id={params.id} detail={detail} />
     </>
   );

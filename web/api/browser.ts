@@ -63,7 +63,7 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
   const response = await send(call, input as Parts | undefined, options);
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const content = await response.blob();
-  return new File([content], named ?? 'trovacuccia', { type: content.type });
+  return new File([content], named ?? 'documento', { type: content.type });
 }
 
 /** The answer as it came, where it is a good one; 304 too, when an `etag` was sent along. Throws `ApiProblem`. */

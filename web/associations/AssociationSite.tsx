@@ -1,3 +1,4 @@
+import { useSiteColour } from '#web/shell/index.ts';
 import { AssociationHeader } from './AssociationHeader.tsx';
 import { AssociationListings } from './AssociationListings.tsx';
 import { OwnerDoor } from './owner/OwnerDoor.tsx';
@@ -16,7 +17,7 @@ export function AssociationSite({ found, onChanged }: AssociationSiteProps) {
   const { association } = found;
   return (
     <div
-      style={styleOf(pageColours(association.theme))}
+      style={styleOf(pageColours(association.theme, useSiteColour()))}
       className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
     >
       <AssociationHeader association={association} />

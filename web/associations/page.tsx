@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { stayWhileListingOpens } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { pageMeta, portalIn } from '#web/shell/index.ts';
+import { pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
@@ -27,7 +27,7 @@ export const shouldRevalidate = stayWhileListingOpens;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData?.state === 'found') return pageMeta(matches, factsOf(loaderData.association, portalIn(matches)));
   const title = loaderData?.state === 'missing' ? 'Associazione non disponibile' : 'Errore';
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleIn(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** An association's page: its own site within the portal. */

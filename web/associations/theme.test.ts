@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTROL_CONTRAST, contrast, type Hex, TEXT_CONTRAST } from './colour.ts';
+import { CONTROL_CONTRAST, contrast, type Hex, TEXT_CONTRAST } from '#contract/colour.ts';
 import { highlightOf, pageColours } from './theme.ts';
 
 const plain = { bg_color: '', primary_color: '', highlight_color: '', highlight_enabled: false };

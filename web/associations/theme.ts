@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/associations/association.ts';
-import { CONTROL_CONTRAST, type Hex, mix, parseColour, readable, TEXT_CONTRAST, textOn } from './colour.ts';
+import { CONTROL_CONTRAST, type Hex, mix, parseColour, readable, TEXT_CONTRAST, textOn } from '#contract/colour.ts';
 
 const PAPER: Hex = '#fffaf5';
 /** The portal's violet, which is also the default highlight of the specification. */
@@ -30,11 +30,11 @@ export interface PageColours {
 
 /**
  * Resolves a theme to colours that can be read: text at least 4.5:1 on what it stands on, controls at least 3:1.
- * What is missing or no colour is the portal's own. The highlight, where switched on, colours band and links.
+ * What is missing or no colour is the portal's own: `standard` where SITE_COLOR says another one than violet. The highlight, where switched on, colours band and links.
  */
-export function pageColours(theme: Theme): PageColours {
+export function pageColours(theme: Theme, standard: Hex = PRIMARY): PageColours {
   const ground = parseColour(theme.bg_color) ?? PAPER;
-  const own = parseColour(theme.primary_color) ?? PRIMARY;
+  const own = parseColour(theme.primary_color) ?? standard;
   const highlight = highlightOf(theme);
   const ink = textOn(ground);
   const primary = readable(own, ground, CONTROL_CONTRAST);

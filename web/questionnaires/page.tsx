@@ -3,7 +3,7 @@ import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { FailedScreen } from '#web/associations/index.ts';
-import { useSiteName } from '#web/shell/index.ts';
+import { titleIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
@@ -21,11 +21,11 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs): { rea
   return { reading: read(api, params.associationId, listingIn(request)) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const reading = loaderData?.reading;
   const known = reading && 'state' in reading ? reading : null;
   return [
-    { title: known ? titleOf(known) : 'Questionario Pre Affido' },
+    { title: titleIn(matches, known ? titleOf(known) : 'Questionario Pre Affido') },
     { name: 'description', content: 'Il questionario pre affido: trenta domande per conoscersi prima di un’adozione.' },
     { name: 'robots', content: 'noindex' },
   ];

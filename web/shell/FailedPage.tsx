@@ -1,12 +1,14 @@
 import { failure } from '#web/api/reading.ts';
 import { ErrorScreen, MissingScreen } from './ErrorScreen.tsx';
+import { useSiteName } from './identity.ts';
 
 /** Stands in place of a page that is not there, or that broke. */
 export function FailedPage({ error }: { error: unknown }) {
+  const site = useSiteName();
   const { status, detail } = failure(error);
   return (
     <>
-      <title>{status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore'}</title>
+      <title>{`${status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore'} | ${site}`}</title>
       {status === 404 ? <MissingScreen detail={detail} /> : <ErrorScreen detail={detail} />}
     </>
   );

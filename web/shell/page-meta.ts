@@ -16,13 +16,13 @@ export interface PageFacts {
 }
 
 /** The `matches` of a route's `meta`, as far as the portal's identity goes. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Title, description, canonical address, Open Graph, Twitter card and JSON-LD of a public page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { name, public_url } = identityIn(matches);
   const address = public_url + facts.path;
-  const title = `${facts.title} | ${name}`;
+  const title = titleIn(matches, facts.title);
   const image = facts.image && new URL(facts.image.src, `${public_url}/`).href;
   return [
     { title },
@@ -48,6 +48,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
       : []),
     ...(facts.graph ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': facts.graph } }] : []),
   ];
+}
+
+/** A title with the portal's name after it. */
+export function titleIn(matches: Matches, title: string): string {
+  return `${title} | ${identityIn(matches).name}`;
 }
 
 /** The absolute address of the portal, for what has to be said with it. */

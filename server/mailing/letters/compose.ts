@@ -28,11 +28,13 @@ export type Piece =
 export interface Sender {
   name: string;
   url: string;
+  /** Colour of buttons and lines; white can be read on it. */
+  colour: string;
 }
 
 /** Puts a letter together: the same pieces as HTML and as plain text, with the portal's head and foot. */
 export function compose(config: Config, title: string, pieces: readonly Piece[]): Letter {
-  const sender: Sender = { name: config.siteName, url: config.publicUrl };
+  const sender: Sender = { name: config.siteName, url: config.publicUrl, colour: config.palette.primary };
   // a name with a line break in it must not become a header of its own
   const subject = title.replaceAll(/\s+/g, ' ');
   return { subject, html: html(sender, subject, pieces), text: text(sender, pieces) };

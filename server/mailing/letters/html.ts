@@ -3,10 +3,9 @@ import type { Piece, Sender } from './compose.ts';
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const INK = '#2a1f33';
 const SOFT = '#6b5f73';
-const VIOLET = '#7c3aed';
 
 /** The HTML half of a letter: one quiet card, tables and inline styles only, since mail programs know little else. */
-export function html({ name, url }: Sender, subject: string, pieces: readonly Piece[]): string {
+export function html({ name, url, colour }: Sender, subject: string, pieces: readonly Piece[]): string {
   return `<!doctype html>
 <html lang="it">
 <head>
@@ -21,7 +20,7 @@ export function html({ name, url }: Sender, subject: string, pieces: readonly Pi
 <tr><td style="${FONT};padding:0 8px 16px;font-size:20px;font-weight:700"><a href="${escaped(url)}" style="color:${INK};text-decoration:none">${escaped(name)}</a></td></tr>
 <tr><td style="${FONT};background:#ffffff;border:1px solid #eee4da;border-radius:20px;padding:28px 28px 12px;font-size:16px;line-height:1.6">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escaped(subject)}</h1>
-${pieces.map(drawn).join('\n')}
+${pieces.map((piece) => drawn(piece, colour)).join('\n')}
 </td></tr>
 <tr><td style="${FONT};padding:16px 8px;font-size:14px;line-height:1.5;color:${SOFT}">Questo messaggio arriva da <a href="${escaped(url)}" style="color:${SOFT}">${escaped(name)}</a>.</td></tr>
 </table>
@@ -31,16 +30,16 @@ ${pieces.map(drawn).join('\n')}
 `;
 }
 
-function drawn(piece: Piece): string {
+function drawn(piece: Piece, colour: string): string {
   if (typeof piece === 'string') return `<p style="margin:0 0 16px">${lines(piece)}</p>`;
   if ('button' in piece)
-    return `<p style="margin:8px 0 24px"><a href="${escaped(piece.href)}" style="display:inline-block;background:${VIOLET};color:#ffffff;font-weight:600;text-decoration:none;border-radius:999px;padding:12px 24px">${escaped(piece.button)}</a></p>`;
+    return `<p style="margin:8px 0 24px"><a href="${escaped(piece.href)}" style="display:inline-block;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:999px;padding:12px 24px">${escaped(piece.button)}</a></p>`;
   if ('code' in piece)
     return `<p style="margin:8px 0 24px;font-size:32px;font-weight:700;letter-spacing:8px;font-family:Menlo,Consolas,monospace">${escaped(piece.code)}</p>`;
   if ('rows' in piece)
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${piece.rows.map(row).join('')}</table>`;
   if ('quote' in piece)
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${VIOLET}">${lines(piece.quote)}</blockquote>`;
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colour}">${lines(piece.quote)}</blockquote>`;
   return `<p style="margin:0 0 16px;font-size:14px;color:${SOFT}">${lines(piece.small)}</p>`;
 }
 

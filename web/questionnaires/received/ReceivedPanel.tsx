@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { Nana } from '#web/assistant/index.ts';
-import { useSiteName } from '#web/shell/index.ts';
+import { useSiteColour, useSiteName } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -19,6 +19,7 @@ import { useUnseen } from './use-unseen.ts';
 /** The questionnaires of the account that is logged in. Stands inside `Personal`. */
 export function ReceivedPanel({ me }: { me: string }) {
   const site = useSiteName();
+  const colour = useSiteColour();
   const { found, failed, turning, page, turn, retry } = useReceived(me);
   const { see, seeAll, remove } = useCommands(me);
   const [opened, setOpened] = useState<string | null>(null);
@@ -27,7 +28,8 @@ export function ReceivedPanel({ me }: { me: string }) {
     setOpened(row.id === opened ? null : row.id);
     if (row.id !== opened) void see(row);
   }
-  const sheetOf = async (row: Questionnaire) => sheetHtml(row, { logo: await readLogo(row.association_id), site });
+  const sheetOf = async (row: Questionnaire) =>
+    sheetHtml(row, { logo: await readLogo(row.association_id), site, colour });
   const saveRow = async (row: Questionnaire) => save(await sheetOf(row), fileNameOf(row));
   const printRow = async (row: Questionnaire) => print(await sheetOf(row));
 

@@ -1,12 +1,13 @@
 import { auth } from '#web/accounts/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
+import { type Matches, titleIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { ReceivedPanel } from './ReceivedPanel.tsx';
 
-export const meta = () => [
-  { title: 'I miei questionari | Trovacuccia' },
+export const meta = ({ matches }: { matches: Matches }) => [
+  { title: titleIn(matches, 'I miei questionari') },
   { name: 'description', content: 'I questionari pre affido ricevuti.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -24,7 +24,7 @@ function aQuestionnaire(given: Partial<Questionnaire> = {}): Questionnaire {
   };
 }
 const sheet = (given: Partial<Questionnaire> = {}, site = 'Trovacuccia') =>
-  sheetHtml(aQuestionnaire(given), { logo: 'data:image/webp;base64,AAAA', site });
+  sheetHtml(aQuestionnaire(given), { logo: 'data:image/webp;base64,AAAA', site, colour: '#0b6e4f' });
 
 test.each([
   ['Totò e Peppino', 'preaffido_2026-05-04_Totò_e_Peppino.html'],
@@ -54,7 +54,7 @@ test('it is headed by logo, association and listing, and footed by who made it',
   expect(html).toContain('Generato da Trovacuccia');
   expect(html).toContain('@page { size: A4;');
   expect(sheet({ association_name: '' })).toContain('<h1>Associazione</h1>');
-  expect(sheetHtml(aQuestionnaire(), { logo: '', site: 'X' })).not.toContain('<img');
+  expect(sheetHtml(aQuestionnaire(), { logo: '', site: 'X', colour: '#0b6e4f' })).not.toContain('<img');
 });
 
 test('an empty answer is a hyphen; line breaks and foreign scripts stay', () => {

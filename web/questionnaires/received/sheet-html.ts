@@ -7,6 +7,8 @@ export interface Letterhead {
   logo: string;
   /** The portal's name, for the foot. */
   site: string;
+  /** The portal's main colour, `#rrggbb`. */
+  colour: string;
 }
 
 /** `preaffido_{yyyy-mm-dd}_{listing name}.html`, spaces as underscores; without a listing the name ends after the day. */
@@ -26,7 +28,7 @@ export function rowsOf(questionnaire: Questionnaire): { label: string; value: st
 }
 
 /** A questionnaire as a document of its own, made for A4: nothing in it is fetched, and nothing in it runs. */
-export function sheetHtml(questionnaire: Questionnaire, { logo, site }: Letterhead): string {
+export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: Letterhead): string {
   const name = questionnaire.association_name.trim() || 'Associazione';
   const { post_name, created_at } = questionnaire;
   return `<!doctype html>
@@ -36,7 +38,7 @@ export function sheetHtml(questionnaire: Questionnaire, { logo, site }: Letterhe
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>${escaped(fileNameOf(questionnaire).replace(/\.html$/, ''))}</title>
-<style>${STYLE}</style>
+<style>${STYLE}header { border-color: ${colour}; }</style>
 </head>
 <body>
 <header>
@@ -74,7 +76,7 @@ const STYLE = `
 @page { size: A4; margin: 16mm 14mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 182mm; padding: 8mm 4mm; color: #1c1623; background: #fff; font: 10.5pt/1.45 Figtree, "Segoe UI", Helvetica, Arial, sans-serif; }
-header { display: flex; gap: 6mm; align-items: center; padding-bottom: 5mm; border-bottom: 0.6mm solid #7c3aed; }
+header { display: flex; gap: 6mm; align-items: center; padding-bottom: 5mm; border-bottom: 0.6mm solid; }
 header img { width: 24mm; height: 24mm; object-fit: contain; border-radius: 3mm; }
 h1 { margin: 0; font-size: 18pt; line-height: 1.15; overflow-wrap: anywhere; }
 header p { margin: 1mm 0 0; color: #5b5163; }

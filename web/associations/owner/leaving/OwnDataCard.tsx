@@ -23,8 +23,8 @@ export function OwnDataCard() {
     if (packing) return;
     setPacking(true);
     try {
-      const archive: unknown = await api(exportAccount, {}, { timeoutMs: 0 });
-      saveFile(archive as Blob, `trovacuccia-${new Date().toISOString().slice(0, 10)}.zip`);
+      const archive = await api.file(exportAccount, {}, { timeoutMs: 0 });
+      saveFile(archive, archive.name);
     } catch (error) {
       toast('error', sentence(error, 'Operazione non riuscita'));
     }

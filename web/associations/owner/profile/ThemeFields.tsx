@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useSiteColour } from '#web/shell/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { pageColours } from '../../theme.ts';
 import { ColourField } from './ColourField.tsx';
@@ -7,6 +8,7 @@ import { ThemePreview } from './ThemePreview.tsx';
 
 /** The colours of the own page, with a small page that wears them at once. */
 export function ThemeFields({ form }: { form: UseFormReturn<ProfileForm> }) {
+  const standard = useSiteColour();
   const { watch, register, setValue, formState } = form;
   const theme = {
     bg_color: watch('bg_color'),
@@ -24,7 +26,7 @@ export function ThemeFields({ form }: { form: UseFormReturn<ProfileForm> }) {
       <legend className="mb-4 font-display text-xl font-bold">Colori della pagina</legend>
       <div className="grid content-start gap-5">
         <ColourField label="Sfondo" standard="#fffaf5" {...colour('bg_color')} />
-        <ColourField label="Colore principale" standard="#7c3aed" {...colour('primary_color')} />
+        <ColourField label="Colore principale" standard={standard} {...colour('primary_color')} />
         <Checkbox
           look="switch"
           label="Evidenzia la mia associazione"
@@ -36,7 +38,7 @@ export function ThemeFields({ form }: { form: UseFormReturn<ProfileForm> }) {
         )}
       </div>
       <ThemePreview
-        colours={pageColours(theme)}
+        colours={pageColours(theme, standard)}
         name={watch('name')}
         city={watch('city')}
         logo={watch('logo_base64')}

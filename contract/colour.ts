@@ -1,4 +1,4 @@
-/** Colours as the theme of an association holds them: `#rrggbb`. Contrast after WCAG 2.2, "contrast ratio". */
+/** Colours as themes and the configuration hold them: `#rrggbb`. Contrast after WCAG 2.2, "contrast ratio". */
 export type Hex = `#${string}`;
 
 export const TEXT_CONTRAST = 4.5;

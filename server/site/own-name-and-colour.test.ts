@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { fileStem } from './file-stem.ts';
+
+const COLOUR = '#0b6e4f';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal({ SITE_NAME: 'Zampe d’Abruzzo', SITE_COLOR: COLOUR.toUpperCase() });
+});
+afterEach(() => it.close());
+
+test('pages are told the shades of the own colour, and null for the standard one', async () => {
+  const { body } = await it.ask('/api/site/identity');
+  expect(body).toMatchObject({ name: 'Zampe d’Abruzzo', palette: { primary: COLOUR } });
+  await it.close();
+  it = await startTestPortal();
+  expect((await it.ask('/api/site/identity')).body.palette).toBeNull();
+});
+
+test('mails wear the own name and colour', async () => {
+  const id = await anAssociation(it.portal, { email: 'amici@esempio.it' });
+  await it.ask('/auth/forgot', { method: 'POST', body: { identifier: 'amici@esempio.it', email: 'amici@esempio.it' } });
+  const body = {
+    username: 'ada',
+    password: 'cuccia-calda-7',
+    email: 'ada@esempio.it',
+    name: 'Ada',
+    gdpr_accepted: true,
+  };
+  expect((await it.ask('/auth/register_association', { method: 'POST', body })).status).toBe(201);
+  const mails = await it.portal.database.read.selectFrom('mail_body').select('html').execute();
+  expect(id && mails.length).toBeGreaterThan(0);
+  for (const { html } of mails) {
+    expect(html).toContain('Zampe d’Abruzzo');
+    expect(html).not.toMatch(/Trovacuccia|#7c3aed/i);
+  }
+  expect(mails.some(({ html }) => html.includes(COLOUR))).toBe(true);
+});
+
+test('the page that ends a subscription wears them too', async () => {
+  const { body } = await it.ask('/disiscrizione/x/y');
+  expect(body).toContain('Zampe d’Abruzzo');
+  expect(body).toContain(COLOUR);
+  expect(body).not.toMatch(/#7c3aed|#6d28d9/);
+});
+
+test('the archive of an account bears the own name', async () => {
+  const shelter = await anAssociation(it.portal);
+  const { headers } = await it.ask('/me/export', { token: await aToken(it.portal, shelter) });
+  expect(headers.get('content-disposition')).toMatch(/filename="zampe-d-abruzzo-[\d-]+\.zip"/);
+});
+
+test('the drawing of a shared listing has the own colour', async () => {
+  const shelter = await anAssociation(it.portal);
+  const listing = await aListing(it.portal, shelter);
+  const response = await fetch(`${it.url}/annuncio/${listing}/copertina.jpg`);
+  const { default: sharp } = await import('sharp');
+  const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .extract({ left: 1180, top: 530, width: 4, height: 4 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data;
+  expect(green).toBeGreaterThan(red);
+  expect(green).toBeGreaterThan(blue);
+});
+
+test.each([
+  ['Trovacuccia', 'trovacuccia'],
+  ['Città di Zampe!', 'citta-di-zampe'],
+  ['猫', 'portale'],
+])('%s begins file names as %s', (name, stem) => {
+  expect(fileStem(name)).toBe(stem);
+});
