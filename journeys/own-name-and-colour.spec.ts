@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// as light as a colour may be: nothing could be read in it
+test.use({ world: { SITE_NAME: 'Zampe Lucane', SITE_COLOR: '#ffe14d', SMPT_URL: 'smtp://localhost' } });
+
+test('every page bears the own name in its title', async ({ page, request, troubles }) => {
+  troubles.foresee(/404/);
+  const [association] = await (await request.get('/api/associations')).json();
+  const [listing] = await (await request.get('/api/adoptions')).json();
+  const paths = [
+    '/',
+    '/associazioni',
+    '/gadget',
+    '/gdpr',
+    '/login',
+    '/preferiti',
+    '/admin',
+    '/miei-questionari',
+    '/non-esiste',
+    `/associazione/${association.id}`,
+    '/associazione/non-esiste',
+    `/associazione/${association.id}/preaffido`,
+    `/annuncio/${listing.id}`,
+    '/annuncio/non-esiste',
+  ];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+    expect([path, title]).toEqual([path, expect.stringContaining('Zampe Lucane')]);
+    expect([path, title]).not.toEqual([path, expect.stringContaining('Trovacuccia')]);
+  }
+  await page.goto('/annuncio/non-esiste');
+  await expect(page).toHaveTitle('Pagina non trovata | Zampe Lucane');
+});
+
+test('the own colour is on every page, in a shade that can be read', async ({ page, request }) => {
+  const { palette } = await (await request.get('/api/site/identity')).json();
+  for (const path of ['/', '/associazioni', '/login']) {
+    await page.goto(path);
+    const shown = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
+    );
+    expect(shown).toBe(palette.primary);
+    await expectAccessible(page);
+  }
+});
+
+test('a mistyped variable is warned of at the start', async ({ portal }) => {
+  expect(portal.log).toContain('SMPT_URL non è una variabile di Trovacuccia e non cambia nulla: forse è SMTP_URL.');
+});
