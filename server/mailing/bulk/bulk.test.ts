@@ -138,3 +138,11 @@ test('the secret behind the links is no setting', async () => {
   const { body } = await it.ask('/admin/settings', { token });
   expect(Object.keys(body).toSorted()).toEqual(['pinned_listing_id', 'pinned_listing_word']);
 });
+
+test('of several bulk mails that an administrator sends at once one goes out', async () => {
+  await it.app.outbox.stop();
+  const answers = await Promise.all([...Array(6)].map(() => bulk({}, { prefer: 'respond-async' })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+  const mails = await it.portal.database.read.selectFrom('mail').select('recipient').execute();
+  expect(mails).toHaveLength(ids.length);
+});

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from '#contract/mailing/bulk.ts';
 import { recordAct } from '../../audit/index.ts';
+import type { Read } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
 import { invalidField, problem } from '../../http/failure.ts';
 import { newId } from '../../jobs/ids.ts';
@@ -13,6 +14,7 @@ import {
   findLatest,
   findRecipients,
   findUnsubscribed,
+  holdAuthor,
   insertBulk,
   tallyBatch,
 } from './store.ts';
@@ -31,8 +33,8 @@ export async function beginBulkMail(
 ): Promise<string> {
   const { database, clock } = portal;
   const letter = bulkLetter(subject, html);
-  const latest = await findLatest(database.read, actor.associationId);
-  if (latest && (await tallyBatch(database.read, latest.id)).fresh > 0) throw problem('bulk_mail_running');
+  // asked before the work on the recipients, and once more when nobody else can begin one
+  await mustNotRun(database.read, actor);
   const addresses = await findRecipients(database.read, to_ids);
   if (addresses.length === 0) throw invalidField('to_ids', 'Seleziona almeno un destinatario');
   const left = await findUnsubscribed(
@@ -54,6 +56,8 @@ export async function beginBulkMail(
     created_at: now.toISOString(),
   };
   await database.write(async (db) => {
+    await holdAuthor(db, actor.associationId);
+    await mustNotRun(db, actor);
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
     const subjectOfAct = { id: row.id, name: letter.subject };
@@ -65,6 +69,12 @@ export async function beginBulkMail(
     );
   });
   return row.id;
+}
+
+/** An administrator sends one at a time; throws 409 while messages of the latest have not been tried. */
+async function mustNotRun(db: Read, actor: Actor): Promise<void> {
+  const latest = await findLatest(db, actor.associationId);
+  if (latest && (await tallyBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
 }
 
 /** How far a bulk mail has come; 404 when there is none. */

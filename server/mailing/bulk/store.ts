@@ -1,4 +1,5 @@
 import type { Read, Write } from '../../database/connection.ts';
+import { isPostgres } from '../../database/dialect.ts';
 import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
@@ -26,6 +27,11 @@ export async function insertBulk(db: Write, row: BulkRow): Promise<void> {
 
 export async function findBulk(db: Read, id: string): Promise<BulkRow | undefined> {
   return db.selectFrom('bulk_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes another bulk mail of the same administrator wait for the end of this transaction; SQLite has one writer anyway. */
+export async function holdAuthor(db: Write, author: string): Promise<void> {
+  if (isPostgres(db)) await db.selectFrom('association').select('id').where('id', '=', author).forUpdate().execute();
 }
 
 /** The latest of an administrator. */
