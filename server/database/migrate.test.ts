@@ -203,5 +203,9 @@ async function endWithoutTransaction(url: string, last: number): Promise<number>
 
 async function withKysely(url: string, work: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> {
   const db = connect(url);
-  await work(db).finally(() => db.destroy());
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -5,7 +5,7 @@ export interface Statement {
   /** 1 for the first. */
   number: number;
   /** Cuts the connection to PostgreSQL, as when the server ends it. Nothing on SQLite. */
-  cut(): void;
+  cut: () => void;
 }
 
 type Method = (this: unknown, ...parameters: unknown[]) => unknown;

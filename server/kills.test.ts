@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testDatabase, testFolder } from './testing/database.ts';
+import { killAtRandom } from './testing/kills/kill-at-random.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/kills/serve-calls.ts', import.meta.url));
+
+// `npm run faults` does the same hundreds of times
+test('what the portal has acknowledged is there after a kill at any moment, and nothing by half', async () => {
+  const dataDir = testFolder();
+  mkdirSync(dataDir, { recursive: true });
+  const outcome = await killAtRandom({ kills: 6, program: PROGRAM, databaseUrl: await testDatabase(), dataDir });
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.kills).toBe(6);
+  expect(outcome.acknowledged).toBeGreaterThan(20);
+}, 240_000);

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { readConfig } from '../../config.ts';
+import type { Read } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
+import { nodeSqliteDialect } from '../../database/sqlite.ts';
+import { sqliteTypes } from '../../database/sqlite-types.ts';
+import { openPortal } from '../../open-portal.ts';
+import { anAssociation, aToken } from '../world.ts';
+import { KilledPortal } from './killed-portal.ts';
+import { verify } from './verify.ts';
+import { Writer } from './writer.ts';
+
+/** So that a kill falls anywhere within a write. */
+const WITHIN_MS = 25;
+
+export interface Given {
+  kills: number;
+  /** The program to start: `server/main.ts`, or `serve-calls.ts` where the pages are not built. */
+  program: string;
+  databaseUrl: string;
+  dataDir: string;
+  writers?: number;
+  /** The kill comes a few milliseconds after at most so many acknowledged writes. */
+  writesAtMost?: number;
+  onKill?: (outcome: Outcome) => void;
+}
+
+export interface Outcome {
+  kills: number;
+  acknowledged: number;
+  /** What was acknowledged and is not there, or is there by half. */
+  wrong: string[];
+  slowestStartMs: number;
+}
+
+/**
+ * Starts the portal, writes with several clients at once, kills it with SIGKILL at a random moment, starts it again, and
+ * compares the database with everything that was acknowledged; so many times. Throws when a write is refused or a start fails.
+ */
+export async function killAtRandom(given: Given): Promise<Outcome> {
+  const { kills, program, databaseUrl, dataDir, writers: count = 6, writesAtMost = 60 } = given;
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SMTP_URL: '',
+    SUPPORT_EMAIL: 'aiuto@esempio.it',
+  };
+  const writers = await plant(environment, count);
+  const outcome: Outcome = { kills: 0, acknowledged: 0, wrong: [], slowestStartMs: 0 };
+  const start = async () => {
+    const from = performance.now();
+    const started = await KilledPortal.start(program, environment);
+    outcome.slowestStartMs = Math.max(outcome.slowestStartMs, Math.round(performance.now() - from));
+    return started;
+  };
+  let portal = await start();
+  try {
+    while (outcome.kills < kills) {
+      const { url } = portal;
+      const until = sum(writers) + randomInt(writesAtMost);
+      const writing = Promise.all(writers.map((writer) => writer.write(url)));
+      await Promise.race([writing, acknowledgedAtLeast(writers, until)]);
+      await pause(randomInt(WITHIN_MS));
+      await portal.kill();
+      outcome.kills += 1;
+      await writing;
+      portal = await start();
+      // a connection of its own: one that was open during the kill would keep pages from before
+      const db = connectToRead(databaseUrl);
+      outcome.wrong.push(...(await verify(db, portal.url, writers).finally(() => void db.destroy())));
+      outcome.acknowledged = sum(writers);
+      given.onKill?.(outcome);
+    }
+    return outcome;
+  } finally {
+    await portal.kill();
+  }
+}
+
+const sum = (writers: readonly Writer[]) => writers.reduce((total, { acknowledged }) => total + acknowledged, 0);
+
+async function acknowledgedAtLeast(writers: readonly Writer[], writes: number): Promise<void> {
+  while (sum(writers) < writes) await pause(1);
+}
+
+async function plant(environment: Record<string, string>, count: number): Promise<Writer[]> {
+  const portal = await openPortal(readConfig(environment));
+  const writers: Writer[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const fields = { city: 'Lucca', province: 'LU' };
+    const id = await anAssociation(portal, fields);
+    writers.push(new Writer(id, await aToken(portal, id), fields));
+  }
+  await portal.database.close();
+  return writers;
+}
+
+function connectToRead(url: string): Read {
+  if (url.startsWith('postgres')) {
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    });
+  }
+  const file = new DatabaseSync(url, { readOnly: true, timeout: 5000 });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: [sqliteTypes] });
+}

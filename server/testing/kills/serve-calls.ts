@@ -1,0 +1,10 @@
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openPortal } from '../../open-portal.ts';
+
+// The portal as `server/main.ts` starts it, without the pages: they need a build.
+const portal = await openPortal(readConfig(process.env));
+const app = await createApp(portal, null);
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+await app.start();
+console.log(`Trovacuccia in ascolto su ${address}`);

@@ -1,0 +1,167 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+
+export type Fields = Record<string, string | boolean>;
+export type Table = 'adoption' | 'questionnaire' | 'help_request' | 'association';
+
+/** A row that a client knows of, because the portal has acknowledged it. */
+export interface Known {
+  table: Table;
+  id: string;
+  /** Null once its deletion is acknowledged. */
+  fields: Fields | null;
+  /** What was being written when the portal was killed: this or `fields` may be there, nothing between. */
+  pending?: Fields | null | undefined;
+}
+
+/** A row whose creation was under way: it is there whole, or not at all. `mark` stands in one of its columns. */
+export interface Creation {
+  table: Table;
+  column: string;
+  mark: string;
+  fields: Fields;
+}
+
+const CITIES = [
+  ['Lucca', 'LU'],
+  ['Bologna', 'BO'],
+  ['Torino', 'TO'],
+] as const;
+
+/** One client that writes for an association of its own, one request after another, until the portal is gone. */
+export class Writer {
+  readonly known: Known[];
+  /** Pictures that the portal has acknowledged, by address. */
+  readonly pictures: string[] = [];
+  creation: Creation | null = null;
+  acknowledged = 0;
+  readonly #association: string;
+  readonly #token: string;
+
+  constructor(association: string, token: string, fields: Fields) {
+    this.#association = association;
+    this.#token = token;
+    this.known = [{ table: 'association', id: association, fields }];
+  }
+
+  /** Throws when the portal refuses a write; returns when the connection is lost. */
+  async write(url: string): Promise<void> {
+    const acts = [
+      () => this.#publish(url),
+      () => this.#publish(url),
+      () => this.#editListing(url),
+      () => this.#editListing(url),
+      () => this.#deleteListing(url),
+      () => this.#editProfile(url),
+      () => this.#sendQuestionnaire(url),
+      () => this.#askForHelp(url),
+      () => this.#upload(url),
+    ];
+    try {
+      for (;;) {
+        await acts[randomInt(acts.length)]!();
+        this.acknowledged += 1;
+      }
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  }
+
+  async #publish(url: string): Promise<void> {
+    const mark = randomUUID();
+    const fields = { name: mark, type: pick(['cane', 'gatto']), size: pick(['', 'media', 'grande']), bio: `b${mark}` };
+    const picture = this.pictures.at(-1);
+    const body = { ...fields, ...(picture && { images_base64: [picture] }) };
+    await this.#create(url, { table: 'adoption', column: 'name', mark, fields }, '/me/adoptions', body);
+  }
+
+  async #sendQuestionnaire(url: string): Promise<void> {
+    const mark = randomUUID();
+    const fields = { nome: mark, telefono: '051 555 0101', email: `${mark}@esempio.it` };
+    const creation: Creation = { table: 'questionnaire', column: 'nome', mark, fields };
+    await this.#create(url, creation, `/associations/${this.#association}/preaffido`, fields);
+  }
+
+  async #askForHelp(url: string): Promise<void> {
+    const mark = randomUUID();
+    const creation: Creation = { table: 'help_request', column: 'message', mark, fields: { message: mark } };
+    await this.#create(url, creation, '/me/help', { message: mark });
+  }
+
+  async #create(url: string, creation: Creation, path: string, body: unknown): Promise<void> {
+    this.creation = creation;
+    const { id } = (await this.#send(url, 'POST', path, body)) as { id: string };
+    this.known.push({ table: creation.table, id, fields: creation.fields });
+    this.creation = null;
+  }
+
+  async #editListing(url: string): Promise<void> {
+    const listing = this.#ownListing();
+    if (!listing) return this.#publish(url);
+    const changes = { bio: randomUUID(), type: pick(['cane', 'gatto']), hidden: pick([true, false]) };
+    await this.#change(listing, { ...listing.fields, ...changes }, () =>
+      this.#send(url, 'PATCH', `/me/adoptions/${listing.id}`, changes),
+    );
+  }
+
+  async #deleteListing(url: string): Promise<void> {
+    const listing = this.#ownListing();
+    if (!listing) return this.#publish(url);
+    await this.#change(listing, null, () => this.#send(url, 'DELETE', `/me/adoptions/${listing.id}`));
+  }
+
+  async #editProfile(url: string): Promise<void> {
+    const [city, province] = pick(CITIES);
+    const profile = this.known[0]!;
+    const changes = { bio: randomUUID(), city, province };
+    await this.#change(profile, { ...profile.fields, ...changes }, () =>
+      this.#send(url, 'PATCH', '/me/profile', changes),
+    );
+  }
+
+  async #change(row: Known, pending: Fields | null, send: () => Promise<unknown>): Promise<void> {
+    row.pending = pending;
+    await send();
+    row.fields = pending;
+    row.pending = undefined;
+  }
+
+  async #upload(url: string): Promise<void> {
+    const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+    const picture = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'prova.png');
+    const answer = (await this.#send(url, 'POST', '/me/images', form)) as { url: string };
+    this.pictures.push(answer.url);
+  }
+
+  #ownListing(): Known | undefined {
+    const listings = this.known.filter(({ table, fields }) => table === 'adoption' && fields);
+    return listings[randomInt(Math.max(1, listings.length))];
+  }
+
+  async #send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    const headers: Record<string, string> = { authorization: `Bearer ${this.#token}` };
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? {} : JSON.parse(text);
+  }
+}
+
+function pick<T>(values: readonly T[]): T {
+  return values[randomInt(values.length)]!;
+}
+
+/** `fetch` wraps what the socket said. */
+function isLost(error: unknown): boolean {
+  return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
+}
