@@ -23,6 +23,7 @@ import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
+import { watchClock } from './jobs/clock-watch.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
@@ -47,6 +48,7 @@ import { ownQuestionnaires } from './questionnaires/own-data.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { retentionHealth, retentionRoutes } from './retention/index.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
@@ -59,7 +61,14 @@ import type { Web } from './web-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
-export const HEALTH_CHECKS: readonly HealthCheck[] = [...adoptionHealth, ...diskHealth, ...mediaHealth, ...proxyHealth, ...configurationHealth];
+export const HEALTH_CHECKS: readonly HealthCheck[] = [
+  ...adoptionHealth,
+  ...configurationHealth,
+  ...diskHealth,
+  ...mediaHealth,
+  ...proxyHealth,
+  ...retentionHealth,
+];
 
 export interface App {
   server: FastifyInstance;
@@ -109,6 +118,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   auditRoutes(routes, portal);
   backupRoutes(routes, portal);
   statisticsRoutes(routes, portal);
+  retentionRoutes(routes, portal);
   healthReportRoutes(routes, portal, HEALTH_CHECKS);
   supportRoutes(routes, portal);
   reportRoutes(routes, portal);
@@ -116,6 +126,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   mailingRoutes(routes, portal);
 
   schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));
+  watchClock(schedule, portal);
   accountJobs(schedule, portal);
   adoptionJobs(schedule, portal);
   mailingJobs(schedule, portal);

@@ -29,6 +29,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   downloadBackup: 'Backup scaricato',
   exportEverything: 'Export completo (ZIP)',
   sweepMedia: 'Pulizia delle foto permessa',
+  confirmRetention: 'Pulizia dei dati confermata',
 };
 
 /** An act in Italian; one that this portal does not know keeps the name of its call. */

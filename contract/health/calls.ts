@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, Done } from '../call.ts';
 
 export const HEALTH_STATUSES = ['ok', 'warning', 'error'] as const;
 
@@ -27,4 +27,13 @@ export const readHealth = call({
     status: z.enum(HEALTH_STATUSES),
     checks: z.array(HealthFinding),
   }),
+});
+
+export const confirmRetention = call({
+  name: 'confirmRetention',
+  method: 'POST',
+  path: '/admin/health/retention/confirm',
+  access: 'admin',
+  summary: "Conferma la pulizia dei dati in attesa: l'orologio è giusto e si può cancellare",
+  answer: Done,
 });

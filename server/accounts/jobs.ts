@@ -1,20 +1,49 @@
+import { isClockTrusted } from '../jobs/clock-watch.ts';
+import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { SESSION_LIFE } from './identify.ts';
-import { deleteExpiredResets } from './reset-store.ts';
-import { deleteStaleSessions } from './store.ts';
+import { deleteFutureResets, expiredResets } from './reset-store.ts';
+import { clampSessions, staleSessions } from './store.ts';
 
 const HOUR_MS = 3_600_000;
+/** The clocks of two instances may differ by a little. */
+const AHEAD_MS = 5 * 60_000;
 
-export function accountJobs(schedule: Schedule, { database, clock }: Portal): void {
-  schedule.every(HOUR_MS, 'end stale sessions', async () => {
-    const now = clock.now().getTime();
+/** Logins of one day end on one day. */
+export const sessionRetention: RetentionRule = {
+  name: 'sessions',
+  title: 'accessi scaduti',
+  endsTogether: true,
+  expired(_portal, now) {
     const { idle, whole } = SESSION_LIFE.member;
-    const since = (ms: number) => new Date(now - ms).toISOString();
-    await database.write((db) => deleteStaleSessions(db, since(idle), since(whole)));
-  });
+    const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    return staleSessions(since(idle), since(whole));
+  },
+};
 
-  schedule.every(HOUR_MS / 6, 'end expired resets', async () => {
-    await database.write((db) => deleteExpiredResets(db, clock.now().toISOString()));
+export const resetRetention: RetentionRule = {
+  name: 'resets',
+  title: 'codici scaduti',
+  endsTogether: true,
+  expired: (_portal, now) => expiredResets(now.toISOString()),
+};
+
+export function accountJobs(schedule: Schedule, portal: Portal): void {
+  keepRetention(schedule, portal, sessionRetention);
+  keepRetention(schedule, portal, resetRetention);
+  schedule.every(HOUR_MS, 'end what a wrong clock began', () => endFutureCredentials(portal));
+}
+
+/**
+ * Sessions and resets that were begun in the future, by a clock that was ahead, must not live longer than others.
+ * While the clock itself is not trusted nothing is changed: an early one would end everybody's session later.
+ */
+export async function endFutureCredentials(portal: Portal): Promise<void> {
+  if (!(await isClockTrusted(portal))) return;
+  const limit = new Date(portal.clock.now().getTime() + AHEAD_MS).toISOString();
+  await portal.database.write(async (db) => {
+    await clampSessions(db, limit);
+    await deleteFutureResets(db, limit);
   });
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { AccountTables } from './tables.ts';
 
 export type ResetRow = AccountTables['password_reset'];
@@ -48,6 +49,11 @@ export async function deleteResets(db: Write, associationId: string): Promise<vo
   await db.deleteFrom('password_reset').where('association_id', '=', associationId).execute();
 }
 
-export async function deleteExpiredResets(db: Write, now: string): Promise<void> {
-  await db.deleteFrom('password_reset').where('token_expires_at', '<=', now).execute();
+export function expiredResets(now: string): ExpiredRows {
+  return { table: 'password_reset', key: 'token_hash', where: sql<SqlBool>`token_expires_at <= ${now}` };
+}
+
+/** Deletes resets that were made while the clock was ahead: their link and code would live too long. */
+export async function deleteFutureResets(db: Write, now: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('created_at', '>', now).execute();
 }

@@ -1,4 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { AccountTables } from './tables.ts';
 
 export type SessionRow = AccountTables['session'];
@@ -38,11 +40,18 @@ export async function deleteSessions(db: Write, associationId: string, exceptTok
 }
 
 /** Deletes sessions idle since before one instant, or begun before another. */
-export async function deleteStaleSessions(db: Write, idleSince: string, begunBefore: string): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where((is) => is.or([is('last_used_at', '<', idleSince), is('created_at', '<', begunBefore)]))
-    .execute();
+export function staleSessions(idleSince: string, begunBefore: string): ExpiredRows {
+  return {
+    table: 'session',
+    key: 'token_hash',
+    where: sql<SqlBool>`(last_used_at < ${idleSince} or created_at < ${begunBefore})`,
+  };
+}
+
+/** Lets sessions of the future begin now: they were begun while the clock was ahead, and would live too long. */
+export async function clampSessions(db: Write, now: string): Promise<void> {
+  await db.updateTable('session').set({ created_at: now }).where('created_at', '>', now).execute();
+  await db.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', now).execute();
 }
 
 /** The PHC string of an account's password; undefined where it has none. */

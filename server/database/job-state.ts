@@ -24,3 +24,20 @@ export async function writeJobStateOnce(db: Write, name: string, state: unknown,
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
+
+/** Returns what is remembered under all names that begin with this prefix, by name. */
+export async function listJobStates<State>(db: Read, prefix: string): Promise<Map<string, State>> {
+  const rows = await db
+    .selectFrom('job_state')
+    .select(['name', 'state'])
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute();
+  return new Map(
+    rows.filter(({ name }) => name.startsWith(prefix)).map(({ name, state }) => [name, JSON.parse(state) as State]),
+  );
+}
+
+export async function deleteJobState(db: Write, name: string): Promise<void> {
+  await db.deleteFrom('job_state').where('name', '=', name).execute();
+}

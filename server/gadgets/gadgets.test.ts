@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { runTrusted } from '../testing/retention.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { endOldRequests } from './jobs.ts';
+import { requestRetention } from './jobs.ts';
 
 let it: TestPortal;
 let admin: string;
@@ -128,7 +129,7 @@ test('a request is kept for 24 months, then it goes by itself', async () => {
   it.at('2024-01-12T10:00:00.000Z');
   await ask(body.id, { name: 'Recente', email: 'recente@esempio.it' });
   it.at('2026-01-11T10:00:00.000Z');
-  expect(await endOldRequests(it.portal)).toBe(1);
+  expect(await runTrusted(it.portal, requestRetention)).toBe(1);
   const left = await it.portal.database.read.selectFrom('gadget_request').select('name').execute();
   expect(left).toEqual([{ name: 'Recente' }]);
 });

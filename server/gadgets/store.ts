@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { GadgetTables } from './tables.ts';
 
 export type GadgetRow = GadgetTables['gadget'];
@@ -84,11 +85,6 @@ export async function countRequests(db: Read): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** How many went. */
-export async function deleteRequestsBefore(db: Write, instant: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('gadget_request')
-    .where('created_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function requestsBefore(instant: string): ExpiredRows {
+  return { table: 'gadget_request', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }

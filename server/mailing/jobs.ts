@@ -1,18 +1,26 @@
+import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { deleteEnded } from './store.ts';
+import { deleteUnusedBodies, endedBefore } from './store.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** How long the outbox remembers what it delivered, and what it could not. */
-const KEPT_DAYS = { sent: 30, failed: 90 } as const;
+const DAY_MS = 86_400_000;
 
-export function mailingJobs(schedule: Schedule, { database, clock }: Portal): void {
-  schedule.every(6 * HOUR_MS, 'forget old mails', async () => {
-    const now = clock.now().getTime();
-    for (const state of ['sent', 'failed'] as const) {
-      const before = new Date(now - KEPT_DAYS[state] * DAY_MS).toISOString();
-      await database.write((db) => deleteEnded(db, state, before));
-    }
-  });
+/** How long the outbox remembers what it delivered, and what it could not. The mails of one mailing end together. */
+export const mailRetention: RetentionRule[] = [
+  rule({ state: 'sent', title: 'mail consegnate', days: 30 }),
+  rule({ state: 'failed', title: 'mail non consegnate', days: 90 }),
+];
+
+function rule({ state, title, days }: { state: 'sent' | 'failed'; title: string; days: number }): RetentionRule {
+  return {
+    name: `${state}-mails`,
+    title,
+    endsTogether: true,
+    expired: (_portal, now) => endedBefore(state, new Date(now.getTime() - days * DAY_MS).toISOString()),
+    afterwards: deleteUnusedBodies,
+  };
+}
+
+export function mailingJobs(schedule: Schedule, portal: Portal): void {
+  for (const one of mailRetention) keepRetention(schedule, portal, one);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '../../journeys/mailbox.ts';
+import { noteTime } from '../jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
@@ -185,3 +186,23 @@ test('without a mail server mails are kept and shown to the administrator', asyn
 async function freshAdmin(): Promise<string> {
   return aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
 }
+
+test('a clock that jumps years ahead ends no waiting mail', async () => {
+  const silent = await startTestPortal();
+  try {
+    silent.at(START);
+    await noteTime(silent.portal);
+    const letter = compose(silent.portal.config, 'Perché no', ['Ciao']);
+    await silent.portal.database.write((db) =>
+      queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, silent.portal.clock.now()),
+    );
+    silent.at('2031-05-04T08:00:00.000Z');
+    silent.app.outbox.wake();
+    await silent.app.outbox.settled();
+    expect(await silent.portal.database.read.selectFrom('mail').select('state').execute()).toEqual([
+      { state: 'waiting' },
+    ]);
+  } finally {
+    await silent.close();
+  }
+});

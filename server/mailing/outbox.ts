@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { judgeClock } from '../jobs/clock-watch.ts';
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
@@ -109,6 +110,8 @@ export class Outbox {
   async #endStale(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - this.#staleEndedAt) < LOOK_EVERY_MS) return;
     this.#staleEndedAt = now.getTime();
+    // by a clock that jumped ahead every waiting mail would be too old
+    if ((await judgeClock(this.#portal)).state === 'ahead') return;
     const oldest = new Date(now.getTime() - KEEPS_TRYING_MS).toISOString();
     await this.#portal.database.write((db) => endStale(db, now.toISOString(), oldest));
   }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { MailingTables, MailState } from './tables.ts';
 
 export type MailRow = MailingTables['mail'];
@@ -95,9 +96,13 @@ export async function endReplaced(db: Write, kind: string, recipient: string, no
   await endMails(db, now, 'replaced', await replaced.execute());
 }
 
-/** Deletes mails that ended before an instant, and bodies that no mail has any more. */
-export async function deleteEnded(db: Write, state: MailState, before: string): Promise<void> {
-  await db.deleteFrom('mail').where('state', '=', state).where('ended_at', '<', before).execute();
+/** Mails that ended before an instant. */
+export function endedBefore(state: MailState, instant: string): ExpiredRows {
+  return { table: 'mail', key: 'id', where: sql<SqlBool>`state = ${state} and ended_at < ${instant}` };
+}
+
+/** Deletes the bodies that no mail has any more. */
+export async function deleteUnusedBodies(db: Write): Promise<void> {
   const used = db.selectFrom('mail').select('body_id');
   await db.deleteFrom('mail_body').where('id', 'not in', used).execute();
 }

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, NUMBERED } from '#contract/questionnaires/answers.ts';
 import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { runTrusted } from '../testing/retention.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
-import { endOldQuestionnaires } from './jobs.ts';
+import { questionnaireRetention } from './jobs.ts';
 
 let it: TestPortal;
 let mine: string;
@@ -172,7 +173,7 @@ test('the retention ends what is older, and leaves the rest', async () => {
   it.at('2024-01-12T10:00:00.000Z');
   await send({ telefono: 'recente' });
   it.at('2026-01-11T10:00:00.000Z');
-  expect(await endOldQuestionnaires(it.portal)).toBe(1);
+  expect(await runTrusted(it.portal, questionnaireRetention)).toBe(1);
   const left = await it.portal.database.read.selectFrom('questionnaire').select('telefono').execute();
   expect(left).toEqual([{ telefono: 'recente' }]);
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import { countFound, filtering, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
@@ -130,12 +131,8 @@ export async function deleteOne(db: Write, id: string): Promise<void> {
 }
 
 /** Removes what is older than an instant; answers with how many went. */
-export async function deleteBefore(db: Write, instant: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('questionnaire')
-    .where('created_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function questionnairesBefore(instant: string): ExpiredRows {
+  return { table: 'questionnaire', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }
 
 /** Looks for a text in names, e-mail, telephone, listing and answers. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { runTrusted } from '../testing/retention.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
-import { endOldReports } from './jobs.ts';
+import { reportRetention } from './jobs.ts';
 
 let it: TestPortal;
 let admin: string;
@@ -297,11 +298,11 @@ test('reports are deleted two years after their decision, never before it', asyn
   await decide(body.id, HIDE);
   await appeal(await linkOf('amici@esempio.it'));
   it.at('2026-02-10T10:00:00.000Z');
-  expect(await endOldReports(it.portal)).toBe(0);
+  expect(await runTrusted(it.portal, reportRetention)).toBe(0);
   it.at('2024-01-11T10:00:00.000Z');
   const contested = (await queue()).find(({ state }: { state: string }) => state === 'appealed');
   await answer(contested.appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
   it.at('2026-01-10T10:00:00.001Z');
-  expect(await endOldReports(it.portal)).toBe(1);
+  expect(await runTrusted(it.portal, reportRetention)).toBe(1);
   expect(await queue()).toMatchObject([{ text: 'Mai decisa' }]);
 });

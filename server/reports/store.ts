@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { filtering, keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { ReportTables } from './tables.ts';
@@ -166,13 +167,8 @@ export async function closeAppeal(
 }
 
 /** Removes reports whose last decision is older than an instant; answers with how many went. */
-export async function deleteDecidedBefore(db: Write, instant: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('report')
-    .where('state', '=', 'decided')
-    .where('decided_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function decidedBefore(instant: string): ExpiredRows {
+  return { table: 'report', key: 'id', where: sql<SqlBool>`state = 'decided' and decided_at < ${instant}` };
 }
 
 function narrowed<Query>(query: Query, { search, waiting, reason }: SoughtReports): Query {

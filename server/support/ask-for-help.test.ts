@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '../../journeys/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { runTrusted } from '../testing/retention.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { endOldHelp } from './jobs.ts';
+import { helpRetention } from './jobs.ts';
 
 let it: TestPortal;
 let mailbox: Mailbox;
@@ -73,7 +74,7 @@ test('a request is kept for 24 months, then it goes by itself', async () => {
   it.at('2024-01-12T10:00:00.000Z');
   await ask({ message: 'Recente' }, await aToken(it.portal, mine));
   it.at('2026-01-11T10:00:00.000Z');
-  expect(await endOldHelp(it.portal)).toBe(1);
+  expect(await runTrusted(it.portal, helpRetention)).toBe(1);
   const left = await it.portal.database.read.selectFrom('help_request').select('message').execute();
   expect(left).toEqual([{ message: 'Recente' }]);
 });

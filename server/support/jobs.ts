@@ -1,20 +1,16 @@
 import { HELP_KEPT_MONTHS } from '#contract/support/limits.ts';
+import { keepRetention, monthsBefore, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { deleteHelpBefore } from './store.ts';
+import { helpBefore } from './store.ts';
 
-const DAY_MS = 86_400_000;
+export const helpRetention: RetentionRule = {
+  name: 'help-requests',
+  title: 'richieste di assistenza',
+  expired: (_portal, now) => helpBefore(monthsBefore(now, HELP_KEPT_MONTHS)),
+};
 
-/** Ends what has been kept long enough. */
+/** Deletes requests for help that have been kept long enough. */
 export function supportJobs(schedule: Schedule, portal: Portal): void {
-  schedule.every(DAY_MS, 'help-requests-retention', () => endOldHelp(portal));
-}
-
-/** Deletes requests for help older than they are kept; answers with how many. */
-export async function endOldHelp({ database, clock, log }: Portal): Promise<number> {
-  const limit = new Date(clock.now());
-  limit.setUTCMonth(limit.getUTCMonth() - HELP_KEPT_MONTHS);
-  const ended = await database.write((db) => deleteHelpBefore(db, limit.toISOString()));
-  if (ended > 0) log.info({ ended }, 'old help requests deleted');
-  return ended;
+  keepRetention(schedule, portal, helpRetention);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { SupportTables } from './tables.ts';
 
 export type HelpRequestRow = SupportTables['help_request'];
@@ -55,10 +56,6 @@ export function countOpenHelp(db: Read): Promise<number> {
 }
 
 /** How many went. */
-export async function deleteHelpBefore(db: Write, instant: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('help_request')
-    .where('created_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function helpBefore(instant: string): ExpiredRows {
+  return { table: 'help_request', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }

@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Read, Write } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+/** Rows of one table that have been kept long enough. Made by a feature's store. */
+export interface ExpiredRows {
+  table: keyof Schema;
+  /** Column of the primary key. */
+  key: string;
+  where: RawBuilder<SqlBool>;
+}
+
+export interface ExpiredCount {
+  due: number;
+  /** All rows of the table. */
+  total: number;
+}
+
+export async function countExpired(db: Read, { table, where }: ExpiredRows): Promise<ExpiredCount> {
+  const { rows } = await sql<ExpiredCount>`
+    select (select count(*) from ${sql.table(table)} where ${where}) as due,
+           (select count(*) from ${sql.table(table)}) as total`.execute(db);
+  return rows[0]!;
+}
+
+/** Deletes at most so many; returns how many it deleted. */
+export async function deleteExpired(db: Write, { table, key, where }: ExpiredRows, atMost: number): Promise<number> {
+  const chosen = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${atMost}`;
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (${chosen})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

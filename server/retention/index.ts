@@ -1,0 +1,2 @@
+export { retentionHealth } from './health.ts';
+export { retentionRoutes } from './routes.ts';

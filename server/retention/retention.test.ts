@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endFutureCredentials, sessionRetention } from '../accounts/jobs.ts';
+import { requestRetention } from '../gadgets/jobs.ts';
+import { isClockTrusted, noteTime } from '../jobs/clock-watch.ts';
+import { type RetentionRule, runRetention } from '../jobs/retention.ts';
+import { mailRetention } from '../mailing/jobs.ts';
+import { questionnaireRetention } from '../questionnaires/jobs.ts';
+import { reportRetention } from '../reports/jobs.ts';
+import { helpRetention } from '../support/jobs.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+
+let it: TestPortal;
+let association: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  it.at('2026-03-01T10:00:00.000Z');
+  association = await anAssociation(it.portal);
+});
+afterEach(() => it.close());
+
+const RULES: RetentionRule[] = [
+  questionnaireRetention,
+  reportRetention,
+  requestRetention,
+  helpRetention,
+  sessionRetention,
+  ...mailRetention,
+];
+
+/** Requests for help that were made at an instant. */
+async function ask(times: number, at: string): Promise<void> {
+  it.at(at);
+  const token = await aToken(it.portal, association);
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await it.ask('/api/me/help', { method: 'POST', token, body: { message: `Aiuto ${time}` } });
+    expect(status).toBe(201);
+  }
+}
+
+const countHelp = async () => (await it.portal.database.read.selectFrom('help_request').select('id').execute()).length;
+
+async function retentionFinding(token: string) {
+  const { body } = await it.ask('/api/admin/health', { token });
+  return body.checks.find(({ name }: { name: string }) => name === 'retention');
+}
+
+test('a clock that jumps years ahead deletes nothing, and logs nobody out once it is right again', async () => {
+  await ask(3, '2026-03-01T10:00:00.000Z');
+  const token = await aToken(it.portal, association);
+  await noteTime(it.portal);
+  it.at('2031-03-01T10:00:00.000Z');
+  for (const rule of RULES) expect([rule.name, await runRetention(it.portal, rule)]).toEqual([rule.name, 0]);
+  await noteTime(it.portal);
+  it.at('2026-03-01T11:00:00.000Z');
+  expect(await isClockTrusted(it.portal)).toBe(true);
+  expect(await countHelp()).toBe(3);
+  expect((await it.ask('/api/me/export', { token })).status).toBe(200);
+});
+
+test('a portal that was off for months asks in the panel before it deletes, and records who confirmed', async () => {
+  await ask(3, '2024-01-10T10:00:00.000Z');
+  await noteTime(it.portal);
+  it.at('2026-02-01T10:00:00.000Z');
+  expect(await runRetention(it.portal, helpRetention)).toBe(0);
+  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, name: 'Ada' }));
+  expect(await retentionFinding(admin)).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('richieste di assistenza (3 su 3)'),
+  });
+  const confirm = (token: string) => it.ask('/api/admin/health/retention/confirm', { method: 'POST', token });
+  expect((await confirm(await aToken(it.portal, association))).status).toBe(403);
+  expect(await confirm(admin)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect((await confirm(admin)).status).toBe(200);
+  expect(await retentionFinding(admin)).toMatchObject({ status: 'ok' });
+  it.at('2026-02-01T11:00:00.000Z');
+  expect(await runRetention(it.portal, helpRetention)).toBe(3);
+  const { body } = await it.ask('/api/admin/audit', { token: admin });
+  expect(body.items.at(-1)).toMatchObject({
+    act: 'confirmRetention',
+    actor_name: 'Ada',
+    after: { 'richieste di assistenza': 3 },
+  });
+});
+
+test('more than a tenth at once waits for a confirmation, and the confirmation covers only what was shown', async () => {
+  await ask(25, '2024-01-10T10:00:00.000Z');
+  await ask(30, '2024-06-10T10:00:00.000Z');
+  it.at('2026-01-10T10:00:00.001Z');
+  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  await noteTime(it.portal);
+  expect(await runRetention(it.portal, helpRetention)).toBe(0);
+  expect((await retentionFinding(admin)).message).toContain('richieste di assistenza (25 su 55)');
+  await it.ask('/api/admin/health/retention/confirm', { method: 'POST', token: admin });
+  expect(await runRetention(it.portal, helpRetention)).toBe(25);
+  // the same confirmation does not serve twice
+  for (let at = Date.parse('2026-02-01'); at < Date.parse('2026-06-12'); at += 6 * 86_400_000) {
+    it.at(new Date(at).toISOString());
+    await noteTime(it.portal);
+  }
+  it.at('2026-06-12T10:00:00.000Z');
+  expect(await runRetention(it.portal, helpRetention)).toBe(0);
+  expect(await countHelp()).toBe(30);
+});
+
+test('few rows go without a question while the portal runs', async () => {
+  await ask(5, '2024-01-10T10:00:00.000Z');
+  it.at('2026-01-10T10:00:00.001Z');
+  await it.ask('/api/me/export', { token: await aToken(it.portal, association) });
+  await noteTime(it.portal);
+  expect(await runRetention(it.portal, helpRetention)).toBe(5);
+});
+
+test('a portal without a noted time takes the last login for the time when it last ran', async () => {
+  await ask(1, '2024-01-10T10:00:00.000Z');
+  it.at('2026-02-01T10:00:00.000Z');
+  expect(await runRetention(it.portal, helpRetention)).toBe(0);
+});
+
+test('a session that a clock ahead has begun lives no longer than others, and a clock set back ends none', async () => {
+  await noteTime(it.portal);
+  it.at('2026-03-05T10:00:00.000Z');
+  const token = await aToken(it.portal, association);
+  it.at('2026-03-01T10:10:00.000Z');
+  expect((await it.ask('/api/me/export', { token })).status).toBe(200);
+  await endFutureCredentials(it.portal);
+  const session = await it.portal.database.read
+    .selectFrom('session')
+    .select(['created_at', 'last_used_at'])
+    .executeTakeFirstOrThrow();
+  expect(session).toEqual({ created_at: '2026-03-01T10:15:00.000Z', last_used_at: '2026-03-01T10:15:00.000Z' });
+  it.at('2020-01-01T00:00:00.000Z');
+  expect((await it.ask('/api/me/export', { token })).status).toBe(200);
+  await endFutureCredentials(it.portal);
+  it.at('2026-03-01T10:20:00.000Z');
+  expect((await it.ask('/api/me/export', { token })).status).toBe(200);
+});
