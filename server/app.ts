@@ -63,10 +63,12 @@ const HOUR_MS = 3_600_000;
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...adoptionHealth,
+export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...configurationHealth,
   ...diskHealth,
   ...mediaHealth,
   ...proxyHealth,
+];
   ...retentionHealth,
 ];
 
