@@ -35,6 +35,8 @@ const COMMANDS: Record<string, { words: number; run: Command }> = {
   'adotta-foto': { words: 0, run: claimMedia },
 };
 
+// What is written is for nobody else on this machine.
+process.umask(0o077);
 const [name = '', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command || words.length !== command.words) {

@@ -12,6 +12,9 @@ import { readConfig } from '#server/config.ts';
 import { IMPORT_COLUMNS, importAssociations, importListings } from '#server/imports/index.ts';
 import { openPortal } from '#server/open-portal.ts';
 
+// What is written is for nobody else on this machine.
+process.umask(0o077);
+
 const USAGE = `Uso: npm run import -- FILE [--association USERNAME] [--associations FILE] [--again]
 
   FILE                     annunci in CSV (.csv, virgole o punti e virgola) o in JSON, uno per riga

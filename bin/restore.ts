@@ -4,6 +4,8 @@ import { readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 
 // npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty portal of either engine.
+// What is written is for nobody else on this machine.
+process.umask(0o077);
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Quale file? Uso: npm run restore -- FILE');

@@ -38,6 +38,7 @@ import { configurationHealth } from './near-misses.ts';
 import { accessLog } from './operations/access-log.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { permissionHealth } from './operations/permissions.ts';
 import { proxyHealth } from './operations/proxy-seen.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import { securityTextRoutes } from './operations/security-text.ts';
@@ -63,13 +64,12 @@ const HOUR_MS = 3_600_000;
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...adoptionHealth,
-export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...configurationHealth,
   ...diskHealth,
   ...mediaHealth,
   ...proxyHealth,
-];
   ...retentionHealth,
+  ...permissionHealth,
 ];
 
 export interface App {

@@ -2,12 +2,17 @@ import { createFirstAdministrator } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { plantDemoWorld } from './demo.ts';
+import { endOnUncaughtErrors } from './last-resort.ts';
 import { claimMediaAtStart } from './media/index.ts';
 import { nearMisses } from './near-misses.ts';
 import { openPortal } from './open-portal.ts';
 import { webBuild } from './web-build.ts';
 
 const DRAIN_MS = 9_000;
+
+// What the portal writes is for nobody else on this machine.
+process.umask(0o077);
+endOnUncaughtErrors();
 
 let config: Config;
 try {

@@ -8,6 +8,7 @@ import { createLimiter } from './http/limiter-store.ts';
 import { systemClock } from './jobs/clock.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
+import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
@@ -33,6 +34,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   try {
     await upgrade(portal);
     await database.write(keepSearchable);
+    await tightenPermissions(portal);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,0 +1,36 @@
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { runChecks } from '../health/index.ts';
+import { openPortal } from '../open-portal.ts';
+import { testDatabase, testEngine, testFolder } from '../testing/database.ts';
+import { permissionHealth } from './permissions.ts';
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('a start takes from other users what an earlier version left open to them, and health sees what is opened later', async () => {
+  const [folder, url] = [testFolder(), await testDatabase()];
+  const backup = join(folder, 'backups', 'vecchio.json.gz');
+  for (const name of ['media', 'backups']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(backup, 'x');
+  for (const path of [folder, join(folder, 'media'), join(folder, 'backups')]) chmodSync(path, 0o755);
+  for (const path of [backup, url].filter((one) => existsSync(one))) chmodSync(path, 0o644);
+
+  const portal = await openPortal(readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' }));
+  try {
+    for (const path of [folder, join(folder, 'media'), join(folder, 'backups')]) expect(modeOf(path)).toBe(0o700);
+    expect(modeOf(backup)).toBe(0o600);
+    if (testEngine() === 'sqlite') {
+      for (const suffix of ['', '-wal', '-shm', '.lock', '.holder'])
+        expect([suffix, modeOf(url + suffix)]).toEqual([suffix, 0o600]);
+    }
+    expect(await runChecks(portal, permissionHealth)).toMatchObject([{ status: 'ok' }]);
+    chmodSync(folder, 0o755);
+    expect(await runChecks(portal, permissionHealth)).toMatchObject([
+      { status: 'warning', message: expect.stringContaining(folder) },
+    ]);
+  } finally {
+    await portal.database.close();
+  }
+});
