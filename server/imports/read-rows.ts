@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type CsvError, parse } from 'csv-parse';
 import { delimiterOf } from '../http/csv.ts';
+import { linesOf } from '../http/lines.ts';
 
 /** A record of the file. `row` counts as a spreadsheet does: the header of a CSV is 1; a JSON line is its line. */
 export type Row = { row: number; fields: Record<string, unknown> } | { row: number; error: string };
@@ -65,7 +65,8 @@ function isCsvError(error: unknown): error is CsvError {
 
 async function* readJsonLines(path: string): AsyncGenerator<Row> {
   let row = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const bytes of linesOf(createReadStream(path))) {
+    const line = bytes.toString();
     row += 1;
     if (line.trim() === '') continue;
     yield parsed(line.replace(/^\uFEFF/, ''), row);
