@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface Listing {
@@ -37,6 +37,38 @@ test('a visitor finds the cats of a city, and Azzera brings everybody back', asy
   await expect(heading(page, 'In cerca di casa')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('Città')).toHaveValue('');
+});
+
+test('on a phone the search stands first, then the invitation to publish, and the animals are within sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const search = await top(page.getByRole('search'));
+  const signup = await top(page.getByRole('main').getByRole('link', { name: 'Iscriviti' }));
+  const animals = await top(page.getByRole('heading', { name: 'In cerca di casa' }));
+  expect(search).toBeLessThan(signup);
+  expect(signup).toBeLessThan(animals);
+  await expect(page.getByRole('article').first()).toBeInViewport();
+});
+
+test('the counters say what they count: pending animals still look for a home, a private person is no association', async ({
+  page,
+  request,
+}) => {
+  const shown = await listings(page);
+  const all: { not_association: boolean }[] = await (await request.get('/api/associations?limit=200')).json();
+  expect(all.some((each) => each.not_association)).toBe(true);
+  await page.goto('/');
+  const counter = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByRole('definition');
+  await expect(counter('cercano casa')).toHaveText(String(shown.filter((each) => !each.adopted).length));
+  await expect(counter('adottati')).toHaveText(String(shown.filter((each) => each.adopted).length));
+  await expect(counter('associazioni')).toHaveText(String(all.filter((each) => !each.not_association).length));
 });
 
 test('a search that finds nobody says so kindly and offers everybody', async ({ page }) => {

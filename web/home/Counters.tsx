@@ -2,11 +2,11 @@ import { HeartHandshake, PawPrint, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteSummary } from '#contract/site/calls.ts';
 
-/** How many wait, how many have found a home, how many people care for them. */
+/** How many look for a home (pending ones too), how many have found one, how many associations care for them. */
 export function Counters({ summary }: { summary: SiteSummary }) {
   return (
     <dl className="mx-auto grid max-w-md grid-cols-3 sm:flex sm:max-w-none sm:justify-center sm:gap-8">
-      <Counter icon={<PawPrint size={20} aria-hidden="true" className="text-primary" />} label="adottabili">
+      <Counter icon={<PawPrint size={20} aria-hidden="true" className="text-primary" />} label="cercano casa">
         {summary.adoptable}
       </Counter>
       <Counter icon={<HeartHandshake size={20} aria-hidden="true" className="text-rose" />} label="adottati">

@@ -26,7 +26,7 @@ export function Hero({ filters, summary, onSearch }: HeroProps) {
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
         <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
       </div>
-      <div className="page py-6 sm:py-8">
+      <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
         <Counters summary={summary} />
       </div>
     </section>

@@ -2,28 +2,32 @@ import { HeartHandshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { leadsSomewhere } from '#web/shell/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 /** Where the signup form opens over Home. */
 const SIGNUP = '/#iscrizione-form';
 
-/** The invitation to associations and private persons, under the grid. */
+/** The invitation to associations and private persons: one slim line, so that the animals stay within sight. */
 export function SignupCall() {
   if (!leadsSomewhere(SIGNUP)) return null;
   return (
-    <section id="iscrizione-form" aria-labelledby="iscrizione" className="page scroll-mt-20 pb-16">
-      <div className="flex flex-col items-center gap-6 rounded-card bg-primary-tint px-6 py-10 text-center sm:flex-row sm:px-12 sm:text-left">
-        <HeartHandshake size={56} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-primary" />
-        <div className="flex-1">
-          <h2 id="iscrizione" className="text-2xl sm:text-3xl">
-            Accudisci qualcuno che cerca casa?
+    <section id="iscrizione-form" aria-labelledby="iscrizione" className="page max-w-4xl scroll-mt-20 pb-6 sm:pb-7">
+      <div className="flex items-center gap-3 rounded-[1.75rem] bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
+        <HeartHandshake size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
+          <h2 id="iscrizione" className="text-base leading-snug sm:text-lg">
+            Accudisci chi cerca casa?
           </h2>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            Associazioni, rifugi e privati pubblicano qui gratuitamente: bastano una foto e due righe sincere. Le
-            richieste arrivano direttamente a te.
+          <p className="text-sm leading-snug text-ink-soft max-sm:hidden">
+            Pubblichi gratis, le richieste arrivano a te.
           </p>
         </div>
-        <Link to={{ hash: SIGNUP.slice(1) }} preventScrollReset className={buttonClass({ size: 'large' })}>
-          Iscriviti e pubblica
+        <Link
+          to={{ hash: SIGNUP.slice(1) }}
+          preventScrollReset
+          className={classes(buttonClass(), 'shrink-0 max-sm:px-4')}
+        >
+          Iscriviti
         </Link>
       </div>
     </section>

@@ -35,9 +35,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
-      <Listings found={loaderData} headingRef={heading} />
       <SignupCall />
       <SignupDoor />
+      <Listings found={loaderData} headingRef={heading} />
       <OpenParameter />
     </>
   );
