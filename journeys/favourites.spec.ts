@@ -63,6 +63,22 @@ test('a favourite that is gone is said to be gone, and can be taken off', async 
   expect(await kept(page)).toHaveLength(1);
 });
 
+test('the badge counts what is listed, as soon as it is known that one is gone', async ({ page }) => {
+  await like(page, 1);
+  await page.evaluate(() => {
+    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
+    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone']));
+  });
+  await page.goto('/');
+  const badge = header(page).getByRole('link', { name: /Preferiti/ });
+  await badge.click();
+  await expect(page.getByRole('dialog', { name: 'Preferiti (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(badge).toHaveText(/^Preferiti\s*1$/);
+  await page.reload();
+  await expect(badge).toHaveText(/^Preferiti\s*1$/);
+});
+
 test('the tabs of one browser follow each other', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { favourites } from './favourites.ts';
+import { useListedCount } from './favourites.ts';
 import { FAVOURITES_PATH, useOpenFavourites } from './opening.ts';
 
 interface FavouritesLinkProps {
@@ -13,9 +13,9 @@ interface FavouritesLinkProps {
   list?: boolean;
 }
 
-/** The way to the favourites, with how many there are: followed in the page it opens their dialog. */
+/** The way to the favourites, with how many are listed: followed in the page it opens their dialog. */
 export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
-  const count = favourites.use().length;
+  const count = useListedCount();
   const { pathname } = useLocation();
   const open = useOpenFavourites();
   const follow = (event: MouseEvent) => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { listAdoptions } from '#contract/adoptions/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { favourites } from './favourites.ts';
+import { favourites, noteGone } from './favourites.ts';
 
 /** How many ids one call takes. */
 const AT_ONCE = 200;
@@ -26,13 +27,19 @@ export function useFavouriteListings(): FavouriteListings {
     placeholderData: keepPreviousData,
   });
   const retry = () => void refetch();
+  useEffect(() => {
+    if (data) noteGone(goneOf(data, ids));
+  }, [data, ids]);
   if (ids.length === 0) return { state: 'empty', listings: [], vanished: [], retry };
   if (isError) return { state: 'failed', listings: [], vanished: [], retry };
   if (!data) return { state: 'loading', listings: [], vanished: [], retry };
   const listings = ids.flatMap((id) => data.found.get(id) ?? []);
-  // One liked since the last answer is not known to be gone.
-  const vanished = ids.filter((id) => data.asked.has(id) && !data.found.has(id));
-  return { state: 'ready', listings, vanished, retry };
+  return { state: 'ready', listings, vanished: goneOf(data, ids), retry };
+}
+
+/** One liked since the last answer is not known to be gone. */
+function goneOf({ asked, found }: Awaited<ReturnType<typeof readAll>>, ids: readonly string[]): string[] {
+  return ids.filter((id) => asked.has(id) && !found.has(id));
 }
 
 async function readAll(ids: readonly string[], signal: AbortSignal) {

@@ -19,6 +19,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
   { key: 'return_to', where: 'sessione', purpose: 'La pagina a cui tornare dopo un accesso scaduto', lasts: "Un'ora" },
   { key: 'favorites', where: 'locale', purpose: 'Gli annunci che hai segnato con il cuore', lasts: 'Finché li togli' },
   {
+    key: 'favorites_gone',
+    where: 'locale',
+    purpose: 'Quali preferiti non sono più pubblicati, per contare solo gli altri',
+    lasts: 'Finché li togli',
+  },
+  {
     key: 'gdpr_assoc_accepted',
     where: 'locale',
     purpose: "L'accettazione di questi testi prima dell'iscrizione",
