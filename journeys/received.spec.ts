@@ -56,6 +56,41 @@ test('a delete that fails says so and keeps the questionnaire', async ({ page, r
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('who follows the link of the mail without a session comes back to the questionnaires after the login', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/miei-questionari');
+  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/miei-questionari');
+  await expect(page.getByRole('heading', { name: 'I miei questionari' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+});
+
+test('who goes elsewhere from the questionnaires without a session is led Home by a later login', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/miei-questionari');
+  await expect(page.getByText("Devi effettuare l'accesso.")).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Guida' }).click();
+  await expect(page).toHaveURL('/guida');
+  await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+});
+
+async function logIn(page: Page, { username, password }: Owner): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salva' }) });
 
 async function answer(request: APIRequestContext, { id }: Owner, given: Record<string, string>): Promise<void> {

@@ -11,6 +11,14 @@ export function rememberPlace(): void {
   }
 }
 
+/** For a page that asks for a login: the login leads back to it, unless the person goes somewhere else first. */
+export function returnHereAfterLogin(): () => void {
+  rememberPlace();
+  return () => {
+    if (window.location.pathname !== '/login') takePlace();
+  };
+}
+
 /** Where the login leads: back to where the session ended within the last hour, else Home. Asked once. */
 export function takePlace(): string {
   try {

@@ -1,4 +1,5 @@
-import { auth } from '#web/accounts/index.ts';
+import { useEffect } from 'react';
+import { auth, returnHereAfterLogin } from '#web/accounts/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { type Matches, titleIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -25,9 +26,13 @@ export default function MyQuestionnairesPage() {
           <ReceivedPanel key={account} me={account} />
         </Personal>
       )}
-      {hydrated && !account && (
-        <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />
-      )}
+      {hydrated && !account && <LoggedOut />}
     </section>
   );
+}
+
+/** The mail about a new questionnaire leads here: the login leads back. */
+function LoggedOut() {
+  useEffect(returnHereAfterLogin, []);
+  return <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />;
 }
