@@ -151,6 +151,42 @@ test('an odd microchip is questioned kindly and kept as typed', async ({ page, r
   expect(listing).toMatchObject({ microchip: '276 0981', has_microchip: true });
 });
 
+test('a microchip that was stated by mistake is taken back in words', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba', has_microchip: true });
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Modifica Birba' }).click();
+  const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
+  await editor.getByText('Salute').click();
+  await expect(editor.getByRole('radiogroup', { name: 'Ha il microchip' })).toHaveCount(0);
+  const number = editor.getByLabel('Numero del microchip');
+  await expect(number).toHaveAccessibleDescription(/L'annuncio dice che ha il microchip/);
+  await number.fill('No');
+  await editor.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  expect((await listingsOf(request, owner))[0]).toMatchObject({ microchip: '', has_microchip: false });
+});
+
+test('a new listing asks for the microchip with yes or no, and may leave it open', async ({ page, request, owner }) => {
+  await openOwnPage(page, owner);
+  const editor = await newListing(page);
+  await editor.getByLabel('Nome').fill('Birba');
+  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByText('Salute').click();
+  const asked = editor.getByRole('radiogroup', { name: 'Ha il microchip' });
+  await expect(asked.getByRole('radio')).toHaveCount(2);
+  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(own(page, 'Birba')).toBeVisible();
+  expect((await listingsOf(request, owner))[0]).toMatchObject({ has_microchip: false });
+});
+
+test('a listing that the public does not see keeps its words readable', async ({ page, request, owner }) => {
+  await publish(request, owner, { name: 'Birba', breed: 'meticcio', hidden: true });
+  await openOwnPage(page, owner);
+  await expect(own(page, 'Birba')).toContainText('In standby');
+  await expectAccessible(page);
+});
+
 test('a session that ends over a half-written listing loses nothing of it', async ({
   page,
   request,

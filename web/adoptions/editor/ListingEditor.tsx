@@ -109,7 +109,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
           help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
         />
         <EssentialFields form={form} />
-        <MoreFields form={form} association={association} isNew={!listing} />
+        <MoreFields form={form} association={association} listing={listing} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { ADOPTION_LENGTHS } from '#contract/adoptions/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -12,11 +13,13 @@ import { MicrochipFields } from './MicrochipFields.tsx';
 interface MoreFieldsProps {
   form: UseFormReturn<ListingForm>;
   association: { phone: string; whatsapp: string };
-  isNew: boolean;
+  /** Null for a new one. */
+  listing: Adoption | null;
 }
 
 /** The rest, folded by theme; a fold with something wrong inside opens by itself. */
-export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
+export function MoreFields({ form, association, listing }: MoreFieldsProps) {
+  const isNew = listing === null;
   const { register, formState, watch } = form;
   const error = (field: keyof ListingForm) => formState.errors[field]?.message;
   const wrong = (...fields: (keyof ListingForm)[]) => fields.some((field) => formState.errors[field] !== undefined);
@@ -29,7 +32,7 @@ export function MoreFields({ form, association, isNew }: MoreFieldsProps) {
         note="microchip, vaccini, sterilizzazione"
         wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis')}
       >
-        <MicrochipFields form={form} isNew={isNew} />
+        <MicrochipFields form={form} listing={listing} />
         <ChoiceChips
           label="Sterilizzazione"
           choices={YES_NO_OR_UNKNOWN}

@@ -15,7 +15,11 @@ export const SIZES: Choice[] = [
   UNKNOWN,
 ];
 export const SEXES: Choice[] = [{ value: 'F', label: 'Femmina' }, { value: 'M', label: 'Maschio' }, UNKNOWN];
-export const YES_NO_OR_UNKNOWN: Choice[] = [{ value: 'si', label: 'Sì' }, { value: 'no', label: 'No' }, UNKNOWN];
+export const YES_NO: Choice[] = [
+  { value: 'si', label: 'Sì' },
+  { value: 'no', label: 'No' },
+];
+export const YES_NO_OR_UNKNOWN: Choice[] = [...YES_NO, UNKNOWN];
 export const STATUSES: Choice[] = [
   { value: 'adottabile subito', label: 'Adottabile subito' },
   { value: 'in attesa di risposta', label: 'In attesa di risposta' },

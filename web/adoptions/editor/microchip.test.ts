@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { microchipWarning } from './microchip.ts';
 
-test.each(['', '  ', '380260101234567', '380 260 101 234 567', '380-260-101-234-567'])(
+test.each(['', '  ', '380260101234567', '380 260 101 234 567', '380-260-101-234-567', 'no', 'Sì'])(
   '%s raises no question',
   (typed) => {
     expect(microchipWarning(typed)).toBe('');

@@ -5,7 +5,7 @@ const ITALY = '380';
 /** A kind word about an odd number, "" for a usual one or none. The number itself is kept as typed either way. */
 export function microchipWarning(typed: string): string {
   const number = typed.replaceAll(/[\s.-]/g, '');
-  if (number === '') return '';
+  if (number === '' || /^(no|s[iì])$/i.test(number)) return '';
   if (!/^\d+$/.test(number))
     return 'Di solito il microchip ha solo cifre: ricontrollalo. Se è giusto, lo teniamo così.';
   if (number.length !== DIGITS) {
