@@ -1,4 +1,4 @@
-import { ANSWERS, type AnswerName, NUMBERED } from '#contract/questionnaires/answers.ts';
+import { ANSWERS, type AnswerName, FOLLOW_UPS } from '#contract/questionnaires/answers.ts';
 
 export const HEADER_FIELDS = ['nome', 'telefono', 'email'] as const;
 export type EntryName = (typeof HEADER_FIELDS)[number] | AnswerName;
@@ -25,9 +25,17 @@ export function fieldOf(form: HTMLFormElement, name: string): HTMLTextAreaElemen
   return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field : null;
 }
 
-/** How many of the 30 numbered questions have an answer. */
+const followUps: ReadonlySet<AnswerName> = new Set(FOLLOW_UPS);
+
+/** How many of the 30 numbered questions have an answer; one in a follow-up counts for the question around it. */
 export function answeredIn(entries: Entries): number {
-  return NUMBERED.filter((name) => entries[name].trim() !== '').length;
+  const answered = new Set<AnswerName>();
+  let question: AnswerName = ANSWERS[0];
+  for (const name of ANSWERS) {
+    if (!followUps.has(name)) question = name;
+    if (entries[name].trim() !== '') answered.add(question);
+  }
+  return answered.size;
 }
 
 export function isBlank(entries: Partial<Entries>): boolean {
