@@ -34,6 +34,14 @@ test('a listing is found, looked at, hidden with a reason and shown again', asyn
   await expectAccessible(page);
 });
 
+test('a listing without a photo says which animal it is', async ({ page, request }) => {
+  const dog: { name: string; breed: string } = (
+    await (await request.get('/api/adoptions?type=cane&limit=200')).json()
+  ).find((each: { breed: string }) => each.breed !== '');
+  await openPanel(page, 'ads', { q: dog.name });
+  await expect(page.getByRole('row').filter({ hasText: dog.name }).first()).toContainText(`Cane · ${dog.breed}`);
+});
+
 test('a gadget is created without its oversized picture, changed and deleted; what fails says so and loses nothing', async ({
   page,
   troubles,

@@ -66,7 +66,9 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
 }
 
 function Name({ listing, onOpen }: { listing: Adoption; onOpen: () => void }) {
-  const what = [listing.breed || TYPE[listing.type], listing.age].filter(Boolean).join(' · ');
+  const { type, breed, age } = listing;
+  // the type too: without a photo a breed alone does not say which animal it is
+  const what = [type === 'altro' && breed ? '' : TYPE[type], breed, age].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-3">
       <Thumb image={listing.images[0]} />
