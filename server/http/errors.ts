@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
@@ -49,10 +50,26 @@ function storageFailure(error: unknown, request: FastifyRequest): Failure | null
   return problem(refusal);
 }
 
-/** What Node could not even parse: a header block over its limit, broken HTTP. */
+/** A request that is refused before the framework sees it. Nothing after it on its connection is read. */
+export function answerRefused(name: ProblemName, response: ServerResponse, common: Record<string, string>): void {
+  const [status, sentence] = PROBLEMS[name];
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-security-policy': NO_CONTENT_RUNS };
+  response.writeHead(status, { ...common, ...headers, 'cache-control': 'no-store', connection: 'close' });
+  response.end(JSON.stringify({ detail: sentence }));
+}
+
+/** Node's own refusals, in the portal's words. */
+const BROKEN: Record<string, ProblemName> = {
+  HPE_HEADER_OVERFLOW: 'request_headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+};
+
+/** What Node could not even parse: a header block over its limit, broken HTTP, a head that never ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const name: ProblemName = error.code === 'HPE_HEADER_OVERFLOW' ? 'request_headers_too_large' : 'unreadable_request';
+  // a browser opens connections ahead: one that was never used has nothing to be told
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
+  const name = BROKEN[error.code ?? ''] ?? 'unreadable_request';
   const [status, sentence] = PROBLEMS[name];
   const body = JSON.stringify({ detail: sentence });
   socket.end(

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   image_not_found: [404, 'Immagine non trovata'],
   mail_not_found: [404, 'Messaggio non trovato'],
   method_not_allowed: [405, 'Metodo non ammesso per questo indirizzo.'],
+  request_too_slow: [408, 'La richiesta non è arrivata per intero. Riprova.'],
   username_taken: [409, 'Username già in uso.'],
   email_taken: [409, 'Email già registrata.'],
   already_published: [409, 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.'],

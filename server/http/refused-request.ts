@@ -1,0 +1,34 @@
+import { type IncomingMessage, METHODS } from 'node:http';
+import type { ProblemName } from './problems.ts';
+
+const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
+/** Host names, IPv4 and IPv6 addresses, with or without a port. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Why a request is refused before anything reads it; null for one that may go on. The target begins with one slash, so
+ * that it never names another host (`http://…`, `//…`, and `/\` in the way URLs are parsed), and there is one `Host`.
+ */
+export function refusedRequest({
+  url = '',
+  method = '',
+  rawHeaders,
+  httpVersion,
+}: IncomingMessage): ProblemName | null {
+  if (!KNOWN_METHODS.has(method)) return 'method_not_allowed';
+  if (url[0] !== '/' || url[1] === '/' || url[1] === '\\') return 'unreadable_request';
+  const hosts = hostsIn(rawHeaders);
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return 'unreadable_request';
+  // an empty one is allowed for a target without an authority
+  return hosts.every((host) => host === '' || HOST.test(host)) ? null : 'unreadable_request';
+}
+
+/** Node keeps the first of several. Names and values stand in turn. */
+function hostsIn(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1]!);
+  }
+  return hosts;
+}
