@@ -148,3 +148,24 @@ test('of several bulk mails that an administrator sends at once one goes out', a
   const mails = await it.portal.database.read.selectFrom('mail').select('recipient').execute();
   expect(mails).toHaveLength(ids.length);
 });
+
+test.each([
+  ['tags nested 50,000 deep', '<b>'.repeat(50_000)],
+  ['elements nested 300 deep, closed', `${'<div>'.repeat(300)}x${'</div>'.repeat(300)}`],
+  ['a table of 30,000 rows', `<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`],
+  ['three megabytes of signs', '<'.repeat(3_000_000)],
+  ['comments that never end', '<!--'.repeat(200_000)],
+])('%s are refused in a test and in a bulk mail, or are no message', async (_, html) => {
+  const sent = await bulk({ html });
+  expect([sent.status, sent.body.errors?.[0].field]).toEqual([422, 'html']);
+  const body = { to: 'prova@esempio.it', subject: 'Prova', html };
+  const tried = await it.ask('/admin/email/test', { method: 'POST', token, body });
+  expect([tried.status, tried.body.detail]).toEqual([422, sent.body.detail]);
+  expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
+});
+
+test('a newsletter with a long table whose end tags are left out is sent', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `<tr><td>Cane ${n}<td>Bologna<td><b>adottabile</b>`).join('');
+  const html = `<div><p>Uno<p>Due<ul><li>a<li>b</ul><!-- <b> --><table>${rows}</table></div>`;
+  expect((await bulk({ html })).body.status).toBe('ok');
+});

@@ -4,6 +4,7 @@ import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/mailing/bulk.ts';
 import { invalidField } from '../../http/failure.ts';
 import type { Letter } from '../letters/compose.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
+import { isTooComplex } from './complexity.ts';
 
 /** An administrator's HTML made fit to be sent, with the picture that it embeds. */
 export interface BulkLetter extends Letter {
@@ -12,11 +13,13 @@ export interface BulkLetter extends Letter {
 }
 
 const IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
+const TOO_COMPLEX = 'Il messaggio è troppo complesso: semplifica la formattazione o le tabelle.';
 const EMBEDDED = 'cid:immagine';
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,.%]+\)$/i, /^[a-z]+$/i];
 
-/** Cleans the HTML, takes out its picture, and adds the text half. Throws 422 when nothing is left, or for a picture over 1 MB. */
+/** Cleans the HTML, takes out its picture, and adds the text half. Throws 422 when nothing is left, for a picture over 1 MB, or for one that is too complex. */
 export function bulkLetter(subject: string, html: string): BulkLetter {
+  if (isTooComplex(html)) throw invalidField('html', TOO_COMPLEX);
   const images: string[] = [];
   const clean = sanitize(html, {
     allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h1', 'h2', 'u', 's', 'center'],
