@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { speakItalian } from '#contract/messages.ts';
+import { textOfSnapshot } from '../backup/write-backup.ts';
+import { anAccount } from '../testing/accounts.ts';
+import { type InputField, inputFields } from '../testing/inputs.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { oddRequest, type Stage, setStage } from '../testing/stage.ts';
+
+let it: TestPortal;
+let stage: Stage;
+beforeAll(async () => {
+  it = await startTestPortal();
+  stage = await setStage(it);
+});
+afterAll(() => it.close());
+
+const named = ({ part, path }: InputField, name: string) => `${name} ${part} ${path.join('.')}`;
+const fields = calls.flatMap((call) =>
+  inputFields(call).map((field) => ({ call, field, name: named(field, call.name) })),
+);
+const strings = fields.filter(({ field }) => field.kind === 'string');
+const numbers = fields.filter(({ field }) => field.kind === 'number');
+
+/** Fields that are compared with what is known and never stored: as typed, but for what no text may hold. */
+const AS_TYPED = /password|token$/;
+/** Requests under way at a time: fewer than the queue of password hashes holds. */
+const AT_ONCE = 4;
+const FORTY_MB = 40 * 1024 * 1024;
+const odd = {
+  'a NUL': 'a\0b',
+  'a control character': 'a\u0007b',
+  'a C1 control character': 'a\u0085b',
+  'a vertical tab': 'a\u000bb',
+  'a line separator': 'a\u2028b',
+  'a paragraph separator': 'a\u2029b',
+  'half a surrogate pair': 'a\ud800b',
+  'its other half': 'a\udc00b',
+};
+
+/** One of each rule: what HTTP is asked with, since each costs a request per field. */
+const SENT = ['a NUL', 'a control character', 'a line separator', 'half a surrogate pair'] as const;
+
+test('the walk finds the fields of every feature', () => {
+  expect(strings.length).toBeGreaterThan(150);
+  expect(strings.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'requestGadget body name',
+      'sendBulkMail body to_ids.0',
+      'editProfile body theme.bg_color',
+      'listAdoptions query cursor',
+      'banAssociation params id',
+    ]),
+  );
+  expect(numbers.map(({ name }) => name)).toContain('listAllAdoptions query min_views');
+});
+
+test('no field takes a NUL or half a surrogate pair, and what is cleaned leaves no control character', () => {
+  const wrong = strings.flatMap(({ name, field }) =>
+    Object.entries(odd)
+      .filter(([what, text]) => {
+        const parsed = field.schema.safeParse(text);
+        if (!parsed.success) return false;
+        if (what === 'a NUL') return true;
+        const kept = JSON.stringify(parsed.data);
+        if (/\\ud[89a-f]/.test(kept)) return true;
+        return !AS_TYPED.test(name) && /[\p{Cc}\u2028\u2029]|\\u00|\\f/u.test(kept);
+      })
+      .map(([what]) => `${name} takes ${what}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every field has a longest text', () => {
+  const long = 'x'.repeat(4_000_000);
+  const longer = 'x'.repeat(FORTY_MB + 1);
+  const endless = strings.filter(({ name, field }) => {
+    // a picture as text may be as long as the body that brings it
+    const text = /_base64(\.0)?$/.test(name) ? longer : long;
+    return field.schema.safeParse(text).success;
+  });
+  expect(endless.map(({ name }) => name)).toEqual([]);
+});
+
+test('every field of every call answers odd texts with a 2xx or an Italian 4xx, and stores none of them', async () => {
+  const wrong: string[] = [];
+  const look = async ({ call, field, name }: (typeof strings)[number]) => {
+    for (const what of SENT) {
+      const answer = await oddRequest(it, stage, call, field, odd[what]);
+      if (answer.status >= 500) wrong.push(`${name}: ${what} is answered ${answer.status}`);
+      if (what === 'a NUL' && answer.status < 400 && !isOutOfReach(field)) wrong.push(`${name} takes a NUL`);
+      if (answer.status === 422 && !isItalian(answer.body.detail)) wrong.push(`${name}: ${answer.body.detail}`);
+    }
+  };
+  // of fields that share one schema, such as the answers of a questionnaire, the first stands for all
+  const seen = strings.filter(({ call, field }, at) => {
+    return strings.findIndex((one) => one.call === call && one.field.schema === field.schema) === at;
+  });
+  for (let at = 0; at < seen.length; at += AT_ONCE) await Promise.all(seen.slice(at, at + AT_ONCE).map(look));
+  expect(wrong).toEqual([]);
+  let stored = '';
+  for await (const piece of textOfSnapshot(it.portal)) stored += piece;
+  expect(stored).not.toMatch(/\\u0000|\\u0007|\\u000b|\\ud[89a-f]|[\u0080-\u009f\u2028\u2029]/);
+});
+
+test('four megabytes in a field are refused by every call', async () => {
+  const text = 'x'.repeat(4_000_000);
+  for (const call of calls) {
+    const field = inputFields(call).find(({ part, kind, path }) => {
+      return part === 'body' && kind === 'string' && path.length === 1;
+    });
+    if (!field) continue;
+    const { status } = await oddRequest(it, stage, call, field, text);
+    expect([call.name, status]).toEqual([call.name, expect.toSatisfy((code) => code === 413 || code === 422)]);
+  }
+});
+
+const ODD_NUMBERS = [
+  '2147483648',
+  '4294967296',
+  '9007199254740993',
+  '-1',
+  '-2147483649',
+  '1.5',
+  '1e308',
+  '1e999',
+  '-1e999',
+  'NaN',
+  'Infinity',
+  '0x7fffffff',
+  '٣',
+  '1,5',
+  '99999999999999999999999999999999',
+];
+
+test('every number of every call is taken or refused with a sentence that fits', async () => {
+  const wrong: string[] = [];
+  for (const { call, field, name } of numbers) {
+    for (const text of ODD_NUMBERS) {
+      const { status, body } = await oddRequest(it, stage, call, field, text);
+      const fits = /deve|devono/.test(body.detail ?? '') && !/numero intero/.test(body.detail);
+      const isWhole = Number.isFinite(Number(text)) && Number(text) % 1 === 0;
+      if (status === 200) continue;
+      if (status !== 422) wrong.push(`${name}=${text}: ${status}`);
+      else if (isWhole && !fits) wrong.push(`${name}=${text}: ${body.detail}`);
+      else if (!isWhole && !/numero intero/.test(body.detail)) wrong.push(`${name}=${text}: ${body.detail}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a number past its bound is told the bound', async () => {
+  const ask = async (path: string) => (await it.ask(path, { token: stage.admin })).body.detail;
+  expect(await ask('/admin/preaffido?page_size=500')).toBe('Le righe per pagina devono essere al massimo 100.');
+  expect(await ask('/admin/audit?page_size=0')).toBe('Le righe per pagina devono essere almeno 1.');
+  expect(await ask('/admin/audit?page=100001')).toBe('La pagina deve essere al massimo 100.000.');
+  expect(await ask('/admin/outbox?page=uno')).toBe('La pagina deve essere un numero intero.');
+  expect(await ask('/adoptions?limit=0')).toBe('Il limite deve essere almeno 1.');
+  expect(await ask('/admin/adoptions?min_views=2147483648')).toBe(
+    'Le visite minime devono essere al massimo 2.147.483.647.',
+  );
+  expect((await it.ask('/adoptions?limit=9007199254740993')).status).toBe(200);
+});
+
+test('a cursor made up of odd values is refused', async () => {
+  const odd = [
+    [2 ** 31, 'x'],
+    [1e300, 'x'],
+    [1.5, 'x'],
+    [-(2 ** 40), 'x'],
+    [1, 'a\0b'],
+  ];
+  for (const position of odd) {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const answer = await it.ask(`/adoptions?sort=views_desc&cursor=${cursor}`);
+    expect([position, answer.status]).toEqual([position, 422]);
+  }
+});
+
+test('a body that is JSON but no object is refused by every call that takes one', async () => {
+  speakItalian();
+  for (const call of calls.filter((call) => inputFields(call).some(({ part }) => part === 'body'))) {
+    for (const body of ['null', '[]', '"testo"', '1', 'true', '[null]']) {
+      const request = { method: call.method, body, headers: { 'content-type': 'application/json' } };
+      const answer = await it.ask(stage.path(call), { ...request, token: stage.token(call.access) });
+      expect([call.name, body, answer.status]).toEqual([call.name, body, 422]);
+      expect(answer.body.detail).toBe('Il corpo della richiesta deve essere un oggetto JSON.');
+    }
+  }
+});
+
+test('an account with an address from before the rule logs in, edits its profile and keeps it', async () => {
+  const email = 'rifugio(uno)@esempio.it';
+  await anAccount(it.portal, { username: 'vecchio', email });
+  const login = await it.ask('/auth/login', {
+    method: 'POST',
+    body: { username: email, password: 'una-cuccia-calda' },
+  });
+  expect(login.status).toBe(200);
+  const { token } = login.body;
+  const edit = (body: object) => it.ask('/me/profile', { method: 'PATCH', token, body });
+  expect((await edit({ email, bio: 'Ancora qui.' })).status).toBe(200);
+  expect((await edit({ email: 'altro(uno)@esempio.it' })).body.detail).toBe('Email non valida');
+});
+
+/** A part of the address that the router itself refuses, or that no handler reads. */
+function isOutOfReach({ part }: InputField): boolean {
+  return part === 'params';
+}
+
+function isItalian(sentence: string): boolean {
+  return /^[A-ZÈÀ].{3,}/.test(sentence) && !/invalid|expected|received/i.test(sentence);
+}

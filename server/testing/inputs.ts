@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+
+/** A value that a call takes somewhere in its path, query or body. */
+export interface InputField {
+  part: 'params' | 'query' | 'body';
+  /** Keys from the part inwards; an element of a list is `0`. */
+  path: string[];
+  kind: 'string' | 'number';
+  /** The schema of the property that holds it, with its wrappers and rules. */
+  schema: z.ZodType;
+}
+
+/** Every string and number that a call takes, in objects, lists, unions and optional parts alike. */
+export function inputFields(call: Call): InputField[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsOf(call[part], [], call[part]).map((field) => ({ ...field, part })),
+  );
+}
+
+type Found = Omit<InputField, 'part'>;
+
+function fieldsOf(schema: z.ZodType, path: string[], property: z.ZodType): Found[] {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape!).flatMap(([key, inner]) => fieldsOf(inner, [...path, key], inner));
+    case 'array':
+      return fieldsOf(def.element!, [...path, '0'], def.element!);
+    case 'record':
+      return fieldsOf(def.valueType!, [...path, 'chiave'], def.valueType!);
+    case 'union':
+      return firstOfEachKind(def.options!.flatMap((option) => fieldsOf(option, path, property)));
+    case 'string':
+    case 'number':
+      return [{ path, kind: def.type, schema: property }];
+    case 'enum':
+    case 'literal':
+      // a choice takes strings too, but only its own
+      return isText(def) ? [{ path, kind: 'string', schema: property }] : [];
+    case 'boolean':
+      return [];
+    default:
+      return fieldsOf(innerOf(def), path, property);
+  }
+}
+
+/** Input that a call takes: every field filled in, so that one odd field is all that can be refused. */
+export function sampleInput(call: Call): { query: Record<string, string>; body: unknown } {
+  const query = sampleOf(call.query, '') as Record<string, unknown>;
+  const body = sampleOf(call.body, '');
+  for (const [schema, sample] of [
+    [call.query, query],
+    [call.body, body],
+  ] as const) {
+    const parsed = schema.safeParse(sample);
+    if (!parsed.success) throw new Error(`the sample of ${call.name} is refused: ${parsed.error.message}`);
+  }
+  return {
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    body: call.consumes ? undefined : body,
+  };
+}
+
+/** Texts that must have a form of their own. */
+const SAMPLES: Record<string, string> = {
+  email: 'persona@esempio.it',
+  to: 'persona@esempio.it',
+  password: 'una-cuccia-nuova',
+  new_password: 'una-cuccia-nuova',
+  html: '<p>Ciao a tutti</p>',
+  sito_web: '',
+  cursor: '',
+  post_id: '',
+  date_from: '2026-01-01',
+  date_to: '2026-12-31',
+  adoption_status: 'adottato',
+};
+
+function sampleOf(schema: z.ZodType, name: string): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape!)
+          // a made-up cursor or picture is refused
+          .filter(([key]) => key !== 'cursor' && !key.endsWith('_base64'))
+          .map(([key, inner]) => [key, sampleOf(inner, key)]),
+      );
+    case 'array':
+      return [sampleOf(def.element!, name)];
+    case 'record':
+      return { chiave: sampleOf(def.valueType!, name) };
+    case 'union':
+      return sampleOf(def.options![0]!, name);
+    case 'enum':
+      return Object.values(def.entries!)[0];
+    case 'literal':
+      return def.values![0];
+    case 'string':
+      return SAMPLES[name] ?? (name.includes('color') ? '#aabbcc' : 'testo');
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return sampleOf(innerOf(def), name);
+  }
+}
+
+/** The parts of zod's definitions that a walk needs. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Record<string, unknown>;
+  values?: unknown[];
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+}
+
+function defOf(schema: z.ZodType): Definition {
+  return schema.def as unknown as Definition;
+}
+
+/** What a wrapper (optional, default, pipe, …) is around; throws for a kind of schema that the walk does not know. */
+function innerOf({ type, innerType, in: input, out }: Definition): z.ZodType {
+  const inner = type === 'pipe' && input && defOf(input).type !== 'transform' ? input : (innerType ?? out);
+  if (!inner) throw new Error(`the walk does not know the schema "${type}"`);
+  return inner;
+}
+
+function isText({ entries, values }: Definition): boolean {
+  return Object.values(entries ?? values ?? []).some((value) => typeof value === 'string');
+}
+
+function firstOfEachKind(fields: Found[]): Found[] {
+  const keys = fields.map(({ path, kind }) => `${kind} ${path.join('.')}`);
+  return fields.filter((_, at) => keys.indexOf(keys[at]!) === at);
+}
