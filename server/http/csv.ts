@@ -10,6 +10,21 @@ export function delimiterOf(header: string): string {
   return DELIMITERS.toSorted((one, other) => parts(other) - parts(one))[0]!;
 }
 
+/** What a spreadsheet may run: it passes over what cannot be seen before the sign, and takes the wide signs too. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** An apostrophe that was put before such a cell. */
+const DEFUSED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/** A cell that no spreadsheet runs: an apostrophe makes text of a formula. */
+export function harmless(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** What a cell was before `harmless`. */
+export function asTyped(cell: string): string {
+  return cell.replace(DEFUSED, '');
+}
+
 /** Records of one state of the database as CSV, streamed: `;`, UTF-8 with BOM, cells that no spreadsheet runs. */
 export function streamCsv(
   database: Database,
@@ -21,9 +36,10 @@ export function streamCsv(
     columns,
     delimiter: ';',
     bom: true,
-    escape_formulas: true,
     record_delimiter: 'windows',
-    cast: { boolean: (value) => (value ? 'si' : 'no') },
+    // a line feed alone ends a record too, for whoever reads it
+    quoted_match: /[\r\n]/,
+    cast: { boolean: (value) => (value ? 'si' : 'no'), string: harmless },
   });
   // whoever breaks off ends the reading too
   pipeline(Readable.from(fromSnapshot(database, records)), csv, () => undefined);

@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
-import { delimiterOf } from '../http/csv.ts';
+import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/failure.ts';
 
 /** A record of the file; `row` counts as a spreadsheet does: the header is 1. */
@@ -26,7 +26,7 @@ export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
   }
   return records.map(({ row, cells }) => ({
     row,
-    cells: Object.fromEntries(columns.map((name, at) => [name, harmless(cells[at] ?? '')])),
+    cells: Object.fromEntries(columns.map((name, at) => [name, asTyped(cells[at] ?? '').trim()])),
   }));
 }
 
@@ -50,9 +50,4 @@ function decoded(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/** Our own exports put an apostrophe before what a spreadsheet would run: it is not part of the value. */
-function harmless(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t])/, '').trim();
 }

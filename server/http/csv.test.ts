@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { ANSWERS } from '#contract/questionnaires/answers.ts';
+import { insertQuestionnaire } from '../questionnaires/store.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { asTyped } from './csv.ts';
+
+let it: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  it = await startTestPortal();
+  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, username: 'redazione' }));
+});
+afterAll(() => it.close());
+
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', '\r\n', ' \t', '\u00a0', '\u200b', '\ufeff', '\u0007'];
+const FORMULAS = [...BEFORE.flatMap((before) => SIGNS.map((sign) => `${before}${sign}1+1`)), '\tx', '\rx', '\nx'];
+const RUN = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Written past the contract, as rows from before its rules may be. */
+async function keepFormulas(): Promise<void> {
+  for (const [at, formula] of FORMULAS.entries()) {
+    const texts = [
+      'name',
+      'city',
+      'phone',
+      'contact_person',
+      'president_name',
+      'province',
+      'phone2',
+      'whatsapp',
+      'bio',
+    ];
+    const owner = await anAssociation(it.portal, {
+      ...Object.fromEntries(texts.map((name) => [name, formula])),
+      username: `${formula}${at}`,
+      email: `${formula}${at}@esempio.it`,
+    });
+    await it.portal.database.write((db) =>
+      insertQuestionnaire(db, {
+        id: `questionario-${at}`,
+        association_id: owner,
+        post_id: '',
+        post_name: formula,
+        post_type: '',
+        nome: formula,
+        email: formula,
+        telefono: formula,
+        answers: JSON.stringify(Object.fromEntries(ANSWERS.map((name) => [name, formula]))),
+        seen: false,
+        submission: null,
+        created_at: new Date(at).toISOString(),
+      }),
+    );
+  }
+}
+
+const exports = calls.filter(({ produces }) => produces?.startsWith('text/csv'));
+
+test('no cell of an export is run by a spreadsheet, whatever stands before its sign', async () => {
+  await keepFormulas();
+  expect(exports.map(({ name }) => name).toSorted()).toEqual(['exportAssociations', 'exportQuestionnaires']);
+  for (const { name, path } of exports) {
+    const { status, body } = await it.ask(path, { token: admin });
+    expect(status).toBe(200);
+    const rows = parse(body, { bom: true, delimiter: ';', columns: true, trim: false }) as Record<string, string>[];
+    expect(rows.length).toBeGreaterThanOrEqual(FORMULAS.length);
+    const cells = rows.flatMap((row) => Object.values(row));
+    expect([name, cells.filter((cell) => RUN.test(cell))]).toEqual([name, []]);
+    // what was written can be read back
+    const before = new Set(cells.map(asTyped));
+    expect([name, FORMULAS.filter((formula) => !before.has(formula))]).toEqual([name, []]);
+  }
+});
+
+test('an ordinary cell leaves as it is, its line breaks in quotes', async () => {
+  await anAssociation(it.portal, { name: "L'Isola - che c'è = qui", bio: 'a@b.it\n+ una riga' });
+  const { body } = await it.ask('/admin/associations/export', { token: admin });
+  expect(body).toContain("L'Isola - che c'è = qui");
+  expect(body).toContain('"a@b.it\n+ una riga"');
+});
