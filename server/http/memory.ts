@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentVersion } from '../database/content-version.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
@@ -20,7 +21,12 @@ interface Kept {
 }
 
 const MOST_BYTES = 96 * 1024 * 1024;
+/** Addresses remembered as asked for once, 100 bytes or so each. */
 const MOST_ASKED = 20_000;
+/** No page of ours has a longer one; what is longer is made up, and is never kept. */
+const LONGEST_ADDRESS = 512;
+/** Of a hash in base64url: 66 bits, so that two addresses are never taken for one another in practice. */
+const HASH_LENGTH = 11;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
@@ -33,6 +39,7 @@ export class Memory {
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
+  /** Hashes: the addresses themselves may be thousands of characters long. */
   readonly #asked = new Set<string>();
   #bytes = 0;
 
@@ -60,7 +67,8 @@ export class Memory {
 
   /** Keeps an answer if nothing was written since `version` was read. */
   keep(url: string, { headers, body }: PublicAnswer, version: string | null, endsAt: number): void {
-    if (version === null || version !== this.#content.current || body.length > LARGEST_ANSWER) return;
+    if (version === null || version !== this.#content.current) return;
+    if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
     if (!this.#isAskedAgain(url)) return;
     this.#drop(url);
     const etag = headers.etag ?? etagOf(body);
@@ -94,15 +102,19 @@ export class Memory {
       this.#drop(url);
       return null;
     }
+    // last in the order: the one that was not asked for longest goes first
+    this.#kept.delete(url);
+    this.#kept.set(url, kept);
     return kept;
   }
 
   /** What is asked for once only (a campaign's parameter, a crawler's whim) never pushes out what many ask for. */
   #isAskedAgain(url: string): boolean {
-    if (this.#asked.has(url)) return true;
-    if (this.#asked.size >= MOST_ASKED) this.#asked.clear();
-    this.#asked.add(url);
-    return false;
+    const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
+    const known = this.#asked.delete(key);
+    if (!known && this.#asked.size >= MOST_ASKED) this.#asked.delete(this.#asked.values().next().value!);
+    this.#asked.add(key);
+    return known;
   }
 
   #drop(url: string): void {
