@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMIT } from './call.ts';
 import { isEmail } from './email-pattern.ts';
-import { REQUIRED } from './messages.ts';
+import { REQUIRED, tooLong } from './messages.ts';
 
 /** Sentence for a character that no text may hold. */
 export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
@@ -15,7 +15,7 @@ const EMAIL_MAX = 254;
 export const text = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
-    .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
+    .max(max, tooLong(max))
     // PostgreSQL cannot store it, and no person types it
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite(cleaned);
@@ -31,7 +31,7 @@ export const secret = (max: number, missing: string = REQUIRED) =>
   z
     .string()
     .min(1, missing)
-    .max(max, `Troppo lungo: al massimo ${max.toLocaleString('it-IT')} caratteri.`)
+    .max(max, tooLong(max))
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite((typed) => typed.toWellFormed());
 

@@ -11,6 +11,11 @@ const KIND: Record<string, string> = {
 export const REQUIRED = 'Obbligatorio';
 export const ALL_REQUIRED = 'Compila tutti i campi obbligatori';
 
+const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+/** The sentence for a text over its limit. Italian groups four digits only when told to. */
+export const tooLong = (max: number) => `Troppo lungo: al massimo ${figures.format(max)} caratteri.`;
+
 /** Lets every schema speak Italian where it has no sentence of its own. Call once at the start. */
 export function speakItalian(): void {
   z.config({ customError: italian });
@@ -23,6 +28,7 @@ function italian(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return issue.input === undefined ? REQUIRED : `Valore non ammesso: usa ${issue.values.map(String).join(', ')}.`;
     case 'too_big':
+      if (issue.origin === 'string') return tooLong(Number(issue.maximum));
       return `Troppo grande: al massimo ${issue.maximum}.`;
     case 'too_small':
       return `Troppo piccolo: almeno ${issue.minimum}.`;

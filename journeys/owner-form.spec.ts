@@ -56,3 +56,48 @@ test('the page of a listing in standby is there for its owner, with a note, and 
   await expect(visitor.getByText('Birba')).toHaveCount(0);
   await visitor.context().close();
 });
+
+test('a story that is too long stays whole, says by how much, and is refused beside its field', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of 422/);
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  const story = 'lei '.repeat(1030);
+  await editor.getByLabel('Nome', { exact: true }).fill('Birba');
+  await editor.getByRole('radiogroup', { name: 'Tipo' }).getByText('Cane').click();
+  const character = editor.getByLabel('Carattere');
+  await character.fill(story);
+  await expect(character).toHaveValue(story);
+  await expect(character).toHaveAccessibleDescription(/4\.120 di 4\.000 caratteri/);
+  await expect(editor.getByText('4.120 di 4.000 caratteri')).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(editor.getByText('Troppo lungo: al massimo 4.000 caratteri.')).toBeVisible();
+  await expect(character).toBeFocused();
+  await expect(character).toHaveValue(story);
+  await character.fill(story.slice(0, 4000));
+  await expect(editor.getByText(/di 4\.000 caratteri/)).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  expect((await listingsOf(request, owner))[0]?.character).toHaveLength(3999);
+});
+
+test('the presentation cuts at 800 characters while typing, beside a counter that always shows', async ({
+  page,
+  owner,
+}) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  const bio = page.getByLabel('Presentazione');
+  await bio.fill('a'.repeat(799));
+  await bio.press('End');
+  await bio.pressSequentially('bcd');
+  await expect(bio).toHaveValue(`${'a'.repeat(799)}b`);
+  await expect(bio).toHaveAccessibleDescription(/800\/800/);
+  await expect(page.getByText('800/800')).toBeVisible();
+});

@@ -45,3 +45,5 @@ export const NUMBERED: readonly AnswerName[] = ANSWERS.filter(
 
 /** Most characters of one answer. */
 export const LONGEST_ANSWER = 4000;
+/** Most characters of name, telephone and e-mail. */
+export const LONGEST_HEADER = 200;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant, optionalEmail, text } from '../fields.ts';
-import { ANSWERS, type AnswerName, LONGEST_ANSWER } from './answers.ts';
-
-const LONGEST_HEADER = 200;
+import { ANSWERS, type AnswerName, LONGEST_ANSWER, LONGEST_HEADER } from './answers.ts';
 
 const answer = z.string();
 type Answers<Schema> = { [Name in AnswerName]: Schema };

@@ -49,7 +49,7 @@ export function ReportForm({ listing, report }: ReportFormProps) {
         name="text"
         help="Quello che hai visto e perché pensi che sia sbagliato. Se hai un link o una data, scrivili."
         rows={5}
-        maxLength={REPORT_TEXT_MAX}
+        limit={REPORT_TEXT_MAX}
         value={draft.text}
         onChange={({ target }) => write({ text: target.value })}
         error={errors.text}
@@ -62,7 +62,7 @@ export function ReportForm({ listing, report }: ReportFormProps) {
         autoComplete="email"
         optional
         help="Solo per dirti che è arrivata e che cosa abbiamo deciso. Chi ha pubblicato non la vede."
-        maxLength={254}
+        limit={254}
         value={draft.email}
         onChange={({ target }) => write({ email: target.value })}
         error={errors.email}
@@ -72,7 +72,7 @@ export function ReportForm({ listing, report }: ReportFormProps) {
         name="name"
         autoComplete="name"
         optional
-        maxLength={200}
+        limit={200}
         value={draft.name}
         onChange={({ target }) => write({ name: target.value })}
         error={errors.name}

@@ -30,7 +30,7 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
                 help={asked.note.help}
                 optional
                 rows={2}
-                maxLength={asked.note.most}
+                limit={asked.note.most}
                 defaultValue={asked.note.text}
                 onChange={({ target }) => asked.note?.onText(target.value)}
                 className="mt-4"

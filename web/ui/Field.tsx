@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { TooLong } from './TooLong.tsx';
+import { useOverLimit } from './use-over-limit.ts';
 
 export interface FieldLook {
   label: ReactNode;
@@ -10,6 +12,8 @@ export interface FieldLook {
   error?: string | undefined;
   /** Says '(facoltativo)' beside the label. */
   optional?: boolean | undefined;
+  /** Most characters that the server takes. Nothing is cut: a longer text stays and its length is shown. */
+  limit?: number | undefined;
   className?: string | undefined;
 }
 
@@ -22,17 +26,24 @@ export interface FieldAria {
 type FieldProps = FieldLook & { id?: string | undefined; children: (aria: FieldAria) => ReactNode };
 
 /** Label above, control, help and error under it. `children` receives the attributes that tie them together. */
-export function Field({ label, help, error, optional, className, id, children }: FieldProps) {
+export function Field({ label, help, error, optional, limit, className, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
-  const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
+  const { box, over, measure } = useOverLimit(limit);
+  const notes = [over !== null && `${control}-length`, help && `${control}-help`, error && `${control}-error`];
+  const described = notes.filter(Boolean).join(' ');
   return (
-    <div className={classes('flex flex-col gap-1.5', className)}>
+    <div ref={box} onInput={measure} className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={control} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (facoltativo)</span>}
       </label>
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error || over !== null ? true : undefined,
+      })}
+      {over !== null && limit !== undefined && <TooLong id={`${control}-length`} used={over} limit={limit} />}
       <FieldNotes control={control} help={help} error={error} />
     </div>
   );

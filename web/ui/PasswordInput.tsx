@@ -6,18 +6,18 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type PasswordInputProps = FieldLook &
-  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'maxLength'> & {
     /** For one that was just made up for the person, who has to see it. */
     initiallyShown?: boolean;
   };
 
 /** A password that can be shown and hidden. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { label, help, error, optional, className, id, initiallyShown = false, ...rest } = props;
+  const { label, help, error, optional, limit, className, id, initiallyShown = false, ...rest } = props;
   const [shown, setShown] = useState(initiallyShown);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
+    <Field label={label} help={help} error={error} optional={optional} limit={limit} className={className} id={id}>
       {(aria) => (
         <div className="relative">
           <input

@@ -4,37 +4,49 @@ import type { FieldLook } from './Field.tsx';
 import { Field } from './Field.tsx';
 
 type TextAreaProps = FieldLook &
-  Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** Shows how many of so many characters are used. */
+  Omit<ComponentProps<'textarea'>, 'className' | 'maxLength'> & {
+    /** Cuts the text at `most` while typing, beside a counter that always shows. Elsewhere `limit` cuts nothing. */
     counter?: { used: number; most: number };
   };
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, optional, className, id, counter, rows = 3, ...rest } = props;
+  const { label, help, error, optional, limit, className, id, counter, rows = 3, ...rest } = props;
   return (
-    <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      limit={counter ? undefined : limit}
+      className={className}
+      id={id}
+    >
       {(aria) => (
         <>
           <textarea
             rows={rows}
             {...rest}
             {...aria}
+            aria-describedby={
+              [aria['aria-describedby'], counter && `${aria.id}-count`].filter(Boolean).join(' ') || undefined
+            }
+            maxLength={counter?.most}
             // what grows by its content does not heed `rows`
             style={{ minHeight: `calc(${rows} * 1lh + 1.375rem)` }}
             className="control field-sizing-content resize-y"
           />
-          {counter && <Counter {...counter} />}
+          {counter && <Counter id={`${aria.id}-count`} {...counter} />}
         </>
       )}
     </Field>
   );
 }
 
-function Counter({ used, most }: { used: number; most: number }) {
+function Counter({ id, used, most }: { id: string; used: number; most: number }) {
   const tone = used >= most ? 'font-semibold text-amber' : 'text-ink-soft';
   return (
-    <span className={classes('self-end text-sm tabular-nums', tone)}>
+    <span id={id} className={classes('self-end text-sm tabular-nums', tone)}>
       {used}/{most}
     </span>
   );

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import type { FieldLook } from './Field.tsx';
 import { Field } from './Field.tsx';
 
-type TextInputProps = FieldLook & Omit<ComponentProps<'input'>, 'className'>;
+type TextInputProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'maxLength'>;
 
 /** One line of text with its label, help and error. Takes every attribute of `<input>` and a ref (`{...register('name')}` fits). */
-export function TextInput({ label, help, error, optional, className, id, ...rest }: TextInputProps) {
+export function TextInput({ label, help, error, optional, limit, className, id, ...rest }: TextInputProps) {
   return (
-    <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
+    <Field label={label} help={help} error={error} optional={optional} limit={limit} className={className} id={id}>
       {(aria) => <input type="text" {...rest} {...aria} className="control" />}
     </Field>
   );

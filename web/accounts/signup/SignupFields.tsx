@@ -30,7 +30,7 @@ export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsPr
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
     error: errors[name],
-    maxLength: most,
+    limit: most,
   });
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: form[name] });
   return (
@@ -54,14 +54,16 @@ export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsPr
         onCity={(city) => onChange({ city })}
         onProvince={(province) => onChange({ province })}
         error={errors.city}
-        maxLength={120}
+        limit={120}
+        optional
+        help="Chi cerca per città trova i tuoi annunci solo se c'è."
       />
-      <TextInput label="Provincia" placeholder="Per esempio: BO" {...text('province')} />
-      <PhoneInput label="Telefono" autoComplete="tel" {...phone('phone')} />
+      <TextInput label="Provincia" optional placeholder="Per esempio: BO" {...text('province')} />
+      <PhoneInput label="Telefono" optional autoComplete="tel" {...phone('phone')} />
       {!person && <PhoneInput label="Secondo telefono" optional {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" optional {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
-      <TextInput label="Referente" help="Non è pubblico." {...text('contact_person')} />
+      {!person && <TextInput label="Referente" help="Non è pubblico." optional {...text('contact_person')} />}
       {!person && <TextInput label="Presidente" help="Non è pubblico." optional {...text('president_name')} />}
       <TextArea
         label="Presentazione"

@@ -64,7 +64,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
           help="Lo legge chi ha pubblicato l'annuncio, anche per email, e può presentare un reclamo."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          maxLength={REASON_MAX}
+          limit={REASON_MAX}
           rows={3}
         />
       </form>

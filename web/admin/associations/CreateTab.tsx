@@ -57,7 +57,7 @@ export default function CreateTab() {
     onChange: (event: { target: { value: string } }) =>
       associationDraft.write({ ...associationDraft.read(), [name]: event.target.value }),
     error: refused?.errors[name],
-    maxLength: most,
+    limit: most,
   });
   const phone = { type: 'tel', inputMode: 'tel' } as const;
   return (
@@ -77,7 +77,7 @@ export default function CreateTab() {
           onCity={(city) => associationDraft.write({ ...associationDraft.read(), city })}
           onProvince={(province) => associationDraft.write({ ...associationDraft.read(), province })}
           error={refused?.errors.city}
-          maxLength={120}
+          limit={120}
         />
         <TextInput label="Provincia (obbligatorio)" placeholder="Per esempio: BO" {...text('province')} />
         <TextInput label="Telefono (obbligatorio)" {...phone} {...text('phone', 60)} />

@@ -21,7 +21,7 @@ export function GadgetFields({ form, onChange, errors }: GadgetFieldsProps) {
         value={form.name}
         onChange={({ target }) => onChange({ name: target.value })}
         error={errors.name}
-        maxLength={200}
+        limit={200}
         className="sm:col-span-2"
       />
       <TextInput
@@ -30,7 +30,7 @@ export function GadgetFields({ form, onChange, errors }: GadgetFieldsProps) {
         value={form.price}
         onChange={({ target }) => onChange({ price: target.value })}
         error={errors.price}
-        maxLength={60}
+        limit={60}
       />
       <Select
         label="Categoria"
@@ -46,7 +46,7 @@ export function GadgetFields({ form, onChange, errors }: GadgetFieldsProps) {
         value={form.description}
         onChange={({ target }) => onChange({ description: target.value })}
         error={errors.description}
-        maxLength={4000}
+        limit={4000}
         rows={4}
         className="sm:col-span-2"
       />

@@ -10,5 +10,5 @@ interface FilterCityProps {
 /** A filter by city: the whole name counts, so the comuni that begin like it are suggested. */
 export function FilterCity({ value, onValue }: FilterCityProps) {
   const { typed, setTyped } = useTyped(value, onValue);
-  return <CityField value={typed} onCity={setTyped} onProvince={() => {}} maxLength={TEXT_MAX} />;
+  return <CityField value={typed} onCity={setTyped} onProvince={() => {}} limit={TEXT_MAX} />;
 }

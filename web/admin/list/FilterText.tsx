@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { TooLong } from '#web/ui/TooLong.tsx';
 import { TEXT_MAX } from './fits.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -17,6 +18,7 @@ type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min
 export function FilterText({ label, value, onValue, search, className, ...rest }: FilterTextProps) {
   const id = useId();
   const { typed, setTyped, enter } = useTyped(value, onValue);
+  const tooLong = typed.trim().length > TEXT_MAX;
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -32,16 +34,18 @@ export function FilterText({ label, value, onValue, search, className, ...rest }
         )}
         <input
           autoComplete="off"
-          maxLength={TEXT_MAX}
           {...rest}
           id={id}
           type={rest.type ?? (search ? 'search' : 'text')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && enter()}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? `${id}-length` : undefined}
           className={classes('control', search && 'pl-10!')}
         />
       </div>
+      {tooLong && <TooLong id={`${id}-length`} used={typed.length} limit={TEXT_MAX} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export default function MailingTab() {
               label="Oggetto"
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
-              maxLength={SUBJECT_MAX}
+              limit={SUBJECT_MAX}
             />
             <Letter key={letter} html={draft.html} onHtml={(html) => change({ html })} />
             <div className="flex flex-wrap gap-3">

@@ -64,7 +64,7 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
             : 'La legge chi ha presentato il reclamo.'
         }
         rows={5}
-        maxLength={STATEMENT_MAX}
+        limit={STATEMENT_MAX}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
         error={errors.answer}

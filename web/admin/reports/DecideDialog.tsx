@@ -53,7 +53,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         name="facts"
         help="Che cosa hai visto nell'annuncio. Lo leggono entrambe le parti: non scrivere chi ha segnalato."
         rows={4}
-        maxLength={STATEMENT_MAX}
+        limit={STATEMENT_MAX}
         value={facts}
         onChange={({ target }) => setFacts(target.value)}
         error={errors.facts}
@@ -69,7 +69,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
       <TextInput
         label={kind === 'law' ? 'Quale legge, e perché' : 'Quale punto dei termini, e perché'}
         name="ground"
-        maxLength={GROUND_MAX}
+        limit={GROUND_MAX}
         value={ground}
         onChange={({ target }) => setGround(target.value)}
         error={errors.ground}

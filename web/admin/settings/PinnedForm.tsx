@@ -58,7 +58,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
           value={form.pinned_listing_word}
           onChange={(event) => setForm({ ...form, pinned_listing_word: event.target.value })}
           error={errors.pinned_listing_word}
-          maxLength={60}
+          limit={60}
         />
         <Button type="submit" busy={busy} busyLabel="Salvataggio..." className="justify-self-start">
           Salva

@@ -12,12 +12,12 @@ export function EssentialFields({ form }: { form: UseFormReturn<ListingForm> }) 
   const error = (field: keyof ListingForm) => formState.errors[field]?.message;
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
-      <TextInput label="Nome" {...register('name')} error={error('name')} maxLength={ADOPTION_LENGTHS.name} />
+      <TextInput label="Nome" {...register('name')} error={error('name')} limit={ADOPTION_LENGTHS.name} />
       <TextInput
         label="Età"
         {...register('age')}
         error={error('age')}
-        maxLength={ADOPTION_LENGTHS.short}
+        limit={ADOPTION_LENGTHS.short}
         placeholder="Per esempio: 3 mesi"
       />
       <ChoiceChips label="Tipo" choices={TYPES} {...register('type')} error={error('type')} />
@@ -25,7 +25,7 @@ export function EssentialFields({ form }: { form: UseFormReturn<ListingForm> }) 
         label={watch('type') === 'altro' ? 'Che animale è' : 'Razza'}
         {...register('breed')}
         error={error('breed')}
-        maxLength={ADOPTION_LENGTHS.short}
+        limit={ADOPTION_LENGTHS.short}
         placeholder={watch('type') === 'altro' ? 'Per esempio: coniglio' : 'Per esempio: meticcio'}
       />
       <ChoiceChips label="Taglia" choices={SIZES} {...register('size')} error={error('size')} />
@@ -34,7 +34,7 @@ export function EssentialFields({ form }: { form: UseFormReturn<ListingForm> }) 
         label="Carattere"
         {...register('character')}
         error={error('character')}
-        maxLength={ADOPTION_LENGTHS.story}
+        limit={ADOPTION_LENGTHS.story}
         rows={4}
         help="Com'è, cosa ama, che casa cerca: sono le parole che fanno innamorare."
         className="sm:col-span-2"

@@ -37,7 +37,7 @@ export function MicrochipFields({ form, listing }: MicrochipFieldsProps) {
           {...register('microchip')}
           error={formState.errors.microchip?.message}
           help={warning ? <span className="font-semibold text-amber">{warning}</span> : listing && correction(listing)}
-          maxLength={ADOPTION_LENGTHS.phone}
+          limit={ADOPTION_LENGTHS.phone}
         />
       )}
     </>

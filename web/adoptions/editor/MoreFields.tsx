@@ -23,8 +23,8 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
   const { register, formState, watch } = form;
   const error = (field: keyof ListingForm) => formState.errors[field]?.message;
   const wrong = (...fields: (keyof ListingForm)[]) => fields.some((field) => formState.errors[field] !== undefined);
-  const long = { maxLength: ADOPTION_LENGTHS.long, rows: 2 } as const;
-  const story = { maxLength: ADOPTION_LENGTHS.story, rows: 3 } as const;
+  const long = { limit: ADOPTION_LENGTHS.long, rows: 2 } as const;
+  const story = { limit: ADOPTION_LENGTHS.story, rows: 3 } as const;
   return (
     <div className="mt-6 border-b border-line">
       <Fold
@@ -74,7 +74,7 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
             {...register('info_phone')}
             error={error('info_phone')}
             placeholder={association.phone}
-            maxLength={ADOPTION_LENGTHS.phone}
+            limit={ADOPTION_LENGTHS.phone}
           />
           <PhoneInput
             label="WhatsApp"
@@ -82,7 +82,7 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
             {...register('whatsapp')}
             error={error('whatsapp')}
             placeholder={association.whatsapp}
-            maxLength={ADOPTION_LENGTHS.phone}
+            limit={ADOPTION_LENGTHS.phone}
           />
         </div>
       </Fold>

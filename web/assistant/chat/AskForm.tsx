@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { TooLong } from '#web/ui/TooLong.tsx';
 
 /** More than this is a letter, and belongs in an e-mail. */
 const LONGEST = 300;
@@ -14,28 +15,36 @@ interface AskFormProps {
 /** The line to write in. */
 export function AskForm({ busy, onAsk }: AskFormProps) {
   const [typed, setTyped] = useState('');
+  const lengthId = useId();
+  const tooLong = typed.length > LONGEST;
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (busy || typed.trim() === '') return;
+    if (busy || tooLong || typed.trim() === '') return;
     onAsk(typed);
     setTyped('');
   }
   return (
-    <form onSubmit={send} className="flex items-center gap-2 border-t border-line p-3">
+    <form onSubmit={send} className="flex flex-wrap items-center gap-2 border-t border-line p-3">
       <input
         type="text"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         aria-label="Scrivi la tua domanda"
         placeholder="Scrivi qui…"
-        maxLength={LONGEST}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? lengthId : undefined}
         autoComplete="off"
         enterKeyHint="send"
-        className="control rounded-full! px-4!"
+        className="control min-w-0 flex-1 rounded-full! px-4!"
       />
       <IconButton type="submit" label="Invia" className="bg-primary text-on-primary! hover:bg-primary-hover!">
         <SendHorizontal size={20} aria-hidden="true" />
       </IconButton>
+      {tooLong && (
+        <div className="w-full px-4">
+          <TooLong id={lengthId} used={typed.length} limit={LONGEST} />
+        </div>
+      )}
     </form>
   );
 }

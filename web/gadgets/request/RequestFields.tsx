@@ -30,7 +30,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         label="Nome"
         name="name"
         autoComplete="name"
-        maxLength={200}
+        limit={200}
         value={draft.name}
         onChange={({ target }) => requestDraft.change((before) => ({ ...before, name: target.value }))}
         error={errors.name}
@@ -41,7 +41,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={200}
+        limit={200}
         value={draft.email}
         onChange={({ target }) => requestDraft.change((before) => ({ ...before, email: target.value }))}
         error={errors.email}
@@ -52,7 +52,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         optional
         help="Quanti, quale taglia, dove spedirlo: quello che ci serve sapere."
         rows={4}
-        maxLength={4000}
+        limit={4000}
         value={draft.messages[gadget.id] ?? ''}
         onChange={({ target }) =>
           requestDraft.change((before) => ({ ...before, messages: { ...before.messages, [gadget.id]: target.value } }))

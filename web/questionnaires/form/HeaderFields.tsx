@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { LONGEST_HEADER } from '#contract/questionnaires/answers.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
 /** Who writes, and how to answer. */
@@ -11,6 +12,7 @@ export function HeaderFields({ errors }: { errors: Record<string, string> }) {
         name="nome"
         autoComplete="name"
         error={errors.nome}
+        limit={LONGEST_HEADER}
         onKeyDown={goOn}
         className="scroll-mt-16 sm:col-span-2"
       />
@@ -20,6 +22,7 @@ export function HeaderFields({ errors }: { errors: Record<string, string> }) {
         inputMode="tel"
         autoComplete="tel"
         error={errors.telefono}
+        limit={LONGEST_HEADER}
         onKeyDown={goOn}
       />
       <TextInput
@@ -30,6 +33,7 @@ export function HeaderFields({ errors }: { errors: Record<string, string> }) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email}
+        limit={LONGEST_HEADER}
         onKeyDown={goOn}
       />
       <p className="text-sm text-ink-soft sm:col-span-2">Lascia almeno un recapito: telefono o email.</p>

@@ -55,7 +55,7 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
     ask
   );
   return (
-    <Field label={label} help={help} error={error} id={`domanda-${name}`}>
+    <Field label={label} help={help} error={error} limit={LONGEST_ANSWER} id={`domanda-${name}`}>
       {(aria) => (
         <>
           {number && chips.length > 0 && (
@@ -69,10 +69,8 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
             className="control min-h-[calc(var(--rows)*1lh+1.375rem)] scroll-mt-16 resize-y field-sizing-content"
             style={{ '--rows': rows } as React.CSSProperties}
           />
-          {left < NEARLY && (
-            <span className="self-end text-sm text-ink-soft tabular-nums">
-              {left >= 0 ? `Ancora ${left} caratteri` : `${-left} caratteri di troppo`}
-            </span>
+          {left >= 0 && left < NEARLY && (
+            <span className="self-end text-sm text-ink-soft tabular-nums">Ancora {left} caratteri</span>
           )}
         </>
       )}

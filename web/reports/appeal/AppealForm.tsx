@@ -29,7 +29,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
         name="text"
         help={`Puoi presentare un solo reclamo, entro il ${dayOf(contested.until)}.`}
         rows={6}
-        maxLength={REPORT_TEXT_MAX}
+        limit={REPORT_TEXT_MAX}
         value={text}
         onChange={({ target }) => appealDraft.write(target.value)}
         error={errors.text}

@@ -33,7 +33,7 @@ export function HelpForm({ associationId }: { associationId: string }) {
           error={errors.message}
           help={asked ? 'Ricevuto: ti rispondiamo per email.' : 'Racconta che cosa non va: ti rispondiamo per email.'}
           rows={5}
-          maxLength={HELP_MESSAGE_MAX}
+          limit={HELP_MESSAGE_MAX}
         />
         <Button type="submit" busy={busy} busyLabel="Invio…" className="justify-self-start">
           Invia

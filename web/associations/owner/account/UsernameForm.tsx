@@ -51,7 +51,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          limit={100}
         />
         <PasswordInput
           label="Password attuale"

@@ -31,7 +31,6 @@ export function ColourField({ label, value, onChange, standard, error }: ColourF
             value={value}
             onChange={(event) => onChange(event.target.value.trim())}
             placeholder={standard}
-            maxLength={7}
             spellCheck={false}
             autoCapitalize="none"
             {...aria}

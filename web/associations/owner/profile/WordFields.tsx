@@ -17,7 +17,7 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
   const field = (name: keyof ProfileForm, most: number) => ({
     ...register(name, profileRules(name, isPerson)),
     error: formState.errors[name]?.message,
-    maxLength: most,
+    limit: most,
     optional: !isRequired(name, isPerson),
   });
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: watch(name) });
@@ -25,9 +25,9 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
   const city = register('city', profileRules('city', isPerson));
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-4 font-display text-xl font-bold">Chi siete</legend>
+      <legend className="mb-4 font-display text-xl font-bold">{isPerson ? 'Chi sei' : 'Chi siete'}</legend>
       <TextInput
-        label={isPerson ? 'Nome' : "Nome dell'associazione"}
+        label={isPerson ? 'Nome e cognome' : "Nome dell'associazione"}
         {...field('name', 120)}
         className="sm:col-span-2"
       />
@@ -38,14 +38,14 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
         onCity={(name) => setValue('city', name, place)}
         onProvince={(code) => setValue('province', code, place)}
         error={formState.errors.city?.message}
-        maxLength={120}
+        limit={120}
       />
       <TextInput label="Provincia" {...field('province', 120)} placeholder="Per esempio: BO" />
       <PhoneInput label="Telefono" {...phone('phone')} />
       {!isPerson && <PhoneInput label="Secondo telefono" {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email', 254)} />
-      <TextInput label="Referente" {...field('contact_person', 120)} help="Non è pubblico." />
+      {!isPerson && <TextInput label="Referente" {...field('contact_person', 120)} help="Non è pubblico." />}
       {!isPerson && <TextInput label="Presidente" {...field('president_name', 120)} help="Non è pubblico." />}
       <TextArea
         label="Presentazione"
