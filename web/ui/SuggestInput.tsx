@@ -1,7 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import type { FieldLook } from './Field.tsx';
 import { Field } from './Field.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 export interface Suggestion {
   id: string;
@@ -12,10 +13,7 @@ export interface Suggestion {
 }
 
 type SuggestInputProps = FieldLook &
-  Pick<
-    ComponentProps<'input'>,
-    'id' | 'name' | 'placeholder' | 'maxLength' | 'autoComplete' | 'required' | 'onBlur'
-  > & {
+  Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'required' | 'onBlur'> & {
     value: string;
     /** Whatever is typed counts, whether suggested or not. */
     onValue: (value: string) => void;
@@ -23,41 +21,105 @@ type SuggestInputProps = FieldLook &
     onPick: (suggestion: Suggestion) => void;
   };
 
-/** One line of text with suggestions under it while a person types; free text stays free. */
+/**
+ * One line of text with suggestions under it while a person types; free text stays free. The ARIA pattern is the
+ * editable combobox with list autocomplete: the focus stays in the input and nothing else is hidden from a screen
+ * reader (Base UI's Autocomplete hides the rest of the page and adds an English button; see decision 0088).
+ */
 export function SuggestInput(props: SuggestInputProps) {
-  const { label, help, error, optional, className, id, value, onValue, suggestions, onPick, ...rest } = props;
+  const { label, help, error, optional, limit, className, id, ...own } = props;
+  const { value, onValue, suggestions, onPick, onBlur, ...rest } = own;
+  const list = useId();
+  const { open, active, change, close, onKeyDown, input } = useSuggestions(suggestions, pick);
+  const optionId = (index: number) => `${list}-${index}`;
+
+  function pick(suggestion: Suggestion): void {
+    close();
+    onPick(suggestion);
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    change();
+    onValue(event.target.value);
+  }
+
   return (
-    <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>
+    <Field label={label} help={help} error={error} optional={optional} limit={limit} className={className} id={id}>
       {(aria) => (
-        <Autocomplete.Root
-          items={suggestions}
-          filter={null}
-          value={value}
-          onValueChange={onValue}
-          itemToStringValue={(suggestion: Suggestion) => suggestion.label}
-        >
-          <Autocomplete.Input autoComplete="off" {...rest} {...aria} className="control" />
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
-              <Autocomplete.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-md bg-card p-1.5 shadow-lift data-empty:hidden">
-                <Autocomplete.List>
-                  {(suggestion: Suggestion) => (
-                    <Autocomplete.Item
-                      key={suggestion.id}
-                      value={suggestion}
-                      onClick={() => onPick(suggestion)}
-                      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 outline-none data-highlighted:bg-primary-tint"
-                    >
-                      <span className="min-w-0 flex-1">{suggestion.label}</span>
-                      {suggestion.note && <span className="text-sm text-ink-soft">{suggestion.note}</span>}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
+        <div className="relative">
+          <input
+            {...rest}
+            {...aria}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+            value={value}
+            onChange={type}
+            onKeyDown={onKeyDown}
+            onBlur={(event) => {
+              close();
+              onBlur?.(event);
+            }}
+            className="control"
+          />
+          {open && <Options id={list} {...{ suggestions, active, pick, optionId }} />}
+          <span aria-live="polite" className="sr-only">
+            {open && (suggestions.length === 1 ? '1 suggerimento' : `${suggestions.length} suggerimenti`)}
+          </span>
+        </div>
       )}
     </Field>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  pick: (suggestion: Suggestion) => void;
+  optionId: (index: number) => string;
+}
+
+function Options({ id, suggestions, active, pick, optionId }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // the list may open below the edge of a dialog that scrolls
+  useEffect(() => {
+    const shown = active >= 0 ? list.current?.children[active] : list.current;
+    shown?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggerimenti"
+      className="absolute top-full left-0 z-50 mt-1 max-h-72 w-full min-w-56 scroll-m-2 overflow-y-auto rounded-md bg-card p-1.5 shadow-lift"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input, which keeps the focus, hears the keys
+        <div
+          key={suggestion.id}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // the focus stays in the input
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => pick(suggestion)}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 hover:bg-primary-tint',
+            index === active && 'bg-primary-tint',
+          )}
+        >
+          <span className="min-w-0 flex-1">{suggestion.label}</span>
+          {suggestion.note && <span className="text-sm text-ink-soft">{suggestion.note}</span>}
+        </div>
+      ))}
+    </div>
   );
 }
