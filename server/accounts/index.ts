@@ -5,6 +5,7 @@ export { eraseAccount } from './delete-account.ts';
 export { createFirstAdministrator } from './first-administrator.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';
 export { identifier } from './identify.ts';
+export { mailAccountCreated } from './mail-account-created.ts';
 export { refuseCommon, refuseUnfitVariable } from './password-rule.ts';
 export { randomPassword } from './random-password.ts';
 export { registerAssociation } from './register-association.ts';

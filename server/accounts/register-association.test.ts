@@ -141,6 +141,34 @@ test('an administrator creates an association, also a test one, and needs the ei
   const { status } = await register({ gdpr_accepted: undefined, is_test: true }, token);
   expect(status).toBe(201);
   expect(await row('AmiciDiZampa')).toMatchObject({ is_test: true, terms_accepted_at: null });
+  expect(await mails(), 'nobody stands behind a test association').toEqual([]);
+});
+
+test('an association whose account the staff created is told so by mail, without its password', async () => {
+  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(201);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const { mailboxes, publicUrl, siteName } = it.portal.config;
+  expect(mail).toMatchObject({
+    kind: 'account-created',
+    recipient: FORM.email,
+    reply_to: mailboxes.support,
+    subject: `Il tuo profilo su ${siteName}`,
+  });
+  const { plain, html } = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  for (const part of [plain, html]) {
+    expect(part).toContain(FORM.username);
+    expect(part).toContain(mailboxes.support);
+    expect(part).toContain(`${publicUrl}/forgot`);
+    expect(part).toContain(`${publicUrl}/gdpr#privacy-altre-fonti`);
+    expect(part).not.toContain(FORM.password);
+  }
+});
+
+test('a creation that is refused tells nobody', async () => {
+  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, email: FORM.email }));
+  expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(409);
   expect(await mails()).toEqual([]);
 });
 

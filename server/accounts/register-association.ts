@@ -10,6 +10,7 @@ import { problem } from '../http/failure.ts';
 import { queueMail, signupLetter, welcomeLetter } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
+import { mailAccountCreated } from './mail-account-created.ts';
 import { refuseCommon } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
 
@@ -31,7 +32,7 @@ export async function registerAssociation(
     await claimLogins(db, row);
     await insertAssociation(db, row);
     await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
-    if (byAdmin) await noteCreation(db, actor, row, portal.clock.now());
+    if (byAdmin) await noteCreation(db, portal, actor, row);
     else await tell(db, portal, row);
   });
   return row;
@@ -53,10 +54,13 @@ function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow
   return newAssociationRow({ ...fields, ...(byAdmin ? { is_test } : accepted) }, now);
 }
 
-async function noteCreation(db: Write, actor: Actor, row: AssociationRow, now: Date): Promise<void> {
+async function noteCreation(db: Write, { config, clock }: Portal, actor: Actor, row: AssociationRow): Promise<void> {
   const { username, email, city, is_test } = row;
+  const now = clock.now();
   const deed = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
   await recordAct(db, actor, deed, now);
+  // nobody stands behind a test association
+  if (!is_test) await mailAccountCreated(db, config, row, now);
 }
 
 async function tell(db: Write, { config, clock }: Portal, row: AssociationRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BIO_MAX } from '#contract/associations/association.ts';
 import { email, requiredText, text } from '#contract/fields.ts';
+import { mailAccountCreated } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { Failure } from '../http/failure.ts';
 import { readInput } from '../http/read-input.ts';
@@ -31,10 +32,10 @@ export interface AssociationsSummary {
 
 /**
  * Registers the associations of a CSV or JSON-lines file that are not known yet. They have no password: an
- * administrator sets one, or they ask for a new one by e-mail.
+ * administrator sets one, or they ask for a new one by e-mail. Each is told by mail that it has an account.
  */
 export async function importAssociations(portal: Portal, file: string): Promise<AssociationsSummary> {
-  const { database, clock } = portal;
+  const { database, clock, config } = portal;
   const summary: AssociationsSummary = { created: 0, known: 0, refused: [] };
   const rows: AssociationRow[] = [];
   for await (const row of readRows(file)) {
@@ -48,6 +49,7 @@ export async function importAssociations(portal: Portal, file: string): Promise<
       if (known) summary.known += 1;
       else {
         await insertAssociation(db, row);
+        await mailAccountCreated(db, config, row, clock.now());
         summary.created += 1;
       }
     }

@@ -175,6 +175,8 @@ test('associations of a list are registered once, at their real comune', async (
     refused: [{ row: 3, reasons: ['email: Email non valida'] }],
   });
   expect(await importAssociations(it.portal, path)).toMatchObject({ created: 0, known: 1 });
+  const mails = await it.portal.database.read.selectFrom('mail').select(['kind', 'recipient']).execute();
+  expect(mails, 'told once that it has an account').toEqual([{ kind: 'account-created', recipient: 'uno@esempio.it' }]);
   const { body } = await it.ask('/associations');
   expect(body).toMatchObject([{ name: 'Rifugio Uno', city: 'Forlì' }]);
 });

@@ -1,4 +1,5 @@
 export {
+  accountCreatedLetter,
   accountDeletedLetter,
   emailChangedLetter,
   firstPasswordLetter,

@@ -9,6 +9,7 @@ export type MailKind =
   | 'reset'
   | 'signup'
   | 'welcome'
+  | 'account-created'
   | 'password-set'
   | 'email-changed'
   | 'account-deleted'

@@ -19,7 +19,8 @@ async function send(csv: string | Buffer, query = '') {
   return it.ask(`/admin/associations/import_csv${query}`, { method: 'POST', token, body });
 }
 const accounts = async () => Number((await it.ask('/admin/associations', { token })).headers.get('x-total-count')) - 1;
-const mails = () => it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'reset').execute();
+const mails = (kind = 'reset') =>
+  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).execute();
 
 test('associations come in from a CSV; those without a password get a link to choose one', async () => {
   const { status, body } = await send(
@@ -32,6 +33,8 @@ test('associations come in from a CSV; those without a password get a link to ch
     { row: 3, email: 'code@esempio.it', status: 'created', reason: '' },
   ]);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['zampe@esempio.it']);
+  const told = await mails('account-created');
+  expect(told.map(({ recipient }) => recipient)).toEqual(['code@esempio.it']);
   const login = (username: string, password: string) =>
     it.ask('/auth/login', { method: 'POST', body: { username, password } });
   expect((await login('code', 'codalunga-77')).status).toBe(200);

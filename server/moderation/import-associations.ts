@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { NewPassword } from '#contract/accounts/password.ts';
 import { email, picture as pictureText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
-import { hashPassword, mailReset, NO_PASSWORD, refuseCommon, writePasswordHash } from '../accounts/index.ts';
+import {
+  hashPassword,
+  mailAccountCreated,
+  mailReset,
+  NO_PASSWORD,
+  refuseCommon,
+  writePasswordHash,
+} from '../accounts/index.ts';
 import {
   type AssociationRow,
   claimLogins,
@@ -125,6 +132,7 @@ async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer
       await insertAssociation(db, row);
       await writePasswordHash(db, row.id, passwordHash, clock.now());
       if (passwordHash === NO_PASSWORD) await mailReset(db, config, row, { first: true, now: clock.now() });
+      else await mailAccountCreated(db, config, row, clock.now());
       results.push(told(newcomer, 'created'));
     }
     const subject = { id: 'import', name: 'Import CSV' };

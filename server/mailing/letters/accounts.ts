@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { compose, type Letter } from './compose.ts';
+import { compose, type Letter, type Piece } from './compose.ts';
 
 interface Reset {
   name: string;
@@ -28,7 +28,41 @@ export function firstPasswordLetter(config: Config, { name, link, otp }: Reset &
     { code: otp },
     { button: 'Scegli la password', href: link },
     { small: `Se la pagina dice che il codice è scaduto, chiedine uno nuovo da ${config.publicUrl}/forgot.` },
+    ...noteOnOrigin(config),
   ]);
+}
+
+/**
+ * To an account that the staff created (GDPR, article 14): that it exists, how to enter it, whom to ask. A password is
+ * never in a mail.
+ */
+export function accountCreatedLetter(
+  config: Config,
+  { name, username, email }: { name: string; username: string; email: string },
+): Letter {
+  return compose(config, `Il tuo profilo su ${config.siteName}`, [
+    `Ciao ${name},`,
+    `la redazione di ${config.siteName} ha creato un profilo per te, con i dati ricevuti da te o da elenchi pubblici.`,
+    {
+      rows: [
+        ['Username', username],
+        ['Email', email],
+      ],
+    },
+    `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login. Altrimenti scegline una tua: scrivi lo username o la email qui sopra nella pagina che si apre.`,
+    { button: 'Scegli la password', href: `${config.publicUrl}/forgot` },
+    'Dalla tua pagina puoi correggere i dati, pubblicare annunci, scaricare tutto o cancellare il profilo.',
+    ...noteOnOrigin(config),
+  ]);
+}
+
+/** Whom to ask about an account that one did not open oneself, and where the privacy notice stands. */
+function noteOnOrigin(config: Config): Piece[] {
+  return [
+    {
+      small: `Non vuoi questo profilo, o hai una domanda? Scrivi a ${config.mailboxes.support}. Come trattiamo i tuoi dati: ${config.publicUrl}/gdpr#privacy-altre-fonti`,
+    },
+  ];
 }
 
 interface Newcomer {
