@@ -17,6 +17,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: "Fino all'uscita",
   },
   { key: 'return_to', where: 'sessione', purpose: 'La pagina a cui tornare dopo un accesso scaduto', lasts: "Un'ora" },
+  {
+    key: 'reset_link',
+    where: 'sessione',
+    purpose: 'Il link per scegliere una nuova password',
+    lasts: 'Finché lo usi, al massimo un giorno',
+  },
   { key: 'favorites', where: 'locale', purpose: 'Gli annunci che hai segnato con il cuore', lasts: 'Finché li togli' },
   {
     key: 'favorites_gone',
@@ -41,7 +47,7 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     key: 'bot_search',
     where: 'locale',
     purpose: "L'ultima ricerca fatta con Nana o Ares",
-    lasts: 'Finché premi Azzera',
+    lasts: 'Finché premi Azzera o Home',
   },
   {
     key: 'bot_first_visit',

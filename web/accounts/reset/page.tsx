@@ -13,7 +13,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { NewPasswordInput } from '../NewPasswordInput.tsx';
 import { accountMeta } from '../page-meta.ts';
-import { useResetToken } from './use-reset-token.ts';
+import { forgetResetToken, useResetToken } from './use-reset-token.ts';
 
 export const meta = accountMeta(
   'Nuova password',
@@ -60,6 +60,7 @@ function ResetForm({ token }: { token: string }) {
     if (!token || otp.trim() === '' || password === '') return refuse({ detail: 'Compila tutti i campi' });
     const body = { token, otp: otp.replaceAll(/\s/g, ''), new_password: password };
     if (!(await send(() => api(resetPassword, { body })))) return;
+    forgetResetToken();
     await tell("Password aggiornata. Ora effettua l'accesso.");
     void navigate('/login');
   }
@@ -73,7 +74,7 @@ function ResetForm({ token }: { token: string }) {
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        limit={20}
         value={otp}
         onChange={(event) => setOtp(event.target.value)}
         error={errors.otp}
