@@ -71,6 +71,9 @@ test('a volunteer signs up, logs in, forgets the password, resets it by the mail
   const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
+  // as a phone does it when one comes back from the mail with the code
+  await page.reload();
+  await expect(page).toHaveURL('/reset-password');
   await page.getByRole('button', { name: 'Aggiorna la password' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Compila tutti i campi/);
   await page.getByLabel('Codice OTP').fill(code);
@@ -83,6 +86,9 @@ test('a volunteer signs up, logs in, forgets the password, resets it by the mail
     .getByRole('button')
     .click();
   await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'a used link is forgotten').not.toContain(
+    'reset_link',
+  );
   await logIn(page, username, fresh);
   await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
 });
@@ -137,6 +143,25 @@ test('without the link of the mail the reset page asks to open it', async ({ pag
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText('Apri il link che hai ricevuto per email');
   await expectAccessible(page);
+});
+
+test("a kept link ends with its tab's day, and a new one takes its place", async ({ page, context }) => {
+  await page.goto('/reset-password?token=primo');
+  await expect(page.getByLabel('Codice OTP')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...history.state, at: location.href }))).not.toContain('primo');
+  await page.goto('/reset-password?token=secondo');
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('reset_link'))).toContain('secondo');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/reset-password');
+  await expect(elsewhere.getByRole('alert')).toContainText('Apri il link che hai ricevuto per email');
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('reset_link') ?? '{}');
+    sessionStorage.setItem('reset_link', JSON.stringify({ ...kept, at: Date.now() - 25 * 3_600_000 }));
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Apri il link che hai ricevuto per email');
+  expect(await page.evaluate(() => sessionStorage.getItem('reset_link'))).toBeNull();
 });
 
 test('an administrator has no page of its own, and may leave', async ({ page }) => {

@@ -52,12 +52,30 @@ test.describe('of an operator who said who he is', () => {
   });
 });
 
-test('who accepts goes on to the sign-up, who rejects takes the acceptance back', async ({ page }) => {
-  await page.goto('/gdpr');
+test('who comes from the sign-up and accepts goes on to it, also after a look at the chapters', async ({ page }) => {
+  await page.goto('/#iscrizione-form');
+  await expect(page).toHaveURL('/gdpr');
+  await page.getByRole('navigation', { name: 'Capitoli' }).getByRole('link', { name: 'Disclaimer' }).click();
   await press(page, 'Accetta e prosegui');
   await expect(page).toHaveURL(/\/#iscrizione-form$/);
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
+});
+
+test('a reader who comes from the footer and accepts stays, with a way to the sign-up', async ({ page }) => {
+  await page.goto('/associazioni');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
+  await press(page, 'Accetta e prosegui');
+  await expect(page.getByText('Hai accettato questi testi su questo dispositivo.')).toBeVisible();
+  await expect(page).toHaveURL('/gdpr');
   expect(await accepted(page)).toBe('true');
+  await page.getByRole('link', { name: "Vai all'iscrizione" }).click();
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
+});
+
+test('who rejects takes the acceptance back', async ({ page }) => {
   await page.goto('/gdpr');
+  await press(page, 'Accetta e prosegui');
+  expect(await accepted(page)).toBe('true');
   await press(page, 'Rifiuta');
   await expect(page.getByText(/^Hai rifiutato/).first()).toBeVisible();
   expect(await accepted(page)).toBeNull();

@@ -1,14 +1,19 @@
 import { ArrowLeft, Check, Cookie, X } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { termsAccepted } from '#web/accounts/index.ts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { auth, isFromSignup, termsAccepted } from '#web/accounts/index.ts';
 import { reopenCookieSettings } from '#web/consent/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What a reader does with the texts; stays in reach while they scroll. */
+/** What a reader does with the texts; stays in reach while they scroll. Only who came from the sign-up goes on to it. */
 export function Choices() {
   const navigate = useNavigate();
   const accepted = termsAccepted.use();
+  const me = auth.use();
+  const { state } = useLocation();
+  // a step to a chapter on this page makes a new history entry, without the state
+  const [fromSignup] = useState(isFromSignup(state));
 
   function goBack(): void {
     // whoever came by a link from elsewhere has no page of ours behind
@@ -23,13 +28,23 @@ export function Choices() {
 
   function accept(): void {
     termsAccepted.write(true);
-    void navigate('/#iscrizione-form');
+    if (fromSignup && !me) void navigate('/#iscrizione-form');
+    else toast('success', 'Hai accettato: grazie di aver letto fin qui.');
   }
 
   return (
     <div className="sticky bottom-(--room-below) z-10 -mx-4 mt-10 border-t border-line bg-paper/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
       <output className="block text-sm text-ink-soft">
-        {accepted && <span className="mb-2 block">Hai accettato questi testi su questo dispositivo.</span>}
+        {accepted && (
+          <span className="mb-2 block">
+            Hai accettato questi testi su questo dispositivo.{' '}
+            {!me && (
+              <Link to="/#iscrizione-form" className="link-line">
+                Vai all'iscrizione
+              </Link>
+            )}
+          </span>
+        )}
       </output>
       <div className="grid grid-cols-[auto_1fr] gap-2 whitespace-nowrap sm:flex sm:flex-wrap max-sm:[&>button]:px-4">
         <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>

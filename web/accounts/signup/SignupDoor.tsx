@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { termsAccepted } from '../terms-accepted.ts';
+import { FROM_SIGNUP } from './from-signup.ts';
 
 const SignupDialog = lazy(() => import('./SignupDialog.tsx'));
 
@@ -13,7 +14,7 @@ export function SignupDoor() {
   const accepted = termsAccepted.use();
   const asked = hydrated && hash === '#iscrizione-form';
   useEffect(() => {
-    if (asked && !termsAccepted.read()) void navigate('/gdpr', { replace: true });
+    if (asked && !termsAccepted.read()) void navigate('/gdpr', { replace: true, state: FROM_SIGNUP });
   }, [asked, navigate]);
   if (!asked || !accepted) return null;
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -48,8 +48,8 @@ export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<s
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** What is sent: a private person has neither second phone nor president. */
+/** What is sent: a private person has no second phone, no president, and is its own contact. */
 export function bodyOf(form: SignupForm, password: string) {
-  const hidden = form.not_association ? { phone2: '', president_name: '' } : {};
+  const hidden = form.not_association ? { phone2: '', president_name: '', contact_person: form.name } : {};
   return { ...form, ...hidden, password, gdpr_accepted: true };
 }

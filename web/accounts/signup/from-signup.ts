@@ -1,0 +1,6 @@
+/** State of the history entry of the legal texts when the sign-up sent a person there. It survives a reload. */
+export const FROM_SIGNUP = { from: 'signup' } as const;
+
+export function isFromSignup(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && (state as { from?: unknown }).from === FROM_SIGNUP.from;
+}
