@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
 import { type ConsentSignals, signalsOf, useConsent } from '#web/consent/index.ts';
 import { useIdentity } from '#web/shell/index.ts';
@@ -10,12 +10,45 @@ export interface SponsorTerms {
   signals: ConsentSignals;
 }
 
-/** Sponsors are for visitors who accepted them: never for accounts, never with `noads=1`. */
+/**
+ * Pages on which a password or personal answers are typed, or that hold a secret of a mail: no third party is ever
+ * loaded there, not even in a frame.
+ */
+const PRIVATE_PAGES = [
+  '/login',
+  '/forgot',
+  '/reset-password',
+  '/preaffido',
+  '/miei-questionari',
+  '/segnala',
+  '/reclamo',
+  '/admin',
+];
+
+/** Dialogs with a form that open over a public page, by their hash: the sign-up. */
+const DIALOGS_WITH_FORMS = ['#iscrizione-form'];
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
+
+/** Whether a third party may be loaded on this page, with the dialog that stands open over it. */
+export function mayHaveSponsors({ pathname, search, hash, state }: Place): boolean {
+  if (PRIVATE_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return false;
+  // the questionnaire inside the dialog of a listing, asked for by the address
+  if (new URLSearchParams(search).get('preaffido') === '1') return false;
+  // the history entry says which dialog stands open: the questionnaire, or the request for a gadget
+  const open = (state ?? {}) as { asks?: unknown; askFor?: unknown };
+  if (open.asks || open.askFor) return false;
+  return !DIALOGS_WITH_FORMS.some((dialog) => hash.startsWith(dialog));
+}
+
+/** Sponsors are for visitors who accepted them: never for accounts, never with `noads=1`, never on a private page. */
 export function useSponsorTerms(): SponsorTerms | null {
   const identity = useIdentity();
   const consent = useConsent();
   const me = auth.use();
   const [search] = useSearchParams();
-  if (!identity?.ads_client || !consent?.ads || me || search.get('noads') === '1') return null;
+  const place = useLocation();
+  if (!identity?.ads_client || !consent?.ads || me || search.get('noads') === '1' || !mayHaveSponsors(place))
+    return null;
   return { origin: identity.sponsor_origin, signals: signalsOf(consent) };
 }

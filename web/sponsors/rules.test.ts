@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { mayHaveSponsors } from './rules.ts';
+
+const at = (address: string, state: unknown = null) => {
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
+  return mayHaveSponsors({ pathname, search, hash, state });
+};
+
+test.each([
+  '/',
+  '/?type=cane',
+  '/#annunci',
+  '/associazioni',
+  '/associazione/1',
+  '/annuncio/1',
+  '/guida',
+  '/gdpr',
+  '/login-altrove',
+])('%s may have sponsors', (address) => expect(at(address)).toBe(true));
+
+test.each([
+  '/login',
+  '/forgot',
+  '/reset-password',
+  '/preaffido/1',
+  '/preaffido/1?post=2',
+  '/miei-questionari',
+  '/segnala/1',
+  '/reclamo',
+  '/admin',
+  '/admin?tab=assoc',
+  '/#iscrizione-form',
+  '/associazione/1?preaffido=1&post=2',
+])('%s, where a password or personal answers are typed, has none', (address) => expect(at(address)).toBe(false));
+
+test('a questionnaire or a request in a dialog has none, the dialog of a listing may', () => {
+  expect(at('/', { listing: {}, pushed: true })).toBe(true);
+  expect(at('/', { listing: {}, pushed: true, asks: true })).toBe(false);
+  expect(at('/gadget', { askFor: '1' })).toBe(false);
+});
