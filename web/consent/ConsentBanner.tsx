@@ -9,6 +9,8 @@ import { PurposeSwitches } from './PurposeSwitches.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ConsentBannerProps {
+  /** Whether an ad network is connected; without one nothing would load. */
+  network: boolean;
   /** How often somebody asked to see it: then it takes the focus, which it never does by itself. */
   asked: number;
   allowed: Purposes | null;
@@ -16,7 +18,7 @@ interface ConsentBannerProps {
 }
 
 /** The question, with two answers of the same weight, an X that refuses, and each purpose by itself. */
-export default function ConsentBanner({ asked, allowed, onDecide }: ConsentBannerProps) {
+export default function ConsentBanner({ network, asked, allowed, onDecide }: ConsentBannerProps) {
   const [purposes, setPurposes] = useState(allowed ?? NOTHING);
   const [detailed, setDetailed] = useState(false);
   const banner = useRef<HTMLElement>(null);
@@ -39,8 +41,17 @@ export default function ConsentBanner({ asked, allowed, onDecide }: ConsentBanne
             Cookie e pubblicità
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            Con il tuo consenso mostriamo annunci di terzi, che possono usare cookie e identificativi. Con Rifiuta o con
-            la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
+            {network ? (
+              <>
+                Con il tuo consenso mostriamo annunci di terzi, che possono usare cookie e identificativi. Con Rifiuta o
+                con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
+              </>
+            ) : (
+              <>
+                Al momento non mostriamo annunci di terzi: qualunque cosa scegli, non si carica niente. Se un giorno ci
+                saranno vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
+              </>
+            )}
           </p>
           <p className="flex flex-wrap gap-x-5 text-sm">
             <Link to="/gdpr#cookie" className={DETAIL}>

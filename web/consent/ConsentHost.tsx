@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIdentity } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { decide, type Purposes, tidyChoice } from './choice.ts';
 import { recordConsent } from './consent-mode.ts';
@@ -12,6 +13,7 @@ export function ConsentHost() {
   const hydrated = useHydrated();
   const consent = useConsent();
   const [asked, setAsked] = useState(0);
+  const network = Boolean(useIdentity()?.ads_client);
 
   useEffect(() => {
     tidyChoice();
@@ -28,7 +30,7 @@ export function ConsentHost() {
   };
   return (
     <Suspense>
-      <ConsentBanner asked={asked} allowed={consent} onDecide={choose} />
+      <ConsentBanner network={network} asked={asked} allowed={consent} onDecide={choose} />
     </Suspense>
   );
 }
