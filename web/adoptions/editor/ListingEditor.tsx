@@ -12,6 +12,7 @@ import { DraftFound } from './DraftFound.tsx';
 import { draftOf } from './draft.ts';
 import { EssentialFields } from './EssentialFields.tsx';
 import { BLANK, copyOf, formOf, type ListingForm } from './form.ts';
+import { MissingCity } from './MissingCity.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
@@ -21,7 +22,7 @@ export type Editing = { listing: Adoption } | { listing: null; from: ListingForm
 
 export interface ListingEditorProps {
   /** Whose listing it is; its numbers stand in where the listing gives none. */
-  association: { id: string; phone: string; whatsapp: string };
+  association: { id: string; city: string; phone: string; whatsapp: string };
   editing: Editing;
   onClose: () => void;
   /** Saved; `next` is what to go on with, after 'Pubblica e continua'. */
@@ -101,6 +102,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
               : 'Bastano nome e tipo: il resto puoi aggiungerlo quando vuoi.'}
           </p>
         )}
+        {!listing && association.city === '' && <MissingCity associationId={association.id} />}
         <PhotoPicker
           tray={tray}
           photos={photos}

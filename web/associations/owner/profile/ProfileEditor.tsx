@@ -40,7 +40,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
     if (saving) return;
     setSaving(true);
     try {
-      const association = await api(editProfile, { body: changesOf(values) });
+      const association = await api(editProfile, { body: changesOf(values, profile.not_association) });
       form.reset(profileFormOf(association));
       draft.clear();
       show(association);

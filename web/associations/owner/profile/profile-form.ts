@@ -29,10 +29,12 @@ export function profileFormOf(association: Association): ProfileForm {
   };
 }
 
-/** What is sent when it is saved. */
-export function changesOf({ bg_color, primary_color, highlight_color, highlight_enabled, ...texts }: ProfileForm) {
+/** What is sent when it is saved. A private person is its own contact: nothing asks for another. */
+export function changesOf(form: ProfileForm, isPerson: boolean) {
+  const { bg_color, primary_color, highlight_color, highlight_enabled, ...texts } = form;
   return {
     ...texts,
+    ...(isPerson && { contact_person: texts.name }),
     theme: { bg_color, primary_color, highlight_color, highlight_enabled },
     highlight_enabled,
   };
@@ -51,10 +53,10 @@ export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
   };
 }
 
-/** A private person has no second phone and no president to name. */
+/** A private person has no second phone and neither president nor contact to name. */
 export function isRequired(field: keyof ProfileForm, isPerson: boolean): boolean {
   const required = (REQUIRED_PROFILE as readonly string[]).includes(field);
-  return required && !(isPerson && NOT_OF_A_PERSON.includes(field));
+  return required && !(isPerson && (field === 'contact_person' || NOT_OF_A_PERSON.includes(field)));
 }
 
 /** What a draft holds for these fields; what is odd is left out. */
