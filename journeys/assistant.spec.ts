@@ -82,6 +82,40 @@ for (const viewport of [PHONE, DESKTOP])
       expect(await kept(page, 'bot_search')).toBeNull();
     });
 
+    test('it lists no animals to who sells or found one, and names the association that was asked for', async ({
+      page,
+    }) => {
+      await arrive(page);
+      await choose(page, 'Ares');
+      await ask(page, 'posso vendere il mio cane');
+      await expect(log(page)).toContainText('Qui gli animali non si vendono');
+      await ask(page, 'ho trovato un cane per strada');
+      await expect(log(page)).toContainText(
+        "chiama la polizia locale del Comune in cui si trova, o il servizio veterinario dell'ASL",
+      );
+      await expect(page).toHaveURL('/gadget');
+      expect(await kept(page, 'bot_search')).toBeNull();
+      await ask(page, 'numero di telefono della ringhiera');
+      await expect(log(page)).toContainText('La Ringhiera delle Code (Milano): telefono 02 5550143');
+      await log(page).getByRole('link', { name: 'Apri la scheda' }).click();
+      await expect(page).toHaveURL(/\/associazione\//);
+      await expect(page.getByRole('heading', { level: 1, name: 'La Ringhiera delle Code' })).toBeVisible();
+    });
+
+    test('a question that is too long stays whole and is not sent', async ({ page }) => {
+      await arrive(page);
+      await choose(page, 'Nana');
+      const letter = 'ciao '.repeat(70);
+      await ask(page, letter);
+      const box = chat(page).getByLabel('Scrivi la tua domanda');
+      await expect(box).toHaveValue(letter);
+      await expect(box).toHaveAccessibleDescription('350 di 300 caratteri');
+      await expectAccessible(page);
+      await ask(page, 'come si adotta?');
+      await expect(log(page)).toContainText('il questionario pre affido');
+      await expect(box).toHaveValue('');
+    });
+
     test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
       await arrive(page);
       await choose(page, 'Ares');

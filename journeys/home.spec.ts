@@ -212,6 +212,22 @@ test('what the assistant searched for comes back on the next visit, until Azzera
   expect(await page.evaluate(() => localStorage.getItem('bot_search'))).toBeNull();
 });
 
+test('the Home button takes the search of the assistant away for good, from whichever page', async ({ page }) => {
+  for (const from of ['/', '/guida']) {
+    await page.goto('/guida');
+    await page.evaluate(() =>
+      localStorage.setItem('bot_search', JSON.stringify({ type: 'cane', city: '', size: 'piccola' })),
+    );
+    await page.goto(from);
+    if (from === '/') await expect(heading(page, 'Cani di taglia piccola')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(heading(page, 'In cerca di casa')).toBeVisible();
+    await page.goto('/');
+    await expect(heading(page, 'In cerca di casa')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('bot_search'))).toBeNull();
+  }
+});
+
 test('a listing that cannot be loaded later leaves the page standing, with a way to try again', async ({
   page,
   troubles,

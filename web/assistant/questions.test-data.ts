@@ -117,6 +117,16 @@ export const QUESTIONS: Asked[] = [
   { typed: 'ho visto un annuncio che puzza di truffa', topic: 'reporting' },
   { typed: 'come segnalo un annuncio falso', topic: 'reporting' },
   { typed: 'questo annuncio vende i cuccioli, è vietato no?', topic: 'reporting' },
+  { typed: 'ho trovato un cane che mi piace', topic: 'adopting' },
+  // selling, and an animal found in the street
+  { typed: 'posso vendere il mio cane', topic: 'selling' },
+  { typed: 'vorrei vendere dei cuccioli di labrador', topic: 'selling' },
+  { typed: 'vendo gattini siamesi', topic: 'selling' },
+  { typed: 'ho trovato un cane per strada', topic: 'stray' },
+  { typed: 'ho trovato un gattino abbandonato cosa faccio', topic: 'stray' },
+  { typed: 'cè un cane vagante senza collare', topic: 'stray' },
+  { typed: 'hanno investito un gatto chi chiamo', topic: 'stray' },
+  { typed: 'ho trovato un cane', topic: 'stray' },
   // sharing, views, states
   { typed: 'come condivido un annuncio su facebook', topic: 'sharing' },
   { typed: 'posso mandare il link a mia sorella', topic: 'sharing' },

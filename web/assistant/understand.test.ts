@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TOPICS } from './intents/index.ts';
 import { type Asked, KNOWN_CITIES, QUESTIONS } from './questions.test-data.ts';
+import { associationIn } from './understanding/association.ts';
+import { Sentence } from './understanding/sentence.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 import { plain } from './understanding/words.ts';
 
@@ -33,6 +35,35 @@ test('what the portal cannot know is never answered as if it did', async () => {
   const strange = QUESTIONS.filter((asked) => 'unknown' in asked);
   const answered = await Promise.all(strange.map(async ({ typed }) => ({ typed, heard: said(await hear(typed)) })));
   expect(answered.filter(({ heard }) => heard !== said({ unknown: true }))).toEqual([]);
+});
+
+describe('an association named in a question', () => {
+  const known = ['Canile La Ringhiera', 'Amici degli Animali', 'Oasi dei Felini', 'Oasi dei Felini Ribelli'].map(
+    (name) => ({
+      name,
+    }),
+  );
+  const named = (typed: string, exactly = false) => associationIn(new Sentence(typed), known, { exactly })?.name;
+
+  test('is found by the words that tell it apart, the longest name first', () => {
+    expect(named('numero di telefono della ringhiera')).toBe('Canile La Ringhiera');
+    expect(named('avete il numero dei felini ribelli?')).toBe('Oasi dei Felini Ribelli');
+    expect(named('come contatto la ringiera')).toBe('Canile La Ringhiera');
+  });
+
+  test('is not guessed from words that every name has, nor from a slip where nobody asked for one', () => {
+    expect(named('come contatto gli amici degli animali del canile')).toBeUndefined();
+    expect(named('avete un numero di telefono')).toBeUndefined();
+    expect(named('come contatto la ringiera', true)).toBeUndefined();
+  });
+});
+
+test('the assistant promises nothing that the privacy notice and the product do not keep', () => {
+  const answers = TOPICS.map(({ answer }) => answer).join('\n');
+  expect(answers).not.toContain("solo l'associazione");
+  expect(TOPICS.find(({ id }) => id === 'questionnaires')?.answer).toContain('la redazione può leggerlo');
+  expect(TOPICS.find(({ id }) => id === 'stray')?.answer).toMatch(/polizia locale.*ASL.*canile sanitario.*112/);
+  expect(TOPICS.find(({ id }) => id === 'sharing')?.answer).toMatch(/Copia link.*locandina.*non c'è/);
 });
 
 describe('the answers', () => {

@@ -3,7 +3,7 @@ import { type Filters, filtersIn } from './filters.ts';
 
 export type BotSearch = Pick<Filters, 'city' | 'type' | 'size'>;
 
-/** What the assistant last searched for, under the key `bot_search`: Home shows it again on the next visit, until Azzera. */
+/** What the assistant last searched for, under the key `bot_search`: Home shows it again on the next visit, until Azzera or the Home button. */
 export const botSearch = stored<BotSearch | null>('bot_search', { empty: null, parse });
 
 function parse(found: unknown): BotSearch | null {

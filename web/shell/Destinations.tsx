@@ -2,6 +2,7 @@ import { Bell, BookOpen, House, LayoutDashboard, LogIn, LogOut, PawPrint, Store,
 import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { auth, leave } from '#web/accounts/index.ts';
+import { botSearch } from '#web/home/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { leadsSomewhere } from './pages.ts';
@@ -82,7 +83,10 @@ export function HomeLink({ className, label, children }: { className?: string; l
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const refresh = (event: MouseEvent) => {
-    if (pathname !== '/' || !isPlainClick(event)) return;
+    if (!isPlainClick(event)) return;
+    // the button resets the filters: the assistant's last search must not bring them back on the next visit
+    botSearch.clear();
+    if (pathname !== '/') return;
     event.preventDefault();
     window.scrollTo({ top: 0, behavior: 'smooth' });
     void navigate('/', { preventScrollReset: true });

@@ -78,7 +78,8 @@ function Ways({ ways, onFollow }: { ways: readonly Way[]; onFollow: () => void }
   );
 }
 
-const exists = (to: string) => leadsSomewhere(to) || leadsSomewhere(to.split('#')[0] || '/');
+const exists = (to: string) =>
+  to.startsWith('/associazione/') || leadsSomewhere(to) || leadsSomewhere(to.split('#')[0] || '/');
 
 const BUBBLE = 'max-w-[88%] rounded-card px-4 py-2.5';
 const MINE = 'self-end rounded-br-sm bg-primary text-on-primary';

@@ -17,6 +17,8 @@ export const adoption: readonly Topic[] = [
       'quanto tempo adottar*',
       'quanto tempo adozion*',
       'come procedo',
+      'trovat* piac*',
+      'trovat* sito',
       'iter adozion*',
       'passaggi adozion*',
       'adozione distanz*',
@@ -72,7 +74,7 @@ export const adoption: readonly Topic[] = [
     sure: ['questionari*', 'preaffid*', 'pre affid*', 'moduli', 'modulo', 'form adozione'],
     likely: ['compil*', 'domande', 'risposto nessuno'],
     answer:
-      "Il questionario pre affido racconta chi sei a chi accudisce l'animale: trenta domande, nessuna obbligatoria. Lo trovi nella scheda dell'annuncio e lo legge solo l'associazione, che ti ricontatta lei; se tarda, prova con una telefonata. Se ne ricevi, li trovi in «I miei questionari».",
+      "Il questionario pre affido racconta chi sei a chi accudisce l'animale: trenta domande, nessuna obbligatoria: basta un recapito. Lo trovi nella scheda dell'annuncio. Lo legge chi accudisce l'animale, che ti ricontatta; la redazione può leggerlo solo per assistenza e controlli. Se ne ricevi, li trovi in «I miei questionari».",
     ways: [
       { label: 'Scegli un animale', to: '/' },
       { label: 'I miei questionari', to: '/miei-questionari' },
@@ -115,7 +117,7 @@ export const adoption: readonly Topic[] = [
     ],
     likely: ['chi scriv*', 'chi chied*', 'chi telefon*'],
     answer:
-      "In ogni scheda trovi il telefono, WhatsApp e l'email di chi accudisce l'animale: scrivi direttamente lì. Se WhatsApp non si apre, copia il numero e salvalo in rubrica.",
+      "In ogni scheda trovi i recapiti lasciati da chi accudisce l'animale, che siano telefono, WhatsApp o email: scrivi direttamente lì. Se WhatsApp non si apre, ti mostriamo il numero da salvare in rubrica.",
     ways: [
       { label: 'Guarda gli animali', to: '/' },
       { label: 'Le associazioni', to: '/associazioni' },
@@ -133,7 +135,8 @@ export const adoption: readonly Topic[] = [
       'trov* associazion*',
     ],
     likely: ['associazion*', 'rifugi*', 'volontar*'],
-    answer: 'Le associazioni sono tutte in un elenco, città per città, con i contatti e i loro animali.',
+    answer:
+      'Le associazioni sono tutte in un elenco, città per città, con i contatti. Apri una scheda e trovi anche i suoi animali.',
     ways: [{ label: 'Vai alle associazioni', to: '/associazioni' }],
   },
   {

@@ -90,10 +90,51 @@ export const portal: readonly Topic[] = [
     ],
     likely: ['contatt*', 'email', 'telefono', 'problema', 'aiuto sito'],
     answer:
-      'Ci trovi per email: risponde una persona. Se qualcosa non va, raccontaci che pagina era e che cosa hai visto.',
+      "Ci trovi per email: risponde una persona. Se qualcosa non va, raccontaci che pagina era e che cosa hai visto. Il telefono e la email di un'associazione li trovi nella sua scheda.",
     ways: [
       { label: 'Informazioni', mailbox: 'info_email' },
       { label: 'Assistenza', mailbox: 'support_email' },
+      { label: 'Le associazioni', to: '/associazioni' },
     ],
+  },
+  {
+    // Law 281/1991: stray dogs are taken in by the municipality and the veterinary service of the local health
+    // authority (ASL); whoever finds one has to report it. Highway code, art. 189 (9-bis): help for a hurt animal.
+    id: 'stray',
+    sure: [
+      'trovat* strada',
+      'trovat* vagant*',
+      'trovat* abbandonat*',
+      'trovat* ferit*',
+      'trovat* solo',
+      'cane strada',
+      'gatto strada',
+      'cuccioli strada',
+      'cane vagante',
+      'cani vaganti',
+      'cane abbandonato',
+      'gatto abbandonato',
+      'cane ferito',
+      'gatto ferito',
+      'animale ferito',
+      'randagi*',
+      'investit*',
+      'canile sanitario',
+    ],
+    likely: [
+      'ho trovat*',
+      'trovat* cane',
+      'trovat* gatto',
+      'trovat* cucciol*',
+      'trovat* animale',
+      'ho trovat* cane',
+      'ho trovat* gatto',
+      'ho trovat* cucciol*',
+      'ho trovat* animale',
+      'abbandonat*',
+    ],
+    answer:
+      "Tienilo d'occhio senza portarlo via e chiama la polizia locale del Comune in cui si trova, o il servizio veterinario dell'ASL: leggono il microchip, cercano chi lo ha perso e, se è un cane, lo accolgono nel canile sanitario. Se è ferito o in mezzo al traffico chiama il 112.",
+    ways: [{ label: 'Leggi la guida', to: '/guida' }],
   },
 ];

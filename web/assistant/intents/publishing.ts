@@ -31,13 +31,37 @@ export const publishing: readonly Topic[] = [
     ],
     likely: ['inser*', 'caric*', 'poss* metter*', 'annunc*'],
     answer:
-      'Per pubblicare ti registri (anche da privato), entri e dalla tua pagina scegli di creare un annuncio, fino a quattro foto. Lì poi lo modifichi, lo metti in pausa o lo segni come adottato. I cuccioli si affidano dopo i sessanta giorni, iscritti in anagrafe.',
+      'Per pubblicare ti registri (anche da privato), entri e dalla tua pagina scegli di creare un annuncio, fino a quattro foto. Lì poi lo modifichi, lo metti in standby o lo segni come adottato. I cuccioli si affidano dopo i sessanta giorni, iscritti in anagrafe.',
     ways: [
       { label: 'Registrati', to: '/#iscrizione-form' },
       { label: 'Accedi', to: '/login' },
       { label: 'Leggi la guida', to: '/guida' },
     ],
     next: ['Come mi registro?', 'Quanto costa?'],
+  },
+  {
+    id: 'selling',
+    sure: [
+      'vend* mio',
+      'vend* mia',
+      'vend* miei',
+      'vend* mie',
+      'vend* cane',
+      'vend* gatto',
+      'vend* cucciolo',
+      'poss* vendere',
+      'vorrei vendere',
+      'voglio vendere',
+      'devo vendere',
+      'annuncio vendita',
+    ],
+    answer:
+      'Qui gli animali non si vendono: gli annunci sono solo di adozione, e si può chiedere al massimo un contributo alle spese vere di cura e viaggio. Se non puoi più tenerlo, anche da privato puoi pubblicare un annuncio e trovargli casa.',
+    ways: [
+      { label: 'Registrati', to: '/#iscrizione-form' },
+      { label: 'Le regole', to: '/gdpr#termini-vietati' },
+    ],
+    next: ['Come pubblico un annuncio?'],
   },
   {
     id: 'registering',
@@ -95,7 +119,7 @@ export const publishing: readonly Topic[] = [
     ],
     likely: ['link'],
     answer:
-      "In ogni scheda c'è «Condividi»: puoi mandarla su WhatsApp o Facebook, oppure copiare il link. Una condivisione a volte fa il miracolo.",
+      "In ogni scheda trovi i pulsanti Facebook, WhatsApp e «Copia link»; sul telefono, di solito, anche «Condividi». Una locandina da stampare non c'è: puoi stampare la pagina dell'annuncio. Una condivisione a volte fa il miracolo.",
     ways: [{ label: 'Scegli chi condividere', to: '/' }],
   },
   {
