@@ -10,7 +10,7 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Principale'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Iscriviti' });
 
 async function openSignup(page: Page): Promise<void> {
-  await page.goto('/gdpr');
+  await page.goto('/#iscrizione-form');
   await page.getByRole('button', { name: 'Accetta e prosegui' }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -117,6 +117,11 @@ test('a half-filled sign-up survives a reload, without its password, and says wh
   await dialog(page).getByLabel("Non sono un'associazione").check();
   await expect(dialog(page).getByLabel('Presidente')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Secondo telefono')).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Referente')).toHaveCount(0);
+  // whatever is not marked is required, and the other way round
+  for (const name of ['Città', 'Provincia', 'Telefono', 'WhatsApp', 'Presentazione'])
+    await expect(dialog(page).getByLabel(`${name} (facoltativo)`)).toBeVisible();
+  await expect(dialog(page).getByText('(facoltativo)')).toHaveCount(5);
   await dialog(page).getByLabel('Nome e cognome').fill('Giulia Ferri');
   await dialog(page).getByLabel('Presentazione').fill('x'.repeat(850));
   await expect(dialog(page).getByText('800/800')).toBeVisible();

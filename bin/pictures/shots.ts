@@ -54,7 +54,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'gadgets', path: '/gadget', whole: true },
   { name: 'guide', path: '/guida', whole: true },
   { name: 'legal', path: '/gdpr' },
-  { name: 'signup', path: '/gdpr', act: act.openSignup },
+  { name: 'signup', path: '/#iscrizione-form', act: act.openSignup },
   { name: 'login', path: '/login' },
   { name: 'forgot', path: '/forgot' },
   { name: 'reset', path: '/reset-password?token=x' },

@@ -33,8 +33,9 @@ export function Publishers() {
     <>
       <ul>
         <li>
-          <strong>Iscriviti.</strong> Leggi e accetta <Link to="/gdpr">privacy e condizioni</Link>, poi compila il
-          modulo. Se sei una persona e non un'associazione spunta «Non sono un'associazione»: ti chiediamo meno dati.
+          <strong>Iscriviti.</strong> Leggi e accetta <Link to="/gdpr">privacy e condizioni</Link>, poi compila il{' '}
+          <Link to="/#iscrizione-form">modulo</Link>. Se sei una persona e non un'associazione spunta «Non sono
+          un'associazione»: ti chiediamo meno dati.
         </li>
         <li>
           <strong>Prepara la pagina.</strong> Dopo l'accesso apri «La mia pagina»: logo, banner, presentazione, recapiti

@@ -20,7 +20,8 @@ export function Cookies() {
         <p>
           Le finalità sono tre e le scegli una per una: mostrarti annunci, personalizzarli, contarne visualizzazioni e
           clic. Senza la seconda chiediamo annunci non personalizzati. Gli annunci stanno in riquadri isolati (
-          <em>sandbox</em>) e non compaiono a chi ha effettuato l'accesso.
+          <em>sandbox</em>). Non compaiono a chi ha effettuato l'accesso né dove scrivi una password o qualcosa di tuo:
+          accesso, iscrizione, questionari, richieste e segnalazioni.
         </p>
       </Clause>
       <Clause id="cookie-scelta" title="La tua scelta">

@@ -41,7 +41,7 @@ export function PrivacyRights() {
       <Clause id="privacy-altre-fonti" title="Dati che non ci hai dato tu">
         <p>
           La redazione può creare l'account di un'associazione con i dati ricevuti dall'associazione stessa o da elenchi
-          pubblici (art. 14): la avvisiamo per email e può cambiarli o cancellarli come tutti.
+          pubblici (art. 14): la avvisiamo subito per email, e può cambiarli o cancellarli come tutti.
         </p>
       </Clause>
     </>

@@ -8,7 +8,9 @@ const MAILS = { sent: 30, failed: 90 };
 
 /** Who receives data, where it goes and how long it stays. */
 export function PrivacySharing() {
-  const months = useIdentity()?.questionnaire_retention_months ?? 24;
+  const identity = useIdentity();
+  const months = identity?.questionnaire_retention_months ?? 24;
+  const encrypted = identity?.public_url.startsWith('https:') ?? false;
   return (
     <>
       <Clause id="privacy-destinatari" title="A chi arrivano i dati">
@@ -72,8 +74,9 @@ export function PrivacySharing() {
       </Clause>
       <Clause id="privacy-sicurezza" title="Come li proteggiamo">
         <p>
-          Collegamenti cifrati, password e codici conservati solo come impronte, accessi limitati a chi ne ha bisogno e
-          annotati, nessuno script di terzi nelle nostre pagine.
+          {encrypted ? 'Collegamenti cifrati, password' : 'Password'} e codici conservati solo come impronte, accessi
+          limitati a chi ne ha bisogno, un registro degli atti della redazione su account e annunci, nessuno script di
+          terzi nelle nostre pagine.
         </p>
       </Clause>
     </>
