@@ -37,6 +37,22 @@ test('a first visit is asked once, and Accetta is remembered', async ({ page }) 
   expect(await signals(page)).toEqual(GRANTED);
 });
 
+test('while no ad network is connected the banner says so, and asks all the same', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toContainText('Al momento non mostriamo annunci di terzi');
+  await expect(banner(page).getByRole('button', { name: 'Accetta' })).toBeVisible();
+});
+
+test.describe('with an ad network', () => {
+  test.use({ world: { ADS_CLIENT: 'ca-pub-1234567890123456' } });
+
+  test('the banner says what a consent would load', async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toContainText('Con il tuo consenso mostriamo annunci di terzi');
+    await expect(banner(page)).not.toContainText('Al momento');
+  });
+});
+
 for (const button of ['Rifiuta', 'Chiudi e rifiuta'])
   test(`${button} declines, with one press like Accetta`, async ({ page }) => {
     await page.goto('/associazioni');

@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
 test('what need not be said can be taken back', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Birba', size: 'media', sex: 'F', sterilization: 'si' });
@@ -100,4 +100,27 @@ test('the presentation cuts at 800 characters while typing, beside a counter tha
   await expect(bio).toHaveValue(`${'a'.repeat(799)}b`);
   await expect(bio).toHaveAccessibleDescription(/800\/800/);
   await expect(page.getByText('800/800')).toBeVisible();
+});
+
+test('a profile without a city is told before its first listing that searches will miss it', async ({
+  page,
+  request,
+  owner,
+}) => {
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await expect(editor.getByLabel('Nome', { exact: true })).toBeVisible();
+  await expect(editor.getByText(/manca la città/)).toHaveCount(0);
+
+  const person = await anOwner(request, { not_association: true, city: '', province: '', contact_person: '' });
+  await openOwnPage(page, person);
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  await expect(editor.getByText(/Nel tuo profilo manca la città/)).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByLabel('Nome', { exact: true }).fill('Birba');
+  await editor.getByRole('link', { name: 'Aggiungi la città' }).click();
+  await expect(page.getByLabel('Città')).toBeVisible();
+  await expect(page.getByLabel('Referente')).toHaveCount(0);
+  await endOwner(request, person);
 });

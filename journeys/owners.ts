@@ -28,7 +28,7 @@ export const test = base.extend<{ owner: Owner }>({
 });
 
 /** Signs an association up and logs it in, without any page. */
-async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
+export async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
   const username = `rifugio-${randomUUID().slice(0, 8)}`;
   const email = `${username}@esempio.it`;
   const profile = {
@@ -50,7 +50,7 @@ async function anOwner(request: APIRequestContext, given: Record<string, unknown
 }
 
 /** Takes the association away with all that it published. A journey that changes user name or password says so in `owner`. */
-async function endOwner(request: APIRequestContext, { username, password }: Owner): Promise<void> {
+export async function endOwner(request: APIRequestContext, { username, password }: Owner): Promise<void> {
   const login = await request.post('/api/auth/login', { data: { username, password } });
   const { token } = await login.json();
   const gone = await request.delete('/api/me', { headers: bearer({ token }), data: { password } });

@@ -178,6 +178,46 @@ test('noads=1 hides them, on an association as on Home', async ({ page, request,
   expect(network.asked).toEqual([]);
 });
 
+test('nobody is loaded where a password or personal answers are typed', async ({ page, request, network }) => {
+  test.slow();
+  const [listing] = await (await request.get('/api/adoptions')).json();
+  const frames: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/sponsor-frame')) frames.push(sent.url());
+  });
+  const address = `/preaffido/${listing.association_id}?post=${listing.id}`;
+  const inDialog = `/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`;
+  const pages = ['/login', '/forgot', '/reset-password?token=segreto', address, inDialog, '/miei-questionari'];
+  for (const path of [...pages, `/segnala/${listing.id}`, '/reclamo']) {
+    await page.goto(path);
+    await page.locator('footer').last().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect(places(page), path).toHaveCount(0);
+  }
+  await page.evaluate(() => localStorage.setItem('gdpr_assoc_accepted', 'true'));
+  await page.goto('/#iscrizione-form');
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(places(page)).toHaveCount(0);
+  expect(frames).toEqual([]);
+  expect(network.asked).toEqual([]);
+});
+
+test('a sponsor that was there leaves when the questionnaire opens over the page', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  const [listing] = await (await request.get('/api/adoptions')).json();
+  await page.goto(`/associazione/${listing.association_id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(ad(page)).toBeVisible();
+  await page.goto(`/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(places(page)).toHaveCount(0);
+});
+
 for (const manner of ['has nothing', 'is blocked'] as const)
   test(`a place whose sponsor ${manner} closes again`, async ({ page, network, troubles }) => {
     troubles.foresee(/foreign request/, THEFTS);
