@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Memory } from './memory.ts';
 
 const content = { current: '1' } as ConstructorParameters<typeof Memory>[0];
 let memory: Memory;
 beforeEach(() => {
   memory = new Memory(content, () => 0, {});
-});
-afterEach(() => {
-  content.current = '1';
 });
 
 /** Whether an address is answered from memory. */
