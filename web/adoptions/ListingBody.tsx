@@ -35,7 +35,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 /** A value with more characters than this takes the whole width. */
 const LONG = 40;
 
-/** All that is told of an animal. The same in the dialog and on the page. */
+/** All that is told of an animal, in the order of the specification: passing on, details, contacts, publisher. The same in the dialog and on the page. */
 export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
   const story = storyOf(listing);
   return (
@@ -53,6 +53,9 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
         <p className="mt-1 text-lg text-ink-soft">
           {[listing.breed, listing.age, placeOf(listing)].filter((part) => part.trim()).join(' · ')}
         </p>
+        <div className="mt-4">
+          <Share listing={listing} />
+        </div>
       </header>
 
       {listing.adopted && (
@@ -102,21 +105,15 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
         <AssociationBlock listing={listing} association={association} />
       </section>
 
-      <section>
-        <Part className="text-xl">Fai girare la voce</Part>
-        <div className="mt-3">
-          <Share listing={listing} />
-        </div>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-          <p className="flex items-center gap-2">
-            <CalendarDays size={16} aria-hidden="true" />
-            <span>
-              Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
-            </span>
-          </p>
-          <ReportLink listing={listing.id} name={listing.name} />
-        </div>
-      </section>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 text-sm text-ink-soft">
+        <p className="flex items-center gap-2">
+          <CalendarDays size={16} aria-hidden="true" />
+          <span>
+            Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
+          </span>
+        </p>
+        <ReportLink listing={listing.id} name={listing.name} />
+      </div>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { useIdentity } from '#web/shell/index.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { toast } from '#web/ui/toast.ts';
 import { FacebookMark, WhatsAppMark } from './marks.tsx';
-import { shareLinks } from './share.ts';
+import { shareLinks, shareText } from './share.ts';
 
 /** Passes a listing on: plain links to Facebook and WhatsApp, the phone's own sheet where there is one, the address. */
 export function Share({ listing }: { listing: Adoption }) {
@@ -27,11 +28,11 @@ export function Share({ listing }: { listing: Adoption }) {
           href={links.facebook}
           target="_blank"
           rel="noopener noreferrer"
-          className={LOOK}
+          className={classes(LOOK, ROUND)}
           aria-label="Condividi su Facebook"
         >
           <FacebookMark />
-          Facebook
+          <span className="max-sm:hidden">Facebook</span>
         </a>
       </Item>
       <Item>
@@ -39,11 +40,11 @@ export function Share({ listing }: { listing: Adoption }) {
           href={links.whatsapp}
           target="_blank"
           rel="noopener noreferrer"
-          className={LOOK}
+          className={classes(LOOK, ROUND)}
           aria-label="Condividi su WhatsApp"
         >
           <WhatsAppMark />
-          WhatsApp
+          <span className="max-sm:hidden">WhatsApp</span>
         </a>
       </Item>
       {alive && (
@@ -64,7 +65,7 @@ function Item({ children }: { children: ReactNode }) {
 
 async function handOn(listing: Adoption, address: string) {
   try {
-    await navigator.share({ title: listing.name, text: `${listing.name} cerca casa`, url: address });
+    await navigator.share({ title: listing.name, text: shareText(listing), url: address });
   } catch (error) {
     // Closing the sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address);
@@ -83,3 +84,6 @@ async function copy(address: string) {
 
 const LOOK =
   'gentle inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-3.5 text-sm font-semibold text-ink hover:border-primary hover:text-primary';
+
+/** On a phone the two networks are known by their marks, so that all ways fit in one row. */
+const ROUND = 'max-sm:w-11 max-sm:justify-center max-sm:px-0!';
