@@ -25,12 +25,7 @@ interface AdoptionCardProps {
 /** A listing in a grid: the whole card leads to it, and the heart stands apart. */
 export function AdoptionCard({ listing, first, early, heading: Heading = 'h3', label }: AdoptionCardProps) {
   return (
-    <article
-      className={classes(
-        'group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift',
-        label && 'opacity-75',
-      )}
-    >
+    <article className="group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift">
       <Photo listing={listing} first={first} early={early} label={label} />
       <div className="flex flex-1 flex-col gap-0.5 px-3 pt-2.5 pb-3.5 @[13rem]:px-4">
         <Heading className="line-clamp-2 text-lg leading-snug @[13rem]:text-xl">
@@ -61,7 +56,12 @@ function Photo({ listing, first, early, label }: Omit<AdoptionCardProps, 'headin
           first={first ?? false}
           early={early ?? false}
           sizes="(width <= 640px) 50vw, (width <= 1240px) 25vw, 290px"
-          className={classes('gentle group-hover:scale-103', listing.adopted && 'saturate-60')}
+          className={classes(
+            'gentle group-hover:scale-103',
+            listing.adopted && 'saturate-60',
+            // only the photo: words keep their contrast
+            label && 'opacity-55 grayscale',
+          )}
         />
       ) : (
         <span className="grid size-full place-items-center bg-dawn text-peach">

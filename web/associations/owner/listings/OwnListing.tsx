@@ -19,7 +19,7 @@ interface OwnListingProps {
   onDuplicate: () => void;
 }
 
-/** A listing in its owner's list: what it is, how it stands, and what to do with it. Out of sight, it is dimmed. */
+/** A listing in its owner's list: what it is, how it stands, and what to do with it. Out of sight, its photo is dimmed. */
 export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: OwnListingProps) {
   const { id, name, hidden, hidden_by_admin, views } = listing;
   const draft = listingDraft(listing.association_id, id).use();
@@ -30,7 +30,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
       <article aria-label={name} className="contents">
         <div className="relative flex gap-3">
           <Photo listing={listing} dimmed={outOfSight} />
-          <div className={classes('flex min-w-0 flex-1 flex-col gap-1', outOfSight && 'opacity-75')}>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
             <h3 className="truncate text-lg">
               <ListingLink listing={listing} className="after:absolute after:inset-0 hover:text-primary">
                 {name}
