@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     const call = dialog.getByRole('link', { name: 'Chiama' });
     await expect(call).toBeInViewport();
     await expect(call).toHaveAttribute('href', listing.contact.phone_link);
-    await dialog.getByRole('heading', { name: 'Fai girare la voce' }).scrollIntoViewIfNeeded();
+    await dialog.getByRole('link', { name: 'Segnala' }).scrollIntoViewIfNeeded();
     await expect(call).toBeInViewport();
     await expectAccessible(page);
   });
@@ -261,11 +261,61 @@ test('where WhatsApp is blocked its number is shown after two seconds, until it 
   await expect(dialog).toBeVisible();
 });
 
+test('a listing tells in the order of the specification: gallery, sharing, details, contacts, association', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(request, (each) => severalPhotos(each) && each.contact.email !== '');
+  const dialog = await openByLink(page, listing);
+  const parts = [
+    dialog.getByRole('link', { name: 'Ingrandisci la foto 1' }),
+    dialog.getByRole('link', { name: 'Condividi su Facebook' }),
+    dialog.getByRole('button', { name: 'Copia link' }),
+    dialog.getByRole('heading', { name: 'La sua scheda' }),
+    dialog.getByRole('heading', { name: 'Contatti' }),
+    dialog.getByRole('link', { name: 'Vedi scheda' }),
+  ];
+  for (const [index, part] of parts.slice(1).entries()) {
+    const before = await parts[index]!.elementHandle();
+    const follows = await part.evaluate(
+      (element, other) => (other as Node).compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+      before,
+    );
+    expect(follows, `part ${index + 2} after part ${index + 1}`).toBeTruthy();
+  }
+});
+
 test('an adopted animal wears the stamp in its dialog', async ({ page, request }) => {
   const listing = await findListing(request, (each) => each.adopted);
   const dialog = await openByLink(page, listing);
   await expect(dialog.getByText('ADOTTATO')).toBeVisible();
   await expect(dialog.getByText('Adottabile')).toHaveCount(0);
+});
+
+test('an adopted animal no longer asks to be adopted, in its dialog and on its page', async ({ page, request }) => {
+  test.slow();
+  const listing = await findListing(request, (each) => each.adopted && each.contact.whatsapp_link !== '');
+  const text = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+  const dialog = await openByLink(page, listing);
+  for (const place of [dialog, page.getByRole('main')]) {
+    await expect(place.getByRole('link', { name: 'Questionario' })).toHaveAttribute(
+      'href',
+      `/preaffido/${listing.association_id}`,
+    );
+    await expect(place.getByRole('link', { name: 'Chiama' })).toHaveCount(0);
+    await expect(place.getByRole('link', { name: 'Chi cerca ancora casa' }).last()).toHaveAttribute(
+      'href',
+      `/associazione/${listing.association_id}?adopted=false`,
+    );
+    const chat = place.getByRole('link', { name: listing.contact.whatsapp, exact: true }).last();
+    expect(await text(chat)).toContain(`${listing.name} ha già trovato casa`);
+    expect(await text(place.getByRole('link', { name: 'Condividi su WhatsApp' }))).toContain(
+      `${listing.name} ha trovato casa`,
+    );
+    await page.goto(`/annuncio/${listing.id}`);
+  }
+  await expectAccessible(page);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Ha già trovato casa\. /);
 });
 
 test('the pictures of an association that only tries the portal out wear the word TEST', async ({ page, request }) => {

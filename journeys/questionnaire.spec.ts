@@ -126,6 +126,34 @@ test('a refusal stays in sight beside its field, and nothing typed is lost', asy
   await expect(dialog.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('in centro');
 });
 
+test('a questionnaire for an adopted animal says so kindly, and arrives all the same', async ({ page, portal }) => {
+  const [listing] = await (await fetch(`${portal.url}/api/adoptions?adopted=true&limit=1`)).json();
+  await page.goto(`/preaffido/${listing.association_id}?post=${listing.id}`);
+  const note = page.getByRole('note');
+  await expect(note).toContainText(`${listing.name} ha già trovato casa.`);
+  await expect(note.getByRole('link', { name: 'Chi cerca ancora casa' })).toHaveAttribute(
+    'href',
+    `/associazione/${listing.association_id}?adopted=false`,
+  );
+  await expect(page.getByText(`Per l'annuncio: ${listing.name}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tel' }).fill('333 0001234');
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible();
+});
+
+test('an answer typed into a follow-up alone counts for its question, once', async ({ page, portal }) => {
+  const [association] = await (await fetch(`${portal.url}/api/associations?limit=1`)).json();
+  await page.goto(`/preaffido/${association.id}`);
+  const progress = page.getByText(/\d+ di 30$/);
+  await expect(progress).toContainText('0 di 30');
+  await page.locator('textarea[name=eta_bambini]').fill('Tre e sei anni');
+  await expect(progress).toContainText('1 di 30');
+  await page.locator('textarea[name=bambini_anziani]').fill('Due bambini');
+  await expect(progress).toContainText('1 di 30');
+  await page.locator('textarea[name=dove_stara]').fill('In casa');
+  await expect(progress).toContainText('2 di 30');
+});
+
 test('who is logged in sends it as nobody in particular, from the dialog of a listing too', async ({
   page,
   portal,

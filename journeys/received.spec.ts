@@ -66,7 +66,7 @@ test('who follows the link of the mail without a session comes back to the quest
   await expect(page).toHaveURL('/miei-questionari');
   await expect(page.getByRole('heading', { name: 'I miei questionari' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Esci' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'In cerca di casa' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
   await logIn(page, owner);
   await expect(page).toHaveURL('/');

@@ -7,6 +7,10 @@ export async function openFirstListing(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+export async function waitForDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+}
+
 export async function enlargePhoto(page: Page): Promise<void> {
   await openFirstListing(page);
   await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();

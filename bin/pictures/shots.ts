@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as act from './acts.ts';
 
-type Ask = (call: string) => Promise<{ id: string; association_id: string }[]>;
+type Ask = (call: string) => Promise<{ id: string; association_id: string; not_association?: boolean }[]>;
 
 /** A page in a state that is worth a picture. */
 export interface Shot {
@@ -25,6 +25,9 @@ const questionnaire: Shot['path'] = async (ask) => {
   const [first] = await ask('/api/adoptions?limit=1');
   return `/preaffido/${first?.association_id}?post=${first?.id}`;
 };
+const adopted = async (ask: Ask) => (await ask('/api/adoptions?adopted=true&limit=1'))[0];
+const privatePerson: Shot['path'] = async (ask) =>
+  `/associazione/${(await ask('/api/associations?limit=200')).find((one) => one.not_association)?.id}`;
 const ownPage: Shot['path'] = (_, own) => Promise.resolve(`/associazione/${own}`);
 const firstAssociation: Shot['path'] = async (ask) => `/associazione/${(await ask('/api/associations'))[0]?.id}`;
 const TABS = ['overview', 'assoc', 'create', 'ads', 'gadgets', 'pre', 'help', 'reports', 'mail', 'outbox', 'audit'];
@@ -41,14 +44,24 @@ export const SHOTS: readonly Shot[] = [
   { name: 'listing', path: '/', act: act.openFirstListing },
   { name: 'listing-photo', path: '/', act: act.enlargePhoto },
   { name: 'listing-page', path: '/', act: act.openOwnPage, whole: true },
+  { name: 'listing-adopted', path: async (ask) => `/?open=${(await adopted(ask))?.id}`, act: act.waitForDialog },
+  { name: 'listing-adopted-page', path: async (ask) => `/annuncio/${(await adopted(ask))?.id}`, whole: true },
   { name: 'listing-missing', path: '/annuncio/non-esiste' },
   { name: 'associations', path: '/associazioni', whole: true },
   { name: 'associations-none', path: '/associazioni?q=nessuna-si-chiama-cosi' },
   { name: 'association', path: firstAssociation, whole: true },
+  { name: 'association-private', path: privatePerson, whole: true },
   { name: 'association-paused', path: '/associazioni', act: act.openPausedAssociation, whole: true },
   { name: 'association-missing', path: '/associazione/non-esiste' },
   { name: 'questionnaire', path: questionnaire },
   { name: 'questionnaire-whole', path: questionnaire, whole: true },
+  {
+    name: 'questionnaire-adopted',
+    path: async (ask) => {
+      const listing = await adopted(ask);
+      return `/preaffido/${listing?.association_id}?post=${listing?.id}`;
+    },
+  },
   { name: 'favourites', path: '/', act: act.likeThree },
   { name: 'favourites-empty', path: '/preferiti' },
   { name: 'gadgets', path: '/gadget', whole: true },

@@ -1,9 +1,10 @@
-import { ClipboardList, PawPrint } from 'lucide-react';
+import { ClipboardList, PawPrint, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { leadsSomewhere } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { questionnairePath } from './contact.ts';
 import { placeOf } from './details.ts';
@@ -11,7 +12,7 @@ import { placeOf } from './details.ts';
 interface AssociationBlockProps {
   listing: Adoption;
   /** Null while its profile is on the way. */
-  association: Pick<AssociationProfile, 'logo'> | null;
+  association: Pick<AssociationProfile, 'logo' | 'not_association'> | null;
 }
 
 /** Who looks after the animal, and the two ways to them. */
@@ -33,6 +34,11 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
             {listing.association_name}
           </Link>
           <span className="block text-ink-soft">{placeOf(listing)}</span>
+          {association?.not_association && (
+            <Chip icon={<UserRound size={15} aria-hidden="true" />} className="mt-1.5 bg-card">
+              Privato
+            </Chip>
+          )}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -42,6 +48,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
         {leadsSomewhere('/preaffido') && (
           <LinkButton
             to={questionnairePath(listing)}
+            look={listing.adopted ? 'secondary' : 'primary'}
             className="flex-auto"
             icon={<ClipboardList size={20} aria-hidden="true" />}
           >

@@ -1,15 +1,16 @@
-import { ClipboardList, Phone } from 'lucide-react';
+import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { leadsSomewhere } from '#web/shell/index.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { chatLink, questionnairePath } from './contact.ts';
+import { chatLink, othersPath, questionnairePath } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
-/** The three ways on, always within reach of the thumb. */
+/** The three ways on, always within reach of the thumb; of an adopted animal the way to those that still wait. */
 export function ContactBar({ listing, className }: { listing: Adoption; className?: string }) {
   const { phone_link, whatsapp } = listing.contact;
+  if (listing.adopted) return <Others listing={listing} className={className} />;
   const chat = chatLink(listing);
   const asks = leadsSomewhere('/preaffido');
   if (!chat && !phone_link && !asks) return null;
@@ -36,6 +37,21 @@ export function ContactBar({ listing, className }: { listing: Adoption; classNam
           Questionario
         </LinkButton>
       )}
+    </div>
+  );
+}
+
+function Others({ listing, className }: { listing: Adoption; className: string | undefined }) {
+  return (
+    <div className={classes(BAR, className)}>
+      <LinkButton
+        to={othersPath(listing)}
+        look="secondary"
+        className="flex-1"
+        icon={<PawPrint size={20} aria-hidden="true" />}
+      >
+        Chi cerca ancora casa
+      </LinkButton>
     </div>
   );
 }

@@ -22,9 +22,16 @@ export function HiddenNote({ listing }: { listing: Adoption }) {
   );
 }
 
-function reasonOf({ hidden, hidden_by_admin, hidden_reason, adopted, show_when_adopted }: Adoption): string {
+function reasonOf({
+  association_name,
+  hidden,
+  hidden_by_admin,
+  hidden_reason,
+  adopted,
+  show_when_adopted,
+}: Adoption): string {
   if (hidden_by_admin) return `L'ha nascosto la redazione${hidden_reason ? `: ${hidden_reason}` : '.'}`;
   if (hidden) return "L'annuncio è in standby: lo vedi solo tu, finché non lo riattivi.";
   if (adopted && !show_when_adopted) return 'È adottato, e hai scelto di non mostrarlo più.';
-  return "In questo momento il portale non mostra gli annunci dell'associazione.";
+  return `In questo momento il portale non mostra gli annunci di ${association_name}.`;
 }

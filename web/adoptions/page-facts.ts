@@ -11,7 +11,8 @@ export function factsOf(listing: Adoption, association: AssociationProfile | nul
   const path = listingPath(listing.id);
   const place = placeOf(listing);
   const title = `${listing.name} ${listing.adopted ? 'ha già trovato casa' : 'cerca casa'}${place && ` a ${place}`}`;
-  const description = excerpt(`${summaryOf(listing)}. ${storyOf(listing)}`, 160);
+  const state = listing.adopted ? 'Ha già trovato casa. ' : '';
+  const description = excerpt(`${state}${summaryOf(listing)}. ${storyOf(listing)}`, 160);
   const images = listing.images.map(({ src }) => new URL(src, `${portal}/`).href);
   return {
     title,

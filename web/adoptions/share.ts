@@ -6,13 +6,19 @@ export interface ShareLinks {
   whatsapp: string;
 }
 
+/** What is said of a listing that is passed on. */
+export function shareText({ name, adopted }: { name: string; adopted: boolean }): string {
+  return `${name} ${adopted ? 'ha trovato casa' : 'cerca casa'}`;
+}
+
 /** `portal` is the absolute address of the portal, without a slash at the end. */
-export function shareLinks(portal: string, { id, name }: { id: string; name: string }): ShareLinks {
-  const address = `${portal}/api/annuncio/${encodeURIComponent(id)}`;
-  const preview = `${portal}/api/public/adoption/${encodeURIComponent(id)}`;
+export function shareLinks(portal: string, listing: { id: string; name: string; adopted: boolean }): ShareLinks {
+  const id = encodeURIComponent(listing.id);
+  const address = `${portal}/api/annuncio/${id}`;
+  const preview = `${portal}/api/public/adoption/${id}`;
   return {
     address,
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(preview)}`,
-    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${name} cerca casa: ${address}`)}`,
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${shareText(listing)}: ${address}`)}`,
   };
 }

@@ -13,6 +13,11 @@ interface QuestionnaireInDialogProps {
 /** The form of the questionnaire's page, inside the dialog of the listing it is about. */
 export default function QuestionnaireInDialog({ listing, association }: QuestionnaireInDialogProps) {
   if (association?.paused) return <PausedAssociation association={association} Title={DialogTitle} />;
-  const known = association ?? { id: listing.association_id, name: listing.association_name, logo: null };
+  const known = association ?? {
+    id: listing.association_id,
+    name: listing.association_name,
+    logo: null,
+    not_association: false,
+  };
   return <QuestionnaireForm association={known} listing={listing} Title={DialogTitle} under="dialog" />;
 }

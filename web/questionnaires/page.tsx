@@ -48,7 +48,7 @@ function Found({ reading }: { reading: Reading }) {
     document.title = title;
   }, [title]);
   if (reading.state === 'missing') return <MissingAssociation />;
-  if (reading.state === 'failed') return <FailedScreen detail={reading.detail} />;
+  if (reading.state === 'failed') return <FailedScreen detail={reading.detail} status={reading.status} />;
   if (reading.association.paused) return <PausedAssociation association={reading.association} Title="h1" />;
   return (
     <div className="mx-auto w-full max-w-2xl">

@@ -1,3 +1,4 @@
+import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { getAdoption } from '#contract/adoptions/calls.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
@@ -5,7 +6,7 @@ import type { Api } from '#contract/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { Listing } from './form/QuestionnaireForm.tsx';
 
-type Association = Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'paused'>;
+type Association = Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'paused' | 'not_association'>;
 
 /** Missing (or hidden, or banned) and failed are screens of their own. */
 export type Reading =
@@ -17,14 +18,17 @@ export type Reading =
 export async function read(api: Api, associationId: string, listingId: string): Promise<Reading> {
   const listing = listingId === '' ? null : api(getAdoption, { params: { id: listingId } }).catch(() => null);
   try {
-    const { id, name, logo, paused } = await api(getAssociation, { params: { id: associationId } });
+    const { id, name, logo, paused, not_association } = await api(getAssociation, { params: { id: associationId } });
     const about = await listing;
-    const mine =
-      about?.association_id === id ? { id: about.id, name: about.name, type: about.type, breed: about.breed } : null;
-    return { state: 'found', association: { id, name, logo, paused }, listing: mine };
+    const mine = about?.association_id === id ? listingOf(about) : null;
+    return { state: 'found', association: { id, name, logo, paused, not_association }, listing: mine };
   } catch (error) {
     if (!isProblem(error)) throw error;
     if (error.status === 404) return { state: 'missing' };
     return { state: 'failed', status: error.status, detail: error.detail };
   }
+}
+
+function listingOf({ id, name, type, breed, adopted }: Adoption): Listing {
+  return { id, name, type, breed, adopted };
 }

@@ -1,11 +1,12 @@
-import { PawPrint } from 'lucide-react';
+import { PawPrint, UserRound } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { Logo } from '#web/associations/index.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import type { Listing } from './QuestionnaireForm.tsx';
 
 interface FormHeadProps {
-  association: Pick<AssociationProfile, 'name' | 'logo'>;
+  association: Pick<AssociationProfile, 'name' | 'logo' | 'not_association'>;
   listing: Listing | null;
   /** What the heading is: `h1` on the questionnaire's own page, the title of a dialog. */
   Title: ElementType<{ className: string; children: ReactNode }>;
@@ -15,7 +16,10 @@ interface FormHeadProps {
 export function FormHead({ association, listing, Title }: FormHeadProps) {
   return (
     <header>
-      <Logo association={association} size={88} className="shadow-soft" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Logo association={association} size={88} className="shadow-soft" />
+        {association.not_association && <Chip icon={<UserRound size={15} aria-hidden="true" />}>Privato</Chip>}
+      </div>
       <Title className="mt-4 text-3xl break-words sm:text-4xl">
         Questionario Pre <span className="whitespace-nowrap">Affido —</span> {association.name}
       </Title>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Trap } from '#web/ui/Trap.tsx';
 import { questionsFor, subjectOf } from '../questions.ts';
+import { AdoptedNote } from './AdoptedNote.tsx';
 import { tapped } from './answering.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { answeredIn } from './entries.ts';
@@ -19,10 +20,10 @@ import { Sheet } from './sheet.ts';
 import { Thanks } from './Thanks.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
-export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed'>;
+export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed' | 'adopted'>;
 
 export interface QuestionnaireFormProps {
-  association: Pick<AssociationProfile, 'id' | 'name' | 'logo'>;
+  association: Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'not_association'>;
   listing: Listing | null;
   /** What the heading is: `h1` on the form's own page, the title of the dialog that it stands in. */
   Title: ElementType;
@@ -55,6 +56,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
     // method: should the page never wake up, no answer may end in an address
     <form ref={attach} method="post" noValidate onInput={note} onSubmit={onSubmit} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
+      {listing?.adopted && <AdoptedNote association={association} listing={listing} />}
       <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
       <div className="mt-2 grid gap-4">
         {restored && <DraftNote onStartOver={startOver} />}

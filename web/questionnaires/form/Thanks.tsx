@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import type { Subject } from '../wording.ts';
 
 interface ThanksProps {
-  association: { id: string; name: string };
+  association: { id: string; name: string; not_association: boolean };
   subject: Subject;
   Title: ElementType;
 }
@@ -27,7 +27,7 @@ export function Thanks({ association, subject, Title }: ThanksProps) {
         Il questionario è stato inviato a {association.name}. Verrai ricontattato.
       </p>
       <LinkButton to={`/associazione/${association.id}`} className="mt-7">
-        Torna all'associazione
+        {association.not_association ? 'Torna alla sua pagina' : "Torna all'associazione"}
       </LinkButton>
     </div>
   );
