@@ -5,8 +5,11 @@ import { useShowListing } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import type { Reading } from './read.ts';
 
-/** `?preaffido=1&post={id}` opens that listing with its questionnaire; one that is not there reaches only the console. */
-export function useAskedQuestionnaire({ state }: Reading): void {
+/**
+ * `?preaffido=1&post={id}` opens that listing of this association with its questionnaire. One that is missing, or that
+ * is another association's, is named in the console only.
+ */
+export function useAskedQuestionnaire({ state, asked }: Reading): void {
   const [words] = useSearchParams();
   const show = useEffectEvent(useShowListing());
   const post = words.get('preaffido') === '1' ? words.get('post') : null;
@@ -16,8 +19,11 @@ export function useAskedQuestionnaire({ state }: Reading): void {
     if (!post || state !== 'found' || opened.current === post) return;
     opened.current = post;
     api(getAdoption, { params: { id: post } }).then(
-      (listing) => show(listing, true),
+      (listing) => {
+        if (listing.association_id === asked.id) show(listing, true);
+        else console.info(`Annuncio ${post} di un'altra associazione`);
+      },
       (error: unknown) => console.info(`Annuncio ${post} non trovato`, error),
     );
-  }, [post, state]);
+  }, [post, state, asked.id]);
 }
