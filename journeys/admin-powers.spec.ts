@@ -3,10 +3,87 @@ import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, publish, test } from './owners.ts';
-import { openPanel, question, said } from './panel.ts';
+import { logIn, openPanel, question, said } from './panel.ts';
 import { ADMIN } from './portal.ts';
 
 test.describe('on an association', () => {
+  test('a banned one is marked for the administrator who looks at its page', async ({
+    page,
+    request,
+    owner,
+    troubles,
+  }) => {
+    troubles.foresee(/404/);
+    await publish(request, owner, { name: 'Birba' });
+    const { token } = await openPanel(page, 'assoc');
+    const ban = (banned: boolean) =>
+      request.post(`/api/admin/associations/${owner.id}/ban`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { banned },
+      });
+    await ban(true);
+    try {
+      const answer = page.waitForResponse((each) => each.url().endsWith(`/associazione/${owner.id}`));
+      await page.goto(`/associazione/${owner.id}`);
+      expect((await answer).status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible();
+      await expect(page.getByText('Sospesa', { exact: true })).toBeVisible();
+      await expect(page.getByText('Nascosta al pubblico', { exact: true })).toBeVisible();
+      await expect(page.getByRole('article')).toContainText('Nascosto');
+      await expectAccessible(page);
+    } finally {
+      await ban(false);
+    }
+  });
+
+  test('one that becomes an administrator keeps its page, its links and the way to it', async ({
+    page,
+    browser,
+    request,
+    owner,
+    portal,
+  }) => {
+    test.slow();
+    await publish(request, owner, { name: 'Birba' });
+    const { token } = await openPanel(page, 'assoc');
+    const appoint = (is_admin: boolean) =>
+      request.post(`/api/admin/associations/${owner.id}/admin`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { is_admin },
+      });
+    await appoint(true);
+    try {
+      const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+      expect((await visitor.goto(`/associazione/${owner.id}`))?.status()).toBe(200);
+      await expect(visitor.getByRole('article')).toContainText('Birba');
+      expect((await visitor.goto(`/preaffido/${owner.id}`))?.status()).toBe(200);
+      await visitor.goto('/associazioni');
+      await expect(visitor.getByRole('article').filter({ hasText: owner.name })).toHaveCount(0);
+      await visitor.context().close();
+
+      await page.goto(`/associazione/${owner.id}`);
+      await expect(page.getByText("Fuori dall'elenco", { exact: true })).toBeVisible();
+
+      const promoted = await logIn(request, owner.username, owner.password);
+      await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(promoted));
+      await page.goto('/guida');
+      const bar = page.getByRole('navigation', { name: 'Principale' });
+      await expect(bar.getByRole('link', { name: 'Dashboard Admin' })).toBeVisible();
+      for (const width of [1280, 1101]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(bar.getByRole('link', { name: 'La mia pagina' })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      await bar.getByRole('link', { name: 'La mia pagina' }).click();
+      await expect(page).toHaveURL(`/associazione/${owner.id}`);
+      await expect(page.getByRole('heading', { name: 'La tua pagina' })).toBeVisible();
+    } finally {
+      await appoint(false);
+    }
+  });
+
   test('it is hidden and paused and back, and the public sees what each means', async ({
     page,
     request,

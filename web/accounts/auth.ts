@@ -7,6 +7,8 @@ export interface Auth {
   token: string;
   is_admin: boolean;
   association: { id: string; name: string; paused?: boolean } | null;
+  /** Whether the account has a page to look after; absent in logins that were kept before this was told. */
+  has_page?: boolean;
 }
 
 /** Who is logged in on this browser; null for a visitor. */
@@ -23,8 +25,8 @@ bearer.ended = (token) => void endedElsewhere(token);
 if (typeof window !== 'undefined') followChanges();
 
 /** Keeps what a login answered. */
-export function rememberLogin({ token, is_admin, association: { id, name, paused } }: LoggedIn): void {
-  auth.write({ token, is_admin, association: { id, name, paused } });
+export function rememberLogin({ token, is_admin, has_page, association: { id, name, paused } }: LoggedIn): void {
+  auth.write({ token, is_admin, has_page, association: { id, name, paused } });
   justLoggedIn.write(true);
 }
 
@@ -66,9 +68,15 @@ function followChanges(): void {
 
 function parseAuth(found: unknown): Auth | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { token, is_admin, association } = found as Record<string, unknown>;
+  const { token, is_admin, association, has_page } = found as Record<string, unknown>;
   if (typeof token !== 'string' || token === '') return null;
-  return { token, is_admin: is_admin === true, association: parseAssociation(association) };
+  const admin = is_admin === true;
+  return {
+    token,
+    is_admin: admin,
+    association: parseAssociation(association),
+    has_page: typeof has_page === 'boolean' ? has_page : !admin,
+  };
 }
 
 function parseAssociation(found: unknown): Auth['association'] {

@@ -1,4 +1,4 @@
-import { EyeOff, MapPin, PauseCircle, UserRound } from 'lucide-react';
+import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { placeOf } from '#web/adoptions/index.ts';
@@ -7,8 +7,14 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { AssociationContact } from './AssociationContact.tsx';
 import { Logo } from './Logo.tsx';
 
+interface AssociationHeaderProps {
+  association: AssociationView;
+  /** The public finds no page here. */
+  closed: boolean;
+}
+
 /** Banner, name band with logo and chips, then who they are and how to reach them. */
-export function AssociationHeader({ association }: { association: AssociationView }) {
+export function AssociationHeader({ association, closed }: AssociationHeaderProps) {
   const { name, bio, banner } = association;
   const hasBio = bio.trim() !== '';
   return (
@@ -30,7 +36,7 @@ export function AssociationHeader({ association }: { association: AssociationVie
             />
             <div className="min-w-0 flex-1 basis-60 pt-3">
               <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
-              <Marks association={association} />
+              <Marks association={association} closed={closed} />
             </div>
           </div>
         </div>
@@ -45,14 +51,17 @@ export function AssociationHeader({ association }: { association: AssociationVie
   );
 }
 
-function Marks({ association }: { association: AssociationView }) {
-  const { city, not_association, paused, hidden } = association;
+function Marks({ association, closed }: AssociationHeaderProps) {
+  const { city, not_association, paused, hidden, banned, is_admin } = association;
+  const outOfSight = closed || hidden || banned;
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {city && <Mark icon={<MapPin size={15} aria-hidden="true" />}>{placeOf(association)}</Mark>}
       {not_association && <Mark icon={<UserRound size={15} aria-hidden="true" />}>Privato</Mark>}
       {paused && <Mark icon={<PauseCircle size={15} aria-hidden="true" />}>In pausa</Mark>}
-      {hidden && <Mark icon={<EyeOff size={15} aria-hidden="true" />}>Nascosta al pubblico</Mark>}
+      {banned && <Mark icon={<Ban size={15} aria-hidden="true" />}>{not_association ? 'Sospeso' : 'Sospesa'}</Mark>}
+      {outOfSight && <Mark icon={<EyeOff size={15} aria-hidden="true" />}>Nascosta al pubblico</Mark>}
+      {is_admin && !outOfSight && <Mark icon={<ListX size={15} aria-hidden="true" />}>Fuori dall'elenco</Mark>}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { useNavigate, useNavigation } from 'react-router';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { ListingFeed } from '#web/adoptions/index.ts';
+import { isOutOfSight, ListingFeed } from '#web/adoptions/index.ts';
 import { asMyself } from '#web/api/as-myself.ts';
 import { api } from '#web/api/browser.ts';
 import { ShyMascot } from '#web/shell/index.ts';
@@ -10,9 +9,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { associationPath } from './paths.ts';
 import { type Reading, readListings } from './read.ts';
 
-/** The association's animals, with the switch for adopted ones. */
-export function AssociationListings({ found }: { found: Extract<Reading, { state: 'found' }> }) {
-  const { asked, listings } = found;
+interface AssociationListingsProps {
+  found: Extract<Reading, { state: 'found' }>;
+  /** The public finds no page here. */
+  closed: boolean;
+}
+
+/** The animals of an association or a private person, with the switch for adopted ones. */
+export function AssociationListings({ found, closed }: AssociationListingsProps) {
+  const { asked, listings, association } = found;
   const { id, adopted, cursor } = asked;
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -21,7 +26,7 @@ export function AssociationListings({ found }: { found: Extract<Reading, { state
     <section aria-labelledby="annunci" className="page mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-(--page-line) pt-6 [--color-control:var(--page-control)] [--color-primary:var(--page-primary)]">
         <h2 id="annunci" className="text-2xl sm:text-3xl">
-          I nostri animali
+          {association.not_association ? 'I miei animali' : 'I nostri animali'}
         </h2>
         <Checkbox
           look="switch"
@@ -45,7 +50,7 @@ export function AssociationListings({ found }: { found: Extract<Reading, { state
           first={listings}
           readMore={(next) => readListings(client, { ...asked, cursor: next })}
           pathOf={(next) => associationPath(id, { adopted, cursor: next })}
-          labelOf={labelOf}
+          labelOf={(listing) => (closed || association.paused || isOutOfSight(listing) ? 'Nascosto' : '')}
           busy={state === 'loading'}
         />
       ) : (
@@ -57,9 +62,4 @@ export function AssociationListings({ found }: { found: Extract<Reading, { state
       )}
     </section>
   );
-}
-
-/** What only its owner and administrators see says so. */
-function labelOf(listing: Adoption): string {
-  return listing.hidden || (listing.adopted && !listing.show_when_adopted) ? 'Nascosto' : '';
 }

@@ -8,21 +8,23 @@ import { styleOf } from './theme-style.ts';
 
 interface AssociationSiteProps {
   found: Extract<Reading, { state: 'found' }>;
+  /** The public finds no page here: only the owner and administrators do. */
+  closed: boolean;
   /** The owner has changed what is shown. */
   onChanged: () => void;
 }
 
 /** An association's page in its own colours, as visitors see it. */
-export function AssociationSite({ found, onChanged }: AssociationSiteProps) {
+export function AssociationSite({ found, closed, onChanged }: AssociationSiteProps) {
   const { association } = found;
   return (
     <div
       style={styleOf(pageColours(association.theme, useSiteColour()))}
       className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
     >
-      <AssociationHeader association={association} />
+      <AssociationHeader association={association} closed={closed} />
       <OwnerDoor association={association} onChanged={onChanged}>
-        <AssociationListings found={found} />
+        <AssociationListings found={found} closed={closed} />
       </OwnerDoor>
     </div>
   );

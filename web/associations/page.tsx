@@ -34,10 +34,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function AssociationPage({ loaderData }: Route.ComponentProps) {
   const { reading, waiting, reread } = useOwnReading(loaderData);
   useAskedQuestionnaire(reading);
-  if (reading.state === 'found') return <AssociationSite found={reading} onChanged={reread} />;
+  const closed = loaderData.state === 'missing';
+  if (reading.state === 'found') return <AssociationSite found={reading} closed={closed} onChanged={reread} />;
   if (waiting) return <WaitingScreen />;
   if (reading.state === 'missing') return <MissingAssociation />;
-  return <FailedScreen detail={reading.detail} />;
+  return <FailedScreen detail={reading.detail} status={reading.status} />;
 }
 
 function statusOf(found: Reading): number {

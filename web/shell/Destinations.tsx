@@ -45,24 +45,33 @@ export function Personal({ look }: { look: Look }) {
     );
   return (
     <>
-      {me.is_admin ? (
+      {me.is_admin && (
         <Item to="/admin" look={look} icon={<LayoutDashboard size={20} aria-hidden="true" />}>
           Dashboard Admin
         </Item>
-      ) : (
-        me.association && (
-          <Item
-            to={`/associazione/${me.association.id}`}
-            page="/associazione"
-            look={look}
-            icon={<PawPrint size={20} aria-hidden="true" />}
-          >
-            La mia pagina
-          </Item>
-        )
+      )}
+      {me.association && me.has_page && (
+        <Item
+          to={`/associazione/${me.association.id}`}
+          page="/associazione"
+          look={look}
+          icon={<PawPrint size={20} aria-hidden="true" />}
+        >
+          {look === 'bar' && me.is_admin ? <OwnPageBesidePanel /> : 'La mia pagina'}
+        </Item>
       )}
       <Questionnaires look={look} />
       <LogOutButton look={look} />
+    </>
+  );
+}
+
+/** Both entries fit in the bar from 1280 px; below that this one is its icon. */
+function OwnPageBesidePanel() {
+  return (
+    <>
+      <PawPrint size={20} aria-hidden="true" className="xl:hidden" />
+      <span className="max-xl:sr-only">La mia pagina</span>
     </>
   );
 }
