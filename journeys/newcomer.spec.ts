@@ -35,6 +35,7 @@ test('on a phone, from signing up as a private person to a listing with photos t
   await signup.getByRole('button', { name: 'Registrati' }).dblclick();
   const done = page.getByRole('dialog', { name: 'Associazione registrata' });
   await expect(done).toContainText(username);
+  await expect(done).toContainText('da privato');
   await done.getByRole('link', { name: "Vai all'accesso" }).click();
   await mailbox.newest(`${username}@esempio.it`, 'Benvenuto');
 

@@ -74,4 +74,4 @@ export default function LoginPage() {
 }
 
 const PAUSED =
-  "La redazione ha messo in pausa la tua associazione: per ora il pubblico non vede i tuoi annunci e non puoi pubblicarne di nuovi. Per saperne di più scrivi all'assistenza.";
+  "La redazione ha messo in pausa la tua pagina: per ora il pubblico non vede i tuoi annunci e non puoi pubblicarne di nuovi. Per saperne di più scrivi all'assistenza.";

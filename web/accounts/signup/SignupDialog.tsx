@@ -12,12 +12,18 @@ import { SignupFields } from './SignupFields.tsx';
 
 /** The sign-up, and after it what comes next. */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
-  const [registered, setRegistered] = useState<string | null>(null);
-  if (registered !== null) return <Registered username={registered} onClose={onClose} />;
+  const [registered, setRegistered] = useState<Registration | null>(null);
+  if (registered !== null) return <Registered {...registered} onClose={onClose} />;
   return <Form onClose={onClose} onRegistered={setRegistered} />;
 }
 
-function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (username: string) => void }) {
+/** Who has signed up. */
+interface Registration {
+  username: string;
+  person: boolean;
+}
+
+function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (made: Registration) => void }) {
   const form = signupDraft.use();
   const accepted = termsAccepted.use();
   const [password, setPassword] = useState('');
@@ -30,7 +36,7 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
     await send(async () => {
       const { username } = await api(registerAssociation, { body: bodyOf(form, password) });
       signupDraft.clear();
-      onRegistered(username);
+      onRegistered({ username, person: form.not_association });
     });
   }
 
@@ -59,7 +65,7 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (u
   );
 }
 
-function Registered({ username, onClose }: { username: string; onClose: () => void }) {
+function Registered({ username, person, onClose }: Registration & { onClose: () => void }) {
   return (
     <Dialog
       open
@@ -69,8 +75,8 @@ function Registered({ username, onClose }: { username: string; onClose: () => vo
       footer={<LinkButton to="/login">Vai all'accesso</LinkButton>}
     >
       <p>
-        Benvenuto. Accedi con lo username <strong className="break-words">{username}</strong> e pubblica il primo
-        annuncio.
+        {person ? 'La tua iscrizione da privato è fatta.' : 'Benvenuti.'} Accedi con lo username{' '}
+        <strong className="break-words">{username}</strong> e pubblica il primo annuncio.
       </p>
     </Dialog>
   );
