@@ -18,9 +18,20 @@ test.describe('the directory', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(sorted.map(({ name }) => name));
     const first = page.getByRole('article').first();
     await expect(first).toContainText(sorted[0]!.contact.email);
+    await expect(first.getByRole('listitem')).toHaveText([sorted[0]!.contact.email, sorted[0]!.contact.phone]);
     await first.getByRole('link', { name: 'Vedi scheda' }).click();
     await expect(page.getByRole('heading', { level: 1, name: sorted[0]!.name })).toBeVisible();
     await expect(page).toHaveURL(`/associazione/${sorted[0]!.id}`);
+  });
+
+  test('marks private persons, and its heading is true of them too', async ({ page, request }) => {
+    const person = await findAssociation(request, (each) => each.not_association);
+    const shelter = await findAssociation(request, (each) => !each.not_association);
+    await page.goto('/associazioni');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi li accudisce');
+    const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card(person.name).getByText('Privato', { exact: true })).toBeVisible();
+    await expect(card(shelter.name).getByText('Privato', { exact: true })).toHaveCount(0);
   });
 
   test('is narrowed by name or city while a person types', async ({ page, request }) => {
@@ -37,7 +48,7 @@ test.describe('the directory', () => {
     await box.fill(name.toUpperCase());
     await expect(shown).toHaveText([name]);
     await box.fill('nessuno si chiama così');
-    await expect(page.getByRole('heading', { name: 'Nessuna associazione con questo nome' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nessuno con questo nome' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -132,6 +143,30 @@ test.describe("an association's page", () => {
     await expectAccessible(page);
   });
 
+  test("does not open another association's listing for a link that names one", async ({ page, request }) => {
+    const listing = await findListing(request, () => true);
+    const other = await findAssociation(request, (each) => open(each) && each.id !== listing.association_id);
+    const told = page.waitForEvent('console', (message) => message.text().includes(listing.id));
+    await page.goto(`/associazione/${other.id}?preaffido=1&post=${listing.id}`);
+    await told;
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('of a private person says so, there and wherever its animals ask for answers', async ({ page, request }) => {
+    const { id, name } = await findAssociation(request, (each) => each.not_association && !each.paused);
+    await page.goto(`/associazione/${id}`);
+    await expect(page.getByText('Privato', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'I miei animali' })).toBeVisible();
+    const listing = await findListing(request, (each) => each.association_id === id);
+    await page.goto(`/annuncio/${listing.id}`);
+    await expect(page.getByText('Privato', { exact: true })).toBeVisible();
+    await page.goto(`/preaffido/${id}`);
+    await expect(page.getByRole('heading', { name: `Questionario Pre Affido — ${name}` })).toBeVisible();
+    await expect(page.getByText('Privato', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('says when it is in pausa and has nothing to show', async ({ page, request }) => {
     const { id } = await findAssociation(request, (each) => each.paused);
     await page.goto(`/associazione/${id}`);
@@ -178,6 +213,19 @@ test.describe('an association that cannot be shown', () => {
     detail = '';
     await visit();
     await expect(page.getByText('Impossibile caricare questa associazione.')).toBeVisible();
+  });
+
+  test('because there is no network gives one advice, not two', async ({ page, request, troubles }) => {
+    troubles.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { id, name } = await findAssociation(request, open);
+    await page.goto('/associazioni');
+    await page.waitForLoadState('networkidle');
+    await page.route(`**/api/associations/${id}`, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: `Vedi scheda di ${name}`, exact: true }).click();
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Impossibile caricare questa associazione.',
+      'Controlla il link o riprova più tardi.',
+    ]);
   });
 
   test('for its list alone shows its animals from the general one', async ({ page, request, troubles }) => {

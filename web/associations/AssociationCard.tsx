@@ -1,4 +1,4 @@
-import { Mail, MapPin, PauseCircle, PawPrint, Phone } from 'lucide-react';
+import { Mail, MapPin, PauseCircle, PawPrint, Phone, UserRound } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationProfile } from '#contract/associations/association.ts';
@@ -9,9 +9,9 @@ import { Logo } from './Logo.tsx';
 import { associationPath } from './paths.ts';
 import { highlightOf } from './theme.ts';
 
-/** An association in the directory, in its own highlight where it switched one on. */
+/** An association or a private person in the directory, in its own highlight where it switched one on. */
 export function AssociationCard({ association }: { association: AssociationProfile }) {
-  const { id, name, paused, contact } = association;
+  const { id, name, paused, not_association, contact } = association;
   const highlight = highlightOf(association);
   return (
     <article
@@ -31,22 +31,23 @@ export function AssociationCard({ association }: { association: AssociationProfi
           )}
         </div>
       </div>
-      {paused && (
-        <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        {not_association && <Chip icon={<UserRound size={15} aria-hidden="true" />}>Privato</Chip>}
+        {paused && (
           <Chip tone="amber" icon={<PauseCircle size={15} aria-hidden="true" />}>
             In pausa
           </Chip>
-        </p>
-      )}
-      <ul className="mt-4 mb-5 grid gap-1">
-        {contact.phone && (
-          <Line icon={<Phone size={17} aria-hidden="true" />} href={contact.phone_link}>
-            {contact.phone}
-          </Line>
         )}
+      </p>
+      <ul className="mt-4 mb-5 grid gap-1">
         {contact.email && (
           <Line icon={<Mail size={17} aria-hidden="true" />} href={`mailto:${contact.email}`}>
             {contact.email}
+          </Line>
+        )}
+        {contact.phone && (
+          <Line icon={<Phone size={17} aria-hidden="true" />} href={contact.phone_link}>
+            {contact.phone}
           </Line>
         )}
       </ul>

@@ -3,8 +3,17 @@ import { ShyMascot } from '#web/shell/index.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** In place of an association that could not be read; `detail` is the server's own sentence, if it gave one. */
-export function FailedScreen({ detail }: { detail: string }) {
+interface FailedScreenProps {
+  /** The server's own sentence, "" if it gave none. */
+  detail: string;
+  /** HTTP status; 0 when no server answered. */
+  status: number;
+}
+
+/** In place of an association that could not be read. */
+export function FailedScreen({ detail, status }: FailedScreenProps) {
+  // Without a server the sentence is the client's own advice, and the advice below would repeat it.
+  const said = status > 0 ? detail : '';
   return (
     <EmptyState
       role="alert"
@@ -23,7 +32,7 @@ export function FailedScreen({ detail }: { detail: string }) {
       }
       className="my-auto"
     >
-      <p>{detail || 'Impossibile caricare questa associazione.'}</p>
+      <p>{said || 'Impossibile caricare questa associazione.'}</p>
       <p>Controlla il link o riprova più tardi.</p>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { CircleSlash2 } from 'lucide-react';
 import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -7,12 +8,21 @@ export function MissingAssociation() {
   return (
     <EmptyState
       heading="h1"
-      title="Associazione non disponibile"
+      title={<Badge>Associazione non disponibile</Badge>}
       picture={<ShyMascot pose="searching" />}
-      actions={<LinkButton to="/associazioni">Tutte le associazioni</LinkButton>}
+      actions={<LinkButton to="/associazioni">Chi li accudisce</LinkButton>}
       className="my-auto"
     >
-      Forse ha cambiato nome o ha smesso di pubblicare. I suoi animali potrebbero essere con un'altra associazione.
+      Forse ha cambiato nome o ha smesso di pubblicare. I suoi animali potrebbero essere con qualcun altro.
     </EmptyState>
+  );
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span className="inline-flex min-h-10 items-center gap-2 rounded-full bg-amber-tint px-4.5 py-1.5 text-lg leading-snug text-amber">
+      <CircleSlash2 size={20} aria-hidden="true" className="shrink-0" />
+      {children}
+    </span>
   );
 }

@@ -12,9 +12,9 @@ import { readDirectory } from './read-directory.ts';
 import { useDirectory } from './use-directory.ts';
 
 const PATH = '/associazioni';
-const TITLE = 'Le associazioni che li accudiscono';
+const TITLE = 'Chi li accudisce';
 const DESCRIPTION =
-  'Rifugi, associazioni e volontari che cercano casa a cani, gatti e altri animali: città per città, con i contatti e tutti gli annunci.';
+  'Associazioni, rifugi e privati che cercano casa a cani, gatti e altri animali: città per città, con i contatti e tutti gli annunci.';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   reading(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: DESCRIPTION, path: PATH, graph });
 }
 
-/** All associations by city, with a box that narrows them down while a person types. */
+/** All associations and private persons by city, with a box that narrows them down while a person types. */
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const [words] = useSearchParams();
   const directory = useDirectory(loaderData, words.get('q') ?? '');
@@ -38,7 +38,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">
-        Dietro ogni muso c'è qualcuno che lo conosce per nome. Trova chi è vicino a te.
+        Associazioni, rifugi e privati: dietro ogni muso c'è qualcuno che lo conosce per nome. Trova chi è vicino a te.
       </p>
       <SearchBox typed={directory.typed} onType={directory.type} />
       <output className="mt-3 block min-h-6 text-ink-soft">{countOf(directory, loaderData.total)}</output>
@@ -84,7 +84,7 @@ function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) =
 function Nobody({ searches }: { searches: boolean }) {
   return (
     <EmptyState
-      title={searches ? 'Nessuna associazione con questo nome' : "Non c'è ancora nessuna associazione"}
+      title={searches ? 'Nessuno con questo nome' : "Non c'è ancora nessuno"}
       picture={<ShyMascot pose="searching" />}
     >
       {searches ? 'Prova con meno lettere, oppure con la città più grande vicino a te.' : 'Torna a trovarci presto.'}
@@ -97,12 +97,12 @@ function Pages({ cursor, next }: { cursor: string | null; next: string | null })
     <p className="mt-10 flex flex-wrap justify-center gap-3">
       {cursor && (
         <LinkButton to={PATH} look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />}>
-          Torna alle prime
+          Torna ai primi
         </LinkButton>
       )}
       {next && (
         <LinkButton to={`${PATH}?cursor=${encodeURIComponent(next)}`} rel="next" look="secondary" size="large">
-          Mostra altre associazioni
+          Mostra gli altri
         </LinkButton>
       )}
     </p>
@@ -113,5 +113,6 @@ function countOf({ shown, searches, searching, failed }: ReturnType<typeof useDi
   if (failed) return failed;
   if (searching) return 'Caricamento…';
   const count = searches ? shown.length : total;
-  return count === 1 ? '1 associazione' : `${count.toLocaleString('it-IT')} associazioni`;
+  if (count === 1) return shown[0]?.not_association ? '1 privato' : '1 associazione';
+  return `${count.toLocaleString('it-IT')} tra associazioni e privati`;
 }

@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** A drawing above the title. */
   picture?: ReactNode;
