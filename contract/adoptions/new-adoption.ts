@@ -32,6 +32,7 @@ const answers = {
   age: short,
   size: AdoptionSize.or(z.literal('')),
   sex: z.enum(['M', 'F', '']),
+  /** The number, or a bare yes or no: it decides `has_microchip`, on creation and in a change (record 0087). */
   microchip: text(ADOPTION_LENGTHS.phone).trim(),
   vaccinations: long,
   character: story,
