@@ -41,7 +41,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         type="email"
         inputMode="email"
         autoComplete="email"
-        limit={200}
+        limit={254}
         value={draft.email}
         onChange={({ target }) => requestDraft.change((before) => ({ ...before, email: target.value }))}
         error={errors.email}

@@ -33,7 +33,7 @@ export function HeaderFields({ errors }: { errors: Record<string, string> }) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email}
-        limit={LONGEST_HEADER}
+        limit={254}
         onKeyDown={goOn}
       />
       <p className="text-sm text-ink-soft sm:col-span-2">Lascia almeno un recapito: telefono o email.</p>
