@@ -103,6 +103,26 @@ test('a request is kept, listed, and mailed to the gadget mailbox with the visit
   expect(mail.html).not.toContain('<b>Ada</b>');
 });
 
+test('the same request sent twice, even at once, is one request and one mail', async () => {
+  const { body } = await create({ name: 'Ciotola', price: '3 €' });
+  const send = (key: string) =>
+    it.ask(`/gadgets/${body.id}/contact`, {
+      method: 'POST',
+      body: { name: 'Ada', email: 'ada@esempio.it' },
+      headers: { 'idempotency-key': key },
+    });
+  const answers = [
+    ...(await Promise.all([send('una-sola-volta'), send('una-sola-volta')])),
+    await send('una-sola-volta'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect((await send('un-altra-volta')).body.id).not.toBe(answers[0]!.body.id);
+  expect((await it.ask('/admin/gadget_requests', { token: admin })).headers.get('x-total-count')).toBe('2');
+  expect(await it.portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
+  expect((await send('corta')).status).toBe(422);
+});
+
 test('a request needs a name, an e-mail that is one, and a gadget on show', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const hidden = await create({ name: 'Segreta', price: '3 €', hidden: true });

@@ -1,12 +1,32 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
+import { once } from '../database/once.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { findGadget, insertRequest, type RequestRow } from './store.ts';
+import { findGadget, findSubmission, insertRequest, type RequestRow } from './store.ts';
 
-/** Keeps a visitor's request and mails it to the gadget mailbox, whose answer goes to the visitor. */
-export async function requestGadget(portal: Portal, gadgetId: string, sent: NewGadgetRequest): Promise<{ id: string }> {
+/**
+ * Keeps a visitor's request and mails it to the gadget mailbox, whose answer goes to the visitor. What comes again under
+ * the same `submission` key is the one that was kept the first time.
+ */
+export async function requestGadget(
+  portal: Portal,
+  gadgetId: string,
+  sent: NewGadgetRequest,
+  submission: string | null,
+): Promise<{ id: string }> {
+  const { read } = portal.database;
+  const earlier = async () => (submission ? findSubmission(read, gadgetId, submission) : undefined);
+  return { id: await once(earlier, () => receive(portal, gadgetId, sent, submission)) };
+}
+
+async function receive(
+  portal: Portal,
+  gadgetId: string,
+  sent: NewGadgetRequest,
+  submission: string | null,
+): Promise<string> {
   const { database, clock, config } = portal;
   const gadget = await findGadget(database.read, gadgetId);
   if (!gadget || gadget.hidden) throw problem('gadget_not_found');
@@ -17,9 +37,10 @@ export async function requestGadget(portal: Portal, gadgetId: string, sent: NewG
     gadget_id: gadget.id,
     gadget_name: gadget.name,
     ...fields,
+    submission,
     created_at: now.toISOString(),
   };
-  if (sito_web !== '') return { id: row.id };
+  if (sito_web !== '') return row.id;
   const letter = compose(config, `Richiesta per ${gadget.name}`, [
     `${row.name} vorrebbe ${gadget.name}.`,
     {
@@ -36,5 +57,5 @@ export async function requestGadget(portal: Portal, gadgetId: string, sent: NewG
     await insertRequest(db, row);
     await queueMail(db, { kind: 'gadget', to: config.mailboxes.gadget, replyTo: row.email, ...letter }, now);
   });
-  return { id: row.id };
+  return row.id;
 }

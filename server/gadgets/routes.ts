@@ -2,6 +2,7 @@ import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import type { Routes } from '../http/mount.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
+import { submissionKey } from '../http/submission-key.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
@@ -28,7 +29,11 @@ export function gadgetRoutes(routes: Routes, portal: Portal): void {
 
   routes.page(calls.listGadgets, ({ query }) => pageOfGadgets(query, false));
   routes.page(calls.listAllGadgets, ({ query }) => pageOfGadgets(query, true));
-  routes.on(calls.requestGadget, ({ params, body }) => requestGadget(portal, params.id, body), { limit: 'form' });
+  routes.on(
+    calls.requestGadget,
+    ({ params, body, request }) => requestGadget(portal, params.id, body, submissionKey(request)),
+    { limit: 'form' },
+  );
   routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member));
   routes.on(calls.editGadget, ({ params, body, member }) => editGadget(portal, params.id, body, member));
 

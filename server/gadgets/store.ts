@@ -65,6 +65,17 @@ export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Pr
   return pictures;
 }
 
+/** The request that came earlier under this key. */
+export async function findSubmission(db: Read, gadgetId: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gadget_request')
+    .select('id')
+    .where('gadget_id', '=', gadgetId)
+    .where('submission', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function insertRequest(db: Write, row: RequestRow): Promise<void> {
   await db.insertInto('gadget_request').values(row).execute();
 }

@@ -19,6 +19,8 @@ export interface GadgetTables {
     name: string;
     email: string;
     message: string;
+    /** The Idempotency-Key under which it came; null without one. */
+    submission: string | null;
     created_at: string;
   };
 }

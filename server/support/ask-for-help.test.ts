@@ -37,6 +37,20 @@ test('an association, paused or not, asks the support for help', async () => {
   });
 });
 
+test('the same request sent twice, even at once, is one request and one mail', async () => {
+  const send = (key: string) =>
+    it.ask('/me/help', { method: 'POST', token, body: { message: 'Aiuto' }, headers: { 'idempotency-key': key } });
+  const answers = [
+    ...(await Promise.all([send('una-sola-volta'), send('una-sola-volta')])),
+    await send('una-sola-volta'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers[2]!.body).toEqual(answers[0]!.body);
+  expect((await send('un-altra-volta')).body.id).not.toBe(answers[0]!.body.id);
+  expect(await it.portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
+});
+
 test('the support reads it in its mailbox and answers the association directly', async () => {
   await ask({ message: 'Non vedo <le> foto\ndi Birba' });
   const mail = await mailbox.newest('aiuto@cucce.example', 'Richiesta di assistenza da Amici di Zampa');

@@ -1,21 +1,45 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
+import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { newId } from '../jobs/ids.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { insertHelpRequest } from './store.ts';
+import { findHelp, findSubmission, insertHelpRequest } from './store.ts';
 
-/** Keeps what an association asks of the support, and mails it there; an answer goes to the association's address. */
+/**
+ * Keeps what an association asks of the support, and mails it there; an answer goes to the association's address. What
+ * comes again under the same `submission` key is the one that was kept the first time.
+ */
 export async function askForHelp(
-  { database, clock, config }: Portal,
+  portal: Portal,
   { associationId }: Actor,
   message: string,
+  submission: string | null,
 ): Promise<HelpRequest> {
+  const { read } = portal.database;
+  const earlier = async () => (submission ? findSubmission(read, associationId, submission) : undefined);
+  const id = await once(earlier, () => receive(portal, associationId, message, submission));
+  return (await findHelp(read, id))!;
+}
+
+async function receive(
+  { database, clock, config }: Portal,
+  associationId: string,
+  message: string,
+  submission: string | null,
+): Promise<string> {
   const now = clock.now();
-  const row = { id: newId(), association_id: associationId, message, seen: false, created_at: now.toISOString() };
+  const row = {
+    id: newId(),
+    association_id: associationId,
+    message,
+    seen: false,
+    submission,
+    created_at: now.toISOString(),
+  };
   return database.write(async (db) => {
     const association = await findAssociation(db, associationId);
     if (!association) throw problem('login_required');
@@ -23,7 +47,7 @@ export async function askForHelp(
     await insertHelpRequest(db, row);
     const letter = helpLetter(config, { name, email, username, message });
     await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, ...letter }, now);
-    return { ...row, association_name: name, association_email: email };
+    return row.id;
   });
 }
 

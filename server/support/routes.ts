@@ -3,12 +3,17 @@ import { recordAct } from '../audit/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Routes } from '../http/mount.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
+import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';
 
 export function supportRoutes(routes: Routes, portal: Portal): void {
-  routes.on(askForHelpCall, async ({ body, member }) => askForHelp(portal, member, body.message), { limit: 'form' });
+  routes.on(
+    askForHelpCall,
+    ({ body, member, request }) => askForHelp(portal, member, body.message, submissionKey(request)),
+    { limit: 'form' },
+  );
 
   const { database, clock } = portal;
 

@@ -9,6 +9,17 @@ export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise
   await db.insertInto('help_request').values(row).execute();
 }
 
+/** The request that came earlier under this key. */
+export async function findSubmission(db: Read, associationId: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('help_request')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('submission', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function helpRequestsOf(db: Read, associationId: string): Promise<HelpRequestRow[]> {
   return db.selectFrom('help_request').selectAll().where('association_id', '=', associationId).execute();
 }

@@ -5,6 +5,8 @@ export interface SupportTables {
     message: string;
     /** Seen by the support, which doubles as resolved. */
     seen: boolean;
+    /** The Idempotency-Key under which it came; null without one. */
+    submission: string | null;
     created_at: string;
   };
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { requestGadget } from '#contract/gadgets/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { fieldErrors } from '#web/api/problem.ts';
+import { submissions } from '#web/api/submission.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 import { forgetRequest, requestDraft } from './draft.ts';
 
@@ -9,6 +11,7 @@ const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 
 /** The way of a request to the shop; what was typed stays until it has arrived. */
 export function useRequest(gadgetId: string) {
+  const [submissionOf] = useState(submissions);
   const sending = useSending((error) => ({ detail: FAILED, errors: fieldErrors(error) }));
 
   async function submit(trap: string): Promise<void> {
@@ -16,7 +19,8 @@ export function useRequest(gadgetId: string) {
     const missing = missingIn({ name, email });
     if (missing) return sending.refuse({ errors: missing });
     const body = { name, email, message: messages[gadgetId] ?? '', sito_web: trap };
-    const arrived = await sending.send(() => api(requestGadget, { params: { id: gadgetId }, body }));
+    const onceAs = submissionOf(body);
+    const arrived = await sending.send(() => api(requestGadget, { params: { id: gadgetId }, body }, { onceAs }));
     if (arrived) forgetRequest(gadgetId);
   }
 

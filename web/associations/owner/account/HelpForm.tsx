@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { askForHelp } from '#contract/support/calls.ts';
 import { HELP_MESSAGE_MAX, WRITE_THE_MESSAGE } from '#contract/support/limits.ts';
 import { api } from '#web/api/browser.ts';
+import { submissions } from '#web/api/submission.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { stored } from '#web/ui/storage.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -14,11 +15,15 @@ export function HelpForm({ associationId }: { associationId: string }) {
   const message = draft.use();
   const { busy, errors, refuse, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
   const [asked, setAsked] = useState(false);
+  const [submissionOf, setSubmissionOf] = useState(submissions);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (message.trim() === '') return refuse({ errors: { message: WRITE_THE_MESSAGE } });
-    if (!(await run(() => api(askForHelp, { body: { message } })))) return;
+    const onceAs = submissionOf(message);
+    if (!(await run(() => api(askForHelp, { body: { message } }, { onceAs })))) return;
+    // the same words on another day are another request
+    setSubmissionOf(submissions);
     draft.clear();
     setAsked(true);
   }
