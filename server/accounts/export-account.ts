@@ -10,7 +10,9 @@ import type { Portal } from '../portal.ts';
 import { fileStem } from '../site/index.ts';
 import type { OwnData } from './own-data.ts';
 
-/** All that the portal keeps for an account: a ZIP with one JSON file per kind of thing and the pictures. */
+const IMAGES = 'foto/';
+
+/** All that the portal keeps for an account: a ZIP with one JSON file per kind of thing, each row naming its images, and those. */
 export async function exportAccount(
   portal: Portal,
   { associationId }: Actor,
@@ -19,18 +21,32 @@ export async function exportAccount(
   const { read } = portal.database;
   const account = await findAssociation(read, associationId);
   if (!account) throw problem('login_required');
-  const texts = [json('profilo', account)];
-  const ids = pictureIds([account]);
-  for (const { name, rows, pictures } of ownData) {
-    texts.push(json(name, await rows(read, associationId)));
-    ids.push(...((await pictures?.(read, associationId)) ?? []));
-  }
-  const images = (await findImages(read, ids)).values();
+  const parts = await Promise.all(
+    ownData.map(async ({ name, rows, pictures }) => ({
+      name,
+      rows: await rows(read, associationId),
+      pictures: await pictures?.(read, associationId),
+    })),
+  );
+  const ids = parts.flatMap(({ pictures }) => [...(pictures?.values() ?? [])].flat());
+  const images = await findImages(read, [...pictureIds([account]), ...ids]);
+  const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], images)[0] ?? '';
+  const texts = [
+    json('profilo', { ...account, foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) } }),
+    ...parts.map(({ name, rows, pictures }) =>
+      json(name, pictures ? rows.map((row) => ({ ...row, foto: filesOf(pictures.get(row.id) ?? [], images) })) : rows),
+    ),
+  ];
   const date = portal.clock.now().toISOString().slice(0, 10);
   return {
     headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
-    stream: archiveOf(portal, texts, images),
+    stream: archiveOf(portal, texts, images.values()),
   };
+}
+
+/** Names in the archive of these images; those that are gone are left out. */
+function filesOf(ids: readonly string[], images: ReadonlyMap<string, ImageRow>): string[] {
+  return ids.flatMap((id) => images.get(id) ?? []).map((image) => IMAGES + masterKey(image));
 }
 
 function json(name: string, content: unknown) {
@@ -45,7 +61,7 @@ function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], ima
     for (const image of images) {
       const key = masterKey(image);
       photo = (await media.open(key))?.stream;
-      if (photo) yield { name: `foto/${key}`, input: photo };
+      if (photo) yield { name: IMAGES + key, input: photo };
       else log.error({ key }, 'picture missing from an export');
     }
   }

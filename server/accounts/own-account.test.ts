@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { jpegOf } from '../testing/pictures.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
@@ -113,6 +114,25 @@ test('an association takes all its data along', async () => {
   ]);
   expect(JSON.parse(files.get('richieste-di-assistenza.json')!)).toMatchObject([{ message: 'Aiuto' }]);
   expect([...files.values()].join()).not.toContain('argon2');
+});
+
+test('in what an association takes along each listing names its photos, and the profile its logo', async () => {
+  const photo = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
+  const body = { name: 'Birba', type: 'cane', images_base64: [await photo(60), await photo(70)] };
+  expect((await post('/me/adoptions', body)).status).toBe(201);
+  await post('/me/adoptions', { name: 'Senza foto', type: 'gatto' });
+  const logo = await it.ask('/me/profile', { method: 'PATCH', token, body: { logo_base64: await photo(80) } });
+  expect(logo.status).toBe(200);
+  const response = await fetch(`${it.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  const listings: { name: string; foto: string[] }[] = JSON.parse(files.get('annunci.json')!);
+  const photosOf = (name: string) => listings.find((listing) => listing.name === name)!.foto;
+  const profile = JSON.parse(files.get('profilo.json')!);
+  expect(photosOf('Birba')).toHaveLength(2);
+  expect(photosOf('Senza foto')).toEqual([]);
+  expect(profile.foto.banner).toBe('');
+  const named = [...photosOf('Birba'), profile.foto.logo];
+  expect([...files.keys()].filter((name) => name.startsWith('foto/')).toSorted()).toEqual(named.toSorted());
 });
 
 test('an association deletes its account with its password, and nothing of it is left to read', async () => {

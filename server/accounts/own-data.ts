@@ -9,9 +9,9 @@ export interface OwnData {
   /** What a person calls it, such as `Annunci`. */
   label: string;
   /** All rows, as they are to be read by their owner. */
-  rows: (db: Read, associationId: string) => Promise<readonly object[]>;
-  /** Ids of the pictures that belong to them. */
-  pictures?: (db: Read, associationId: string) => Promise<readonly string[]>;
+  rows: (db: Read, associationId: string) => Promise<readonly { id: string }[]>;
+  /** Ids of the images of each row, in order, by the row's id. */
+  pictures?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** How many of each there are. */

@@ -7,7 +7,7 @@ import { changeAdoption } from './change-adoption.ts';
 import { changesOf } from './draft.ts';
 import { mustBeAllowedToShow, mustOwn } from './policy.ts';
 import { readAdoption } from './read-adoption.ts';
-import { findAdoption, replacePictures } from './store.ts';
+import { type AdoptionRow, findAdoption, replacePictures } from './store.ts';
 
 /** Changes what is given of an own listing. Throws 404, 403 for another's, 422 for a picture that is none. */
 export async function editAdoption(
@@ -28,11 +28,16 @@ export async function editAdoption(
       id,
       (row, owner) => {
         if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
-        return changesOf(changes, row);
+        return { ...changesOf(changes, row), ...wishOf(changes, row) };
       },
       clock.now(),
     );
     if (pictures) await replacePictures(db, id, pictures);
   });
   return readAdoption(portal, id, actor);
+}
+
+/** A form sends back the listing as it was read: `hidden` is a wish only where it differs. */
+function wishOf({ hidden }: Pick<AdoptionChanges, 'hidden'>, row: AdoptionRow): Partial<AdoptionRow> {
+  return hidden === undefined || hidden === row.hidden ? {} : { hidden_by_owner: hidden };
 }

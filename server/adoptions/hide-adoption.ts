@@ -14,7 +14,7 @@ export async function hideAdoption(portal: Portal, actor: Actor, id: string, hid
       id,
       (row, owner) => {
         if (!hidden) mustBeAllowedToShow(row, owner);
-        return { hidden };
+        return { hidden, hidden_by_owner: hidden };
       },
       portal.clock.now(),
     ),

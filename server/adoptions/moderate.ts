@@ -39,7 +39,10 @@ export async function listAllAdoptions(
   return { items, total: search ? search.found : await countLeft(db, filters), next };
 }
 
-/** Hides a listing on an administrator's behalf, or shows it; runs inside a `publish`. */
+/**
+ * Hides a listing on an administrator's behalf, or takes that back; runs inside a `publish`. What its owner has put on
+ * standby stays there.
+ */
 export async function setHiddenByAdmin(
   db: Write,
   id: string,
@@ -49,7 +52,16 @@ export async function setHiddenByAdmin(
   const held = await holdWithOwner(db, id);
   if (!held) return;
   const { row, owner } = held;
-  const changed = { ...row, hidden, hidden_by_admin: hidden, hidden_reason: reason, updated_at: now.toISOString() };
+  // a backup from before the column was there knows the wish of a listing that no administrator hides
+  const hidden_by_owner = row.hidden_by_admin ? row.hidden_by_owner : row.hidden;
+  const changed = {
+    ...row,
+    hidden: hidden || hidden_by_owner,
+    hidden_by_admin: hidden,
+    hidden_by_owner,
+    hidden_reason: reason,
+    updated_at: now.toISOString(),
+  };
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateAdoption(db, id, after);
   await moveTally(db, [row], [after]);

@@ -6,9 +6,11 @@ export const ownAdoptions = {
   name: 'annunci',
   label: 'Annunci',
   rows: rowsOfAssociation,
-  async pictures(db: Read, associationId: string): Promise<string[]> {
+  async pictures(db: Read, associationId: string): Promise<Map<string, string[]>> {
     const rows = await rowsOfAssociation(db, associationId);
-    const ids = rows.map(({ id }) => id);
-    return [...(await findPictureIds(db, ids)).values()].flat();
+    return findPictureIds(
+      db,
+      rows.map(({ id }) => id),
+    );
   },
 };

@@ -15,6 +15,7 @@ export type AdoptionDraft = Omit<
   | 'id'
   | 'association_id'
   | 'hidden_by_admin'
+  | 'hidden_by_owner'
   | 'hidden_reason'
   | 'views'
   | 'visible'
@@ -84,6 +85,7 @@ function rowOf(
     id: newId(),
     association_id: associationId,
     hidden_by_admin: false,
+    hidden_by_owner: draft.hidden,
     hidden_reason: '',
     views,
     visible: isVisible(draft, publisher),

@@ -22,8 +22,11 @@ export interface AdoptionTables {
     show_when_adopted: boolean;
     bio: string;
     important_notes: string;
+    /** Off the public pages, because its owner or an administrator wants so. */
     hidden: boolean;
     hidden_by_admin: boolean;
+    /** The owner's own wish, which outlives what an administrator does. */
+    hidden_by_owner: boolean;
     hidden_reason: string;
     views: number;
     /** True while the public sees it: derived from its own flags and its association's. */
