@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJobState } from '../database/job-state.ts';
 import { runChecks } from '../health/index.ts';
+import { noteTime } from '../jobs/clock-watch.ts';
 import { testFolder } from '../testing/database.ts';
 import { jpegOf } from '../testing/pictures.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -256,4 +257,13 @@ test('the newer photos of an older database, when few, lie in the trash for thir
   after(25 * HOUR_MS);
   expect(await sweepFiles(it.portal)).toBe(5);
   expect(await trashed()).toHaveLength(5);
+});
+
+test('a clock that jumped ahead does not empty the trash', async () => {
+  await start();
+  await noteTime(it.portal);
+  await plant(3);
+  await work(25 * HOUR_MS);
+  await work(40 * DAY_MS);
+  expect(await trashed()).toHaveLength(3);
 });

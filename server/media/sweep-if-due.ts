@@ -1,3 +1,4 @@
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
 import { emptyTrash, readSweep, sweepFiles, sweepImages } from './sweep-images.ts';
 
@@ -23,7 +24,8 @@ export async function sweepIfDue(portal: Portal, { startedAt, stopping }: Run): 
   await sweepImages(portal, { stopping });
   if (lastFiles !== null && now - lastFiles < DAY_MS) return;
   await sweepFiles(portal, { stopping });
-  await emptyTrash(portal);
+  // a clock far ahead would empty the trash too early
+  if ((await judgeClock(portal)).state !== 'ahead') await emptyTrash(portal);
 }
 
 async function lastRun(portal: Portal, kind: 'files'): Promise<number | null> {
