@@ -50,7 +50,7 @@ function actsOn(ids: readonly string[], round: number) {
   ];
 }
 
-test('the kept counts are those of the rows after hundreds of changes at once', async () => {
+test('the kept counts are those of the rows after hundreds of changes at once', { timeout: 300_000 }, async () => {
   const kept: string[] = [];
   for (let at = 1; at < LISTINGS; at += 1) kept.push(await aListing(it.portal, shelter, { size: 'grande' }));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ test('the kept counts are those of the rows after hundreds of changes at once', 
   expect(await rowsPagedThrough()).toBe(Number((await it.ask('/adoptions')).headers.get('x-total-count')));
 });
 
-test('an account that is deleted while it publishes takes its counts along', async () => {
+test('an account that is deleted while it publishes takes its counts along', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await anAssociation(it.portal, CITIES[0]);
     const own = await aToken(it.portal, id);
@@ -100,7 +100,11 @@ async function aListingWhatever(): Promise<string> {
 
 async function differences(database: Database) {
   const snapshot = await database.snapshot();
-  return findDifferences(snapshot.db).finally(() => snapshot.end());
+  try {
+    return await findDifferences(snapshot.db);
+  } finally {
+    await snapshot.end();
+  }
 }
 
 async function rowsPagedThrough(): Promise<number> {

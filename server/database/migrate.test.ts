@@ -16,6 +16,10 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const DYING = fileURLToPath(new URL('../testing/migrate-and-die.ts', import.meta.url));
 const OLD = '0050-audit';
 const KILLS = 3;
+/** On PostgreSQL each cut costs a start of its own. */
+const CUTS = 12;
+/** Starts of whole processes on a machine that does other things too. */
+const LONG = { timeout: 300_000 };
 
 let whole = '';
 beforeAll(async () => {
@@ -36,7 +40,7 @@ const cases = [
 ];
 
 describe.each(cases)('$name', ({ make, rows }) => {
-  test('that ends before any statement whatever changes nothing, and the next one succeeds', async () => {
+  test('that ends before any statement whatever changes nothing, and the next one succeeds', LONG, async () => {
     const url = await make();
     const before = await schemaOf(url);
     const ends =
@@ -52,7 +56,7 @@ describe.each(cases)('$name', ({ make, rows }) => {
     }
   });
 
-  test('that is really killed is taken up by the next one', async () => {
+  test('that is really killed is taken up by the next one', LONG, async () => {
     const statements = await countStatements(await make());
     const url = await make();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -89,7 +93,7 @@ test('a migration that fails leaves everything as it was', async () => {
   expect(await schemaOf(url)).toBe(whole);
 });
 
-test('a start whose upgrade fails says in one sentence how to restore, and ends with an error', async () => {
+test('a start whose upgrade fails says in one sentence how to restore, and ends with an error', LONG, async () => {
   const url = await blankDatabase();
   await migrate(url, { upTo: '0075-panel-search' });
   await plantOldRows(url);
@@ -111,7 +115,7 @@ test('a start whose upgrade fails says in one sentence how to restore, and ends 
 
 // On PostgreSQL earlier releases ran their migrations in a transaction too.
 describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an earlier release left', () => {
-  test('is begun anew when the portal holds nothing', async () => {
+  test('is begun anew when the portal holds nothing', LONG, async () => {
     const statements = await endWithoutTransaction(await blankDatabase(), Number.POSITIVE_INFINITY);
     for (let last = 1; last <= statements; last += 8) {
       const url = await blankDatabase();
@@ -121,7 +125,7 @@ describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an e
     }
   });
 
-  test('is explained when it holds data, and stays as it is', async () => {
+  test('is explained when it holds data, and stays as it is', LONG, async () => {
     const [folder, url] = [testFolder(), await oldDatabase()];
     const from = await countStatements(await oldDatabase());
     await endWithoutTransaction(url, from - 10);
@@ -162,9 +166,9 @@ async function imagesBeforeEachStatement(url: string): Promise<Ends> {
   return { statements, images: [...images.values()] };
 }
 
-/** Cuts the connection ahead of every fifth statement and of the commit, since each start takes a moment: each start finds what the one before left. */
+/** Cuts the connection ahead of some statements, evenly spread, and of the commit: each start finds what the one before left. */
 async function cutBeforeStatements(url: string, statements: number): Promise<Ends> {
-  for (let last = 1; last < statements; last += 5) await cutBefore(url, last);
+  for (let last = 1; last < statements; last += Math.ceil(statements / CUTS)) await cutBefore(url, last);
   // the last one is the commit
   await cutBefore(url, statements);
   return { statements, images: [url] };

@@ -21,15 +21,19 @@ const acts = {
 const names = Object.keys(acts) as (keyof typeof acts)[];
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
-test.each(pairs)('of two administrators who %s and %s each other at once one remains', async (one, other) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const first = await anAssociation(it.portal, { is_admin: true });
-    const second = await anAssociation(it.portal, { is_admin: true });
-    const [firstToken, secondToken] = [await aToken(it.portal, first), await aToken(it.portal, second)];
-    const answers = await Promise.all([acts[one](second, firstToken), acts[other](first, secondToken)]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const left = await listAdministrators(it.portal.database.read);
-    expect(left).toHaveLength(1);
-    await it.portal.database.write((db) => db.deleteFrom('association').where('id', 'in', [first, second]).execute());
-  }
-});
+test.each(pairs)(
+  'of two administrators who %s and %s each other at once one remains',
+  { timeout: 300_000 },
+  async (one, other) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const first = await anAssociation(it.portal, { is_admin: true });
+      const second = await anAssociation(it.portal, { is_admin: true });
+      const [firstToken, secondToken] = [await aToken(it.portal, first), await aToken(it.portal, second)];
+      const answers = await Promise.all([acts[one](second, firstToken), acts[other](first, secondToken)]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const left = await listAdministrators(it.portal.database.read);
+      expect(left).toHaveLength(1);
+      await it.portal.database.write((db) => db.deleteFrom('association').where('id', 'in', [first, second]).execute());
+    }
+  },
+);

@@ -53,7 +53,7 @@ async function verifyWhole(db: Read): Promise<string[]> {
     if (await lacksTexts(db, table)) wrong.push(`${table}_search: not as many texts as rows`);
   }
   const questionnaires = await count(db, 'questionnaire');
-  const days = await sql<{ sum: number | null }>`select sum(count) as sum from day_count where kind = 'questionnaires'`;
+  const days = sql<{ sum: number | null }>`select sum(count) as sum from day_count where kind = 'questionnaires'`;
   const counted = Number((await days.execute(db)).rows[0]?.sum ?? 0);
   if (counted !== questionnaires) wrong.push(`day_count: ${counted} of ${questionnaires} questionnaires`);
   for (const [kind, rows] of [
