@@ -36,27 +36,24 @@ const WAYS: Record<string, (password: string) => Promise<string>> = {
   'a sign-up': (password) => refusal('/auth/register_association', { ...ASSOCIATION, gdpr_accepted: true, password }),
   'staff that creates an account': (password) =>
     refusal('/auth/register_association', { ...ASSOCIATION, password }, admin),
-  'a reset by mail': async (new_password) => {
-    const id = await anOwner();
-    const { link, otp } = await generateReset(it.portal, id);
-    const token = new URL(link).searchParams.get('token');
-    return refusal('/auth/reset-password', { token, otp, new_password }).finally(() => forget(id));
-  },
-  'a change of the own password': async (new_password) => {
-    const id = await anOwner();
-    const token = await aToken(it.portal, id);
-    return refusal('/me/change_password', { old_password: PASSWORD, new_password }, token).finally(() => forget(id));
-  },
-  'a change by an administrator': async (new_password) => {
-    const id = await anOwner({ is_admin: true });
-    const token = await aToken(it.portal, id);
-    const body = { old_password: PASSWORD, new_password };
-    return refusal('/admin/me/change_password', body, token).finally(() => forget(id));
-  },
-  'a reset by staff': async (new_password) => {
-    const id = await anOwner();
-    return refusal(`/admin/associations/${id}/reset_password`, { new_password }, admin).finally(() => forget(id));
-  },
+  'a reset by mail': (new_password) =>
+    withOwner({}, async (id) => {
+      const { link, otp } = await generateReset(it.portal, id);
+      const token = new URL(link).searchParams.get('token');
+      return refusal('/auth/reset-password', { token, otp, new_password });
+    }),
+  'a change of the own password': (new_password) =>
+    withOwner({}, async (id) => {
+      const body = { old_password: PASSWORD, new_password };
+      return refusal('/me/change_password', body, await aToken(it.portal, id));
+    }),
+  'a change by an administrator': (new_password) =>
+    withOwner({ is_admin: true }, async (id) => {
+      const body = { old_password: PASSWORD, new_password };
+      return refusal('/admin/me/change_password', body, await aToken(it.portal, id));
+    }),
+  'a reset by staff': (new_password) =>
+    withOwner({}, (id) => refusal(`/admin/associations/${id}/reset_password`, { new_password }, admin)),
   'a CSV import': async (password) => {
     const form = new FormData();
     const { name, city, phone, email, username, contact_person, president_name } = ASSOCIATION;
@@ -88,6 +85,16 @@ async function refusal(path: string, body: object, token?: string): Promise<stri
 function anOwner(given: object = {}): Promise<string> {
   number += 1;
   return anAccount(it.portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
+}
+
+/** Runs with an account that exists only meanwhile, since each way needs the same user name. */
+async function withOwner(given: object, use: (id: string) => Promise<string>): Promise<string> {
+  const id = await anOwner(given);
+  try {
+    return await use(id);
+  } finally {
+    await forget(id);
+  }
 }
 
 async function forget(id: string): Promise<void> {

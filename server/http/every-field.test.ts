@@ -38,8 +38,10 @@ const odd = {
   'its other half': 'a\udc00b',
 };
 
-/** One of each rule: what HTTP is asked with, since each costs a request per field. */
-const SENT = ['a NUL', 'a control character', 'a line separator', 'half a surrogate pair'] as const;
+/** What HTTP is asked with: what is refused, and all that is cleaned in one text, since each costs a request per field. */
+const SENT = { 'a NUL': odd['a NUL'], 'a text to be cleaned': 'a\u0007\u000b\u0085\u2028\ud800b' };
+/** A busy machine is no fault of the portal. */
+const PATIENCE_MS = 240_000;
 
 test('the walk finds the fields of every feature', () => {
   expect(strings.length).toBeGreaterThan(150);
@@ -82,26 +84,30 @@ test('every field has a longest text', () => {
   expect(endless.map(({ name }) => name)).toEqual([]);
 });
 
-test('every field of every call answers odd texts with a 2xx or an Italian 4xx, and stores none of them', async () => {
-  const wrong: string[] = [];
-  const look = async ({ call, field, name }: (typeof strings)[number]) => {
-    for (const what of SENT) {
-      const answer = await oddRequest(it, stage, call, field, odd[what]);
-      if (answer.status >= 500) wrong.push(`${name}: ${what} is answered ${answer.status}`);
-      if (what === 'a NUL' && answer.status < 400 && !isOutOfReach(field)) wrong.push(`${name} takes a NUL`);
-      if (answer.status === 422 && !isItalian(answer.body.detail)) wrong.push(`${name}: ${answer.body.detail}`);
-    }
-  };
-  // of fields that share one schema, such as the answers of a questionnaire, the first stands for all
-  const seen = strings.filter(({ call, field }, at) => {
-    return strings.findIndex((one) => one.call === call && one.field.schema === field.schema) === at;
-  });
-  for (let at = 0; at < seen.length; at += AT_ONCE) await Promise.all(seen.slice(at, at + AT_ONCE).map(look));
-  expect(wrong).toEqual([]);
-  let stored = '';
-  for await (const piece of textOfSnapshot(it.portal)) stored += piece;
-  expect(stored).not.toMatch(/\\u0000|\\u0007|\\u000b|\\ud[89a-f]|[\u0080-\u009f\u2028\u2029]/);
-});
+test(
+  'every field of every call answers odd texts with a 2xx or an Italian 4xx, and stores none of them',
+  async () => {
+    const wrong: string[] = [];
+    const look = async ({ call, field, name }: (typeof strings)[number]) => {
+      for (const [what, text] of Object.entries(SENT)) {
+        const answer = await oddRequest(it, stage, call, field, text);
+        if (answer.status >= 500) wrong.push(`${name}: ${what} is answered ${answer.status}`);
+        if (what === 'a NUL' && answer.status < 400 && !isOutOfReach(field)) wrong.push(`${name} takes a NUL`);
+        if (answer.status === 422 && !isItalian(answer.body.detail)) wrong.push(`${name}: ${answer.body.detail}`);
+      }
+    };
+    // of fields that share one schema, such as the answers of a questionnaire, the first stands for all
+    const seen = strings.filter(({ call, field }, at) => {
+      return strings.findIndex((one) => one.call === call && one.field.schema === field.schema) === at;
+    });
+    for (let at = 0; at < seen.length; at += AT_ONCE) await Promise.all(seen.slice(at, at + AT_ONCE).map(look));
+    expect(wrong).toEqual([]);
+    let stored = '';
+    for await (const piece of textOfSnapshot(it.portal)) stored += piece;
+    expect(stored).not.toMatch(/\\u0000|\\u0007|\\u000b|\\ud[89a-f]|[\u0080-\u009f\u2028\u2029]/);
+  },
+  PATIENCE_MS,
+);
 
 test('four megabytes in a field are refused by every call', async () => {
   const text = 'x'.repeat(4_000_000);

@@ -156,4 +156,4 @@ test('no call ever fails, whatever is sent to it and whoever sends it', async ()
   // and what was there still is
   expect((await it.ask('/adoptions')).status).toBe(200);
   expect((await it.ask('/associations')).status).toBe(200);
-});
+}, 240_000);
