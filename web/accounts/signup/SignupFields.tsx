@@ -56,7 +56,7 @@ export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsPr
         error={errors.city}
         limit={120}
         optional
-        help="Chi cerca per città trova i tuoi annunci solo se c'è."
+        help="Così chi cerca nella sua zona trova i tuoi annunci."
       />
       <TextInput label="Provincia" optional placeholder="Per esempio: BO" {...text('province')} />
       <PhoneInput label="Telefono" optional autoComplete="tel" {...phone('phone')} />
