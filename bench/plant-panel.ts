@@ -80,6 +80,7 @@ export async function plantPanel(environment: PortalEnvironment, sizes: PanelSiz
         association_id: shelters[index % shelters.length]!,
         message: `Aiuto numero ${index}`,
         seen: index % 3 > 0,
+        submission: null,
         created_at: at(index),
       })
       .execute(),
@@ -174,6 +175,7 @@ export async function plantPanel(environment: PortalEnvironment, sizes: PanelSiz
         ended_at: new Date().toISOString(),
         code: '',
         reason: '',
+        about: '',
         created_at: at(index),
       })
       .execute(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/messages.ts';
-import { identifier } from './accounts/index.ts';
+import { accountComposers, identifier } from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adoptionHealth } from './adoptions/health.ts';
@@ -93,7 +93,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
-  const outbox = createOutbox(portal);
+  const outbox = createOutbox(portal, accountComposers(portal.config));
   const schedule = new Schedule(portal.log);
   const disk = diskGuard(portal);
 

@@ -21,6 +21,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   editGadget: 'Gadget modificato',
   deleteGadget: 'Gadget eliminato',
   uploadAdminImage: 'Foto caricata',
+  previewMail: 'Anteprima di mailing',
   sendTestMail: 'Prova di mailing',
   sendBulkMail: 'Mailing',
   resendMail: 'Messaggio rispedito',

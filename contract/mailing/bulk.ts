@@ -35,6 +35,32 @@ export const NewTestMail = z
   .meta({ id: 'NewTestMail' });
 export type NewTestMail = z.output<typeof NewTestMail>;
 
+/** A letter as it would be sent. */
+export const MailPreview = z
+  .object({
+    subject: z.string(),
+    /** Cleaned, with its foot; the embedded picture stands in it as a data URL. */
+    html: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'MailPreview' });
+export type MailPreview = z.infer<typeof MailPreview>;
+
+export const NewPreview = z.object({
+  subject: z.string().max(SUBJECT_MAX, 'Troppo lungo.').default(''),
+  html: letter.html,
+});
+
+/** What became of a test; `delivery` only where it has not reached the mail server yet. */
+export const TestMailResult = z
+  .object({
+    status: z.literal('ok'),
+    /** `queued`: the mail server has not taken it yet; `no_server`: there is none, it waits in the outbox. */
+    delivery: z.enum(['queued', 'no_server']).optional(),
+  })
+  .meta({ id: 'TestMailResult' });
+export type TestMailResult = z.infer<typeof TestMailResult>;
+
 /** What became of a bulk mail; `failed` maps an address to the code with which it ended. */
 export const BulkResult = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BODY_LIMIT, call, Done, id, idParam } from '../call.ts';
+import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { page } from '../fields.ts';
-import { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from './bulk.ts';
+import { BulkProgress, BulkResult, MailPreview, NewBulkMail, NewPreview, NewTestMail, TestMailResult } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
 
 export const OUTBOX_PAGE = 50;
@@ -29,6 +29,17 @@ export const resendMail = call({
   answer: OutboxMail,
 });
 
+export const previewMail = call({
+  name: 'previewMail',
+  method: 'POST',
+  path: '/admin/email/preview',
+  access: 'admin',
+  summary: 'Il messaggio come partirebbe, senza inviarlo',
+  body: NewPreview,
+  bodyLimit: BODY_LIMIT.mail,
+  answer: MailPreview,
+});
+
 export const sendTestMail = call({
   name: 'sendTestMail',
   method: 'POST',
@@ -37,7 +48,7 @@ export const sendTestMail = call({
   summary: 'Invia una prova a un indirizzo',
   body: NewTestMail,
   bodyLimit: BODY_LIMIT.mail,
-  answer: Done,
+  answer: TestMailResult,
 });
 
 export const sendBulkMail = call({

@@ -15,6 +15,7 @@ export const OutboxMail = z
     attempts: z.number().int(),
     /** SMTP code of the last attempt, or a word such as `ESOCKET`, `expired`, `too_old`, `replaced`. */
     code: z.string(),
+    /** What the mail server said, or an Italian sentence where the portal itself ended it. */
     reason: z.string(),
     /** Next attempt while it waits; null when it has ended. */
     due_at: instant.nullable(),

@@ -3,13 +3,13 @@ import { OTP_DIGITS } from '#contract/accounts/limits.ts';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import { endReplaced, firstPasswordLetter, queueMail, resetLetter } from '../mailing/index.ts';
+import { endReplaced, queueMail, resetLetter } from '../mailing/index.ts';
 import { replaceReset } from './reset-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long link and code live: asked for by oneself, made by an administrator, or sent to an account without a password. */
+/** How long link and code live: asked for by oneself; made by an administrator, or for an account without a password. */
 const LIVES = {
   asked: { token: 60 * MINUTE_MS, otp: 10 * MINUTE_MS },
   given: { token: 24 * HOUR_MS, otp: 60 * MINUTE_MS },
@@ -55,11 +55,11 @@ export async function mailReset(
   db: Write,
   config: Config,
   account: Pick<AssociationRow, 'id' | 'name' | 'email'>,
-  { first = false, now }: { first?: boolean; now: Date },
+  now: Date,
 ): Promise<Reset> {
-  const reset = await beginReset(db, config, { associationId: account.id, lives: first ? 'given' : 'asked', now });
+  const reset = await beginReset(db, config, { associationId: account.id, lives: 'asked', now });
   const { otp, link, otpExpiresAt } = reset;
-  const letter = (first ? firstPasswordLetter : resetLetter)(config, { name: account.name, otp, link });
+  const letter = resetLetter(config, { name: account.name, otp, link });
   await endReplaced(db, 'reset', account.email, now.toISOString());
   const mail = { kind: 'reset', to: account.email, secret: true, expiresAt: otpExpiresAt, ...letter } as const;
   await queueMail(db, mail, now);

@@ -1,9 +1,9 @@
 import { refreshVisibility } from '../adoptions/index.ts';
-import { deleteAssociation, holdAssociation } from '../associations/index.ts';
+import { type AssociationRow, deleteAssociation, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
-import { accountDeletedLetter, queueMail } from '../mailing/index.ts';
+import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -17,16 +17,17 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
     if (!account) return;
     // made one since the request came in
     if (account.is_admin) throw problem('last_administrator');
-    await eraseAccount(db, account.id);
+    await eraseAccount(db, account, clock.now());
     const letter = accountDeletedLetter(config, account);
     await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());
   });
 }
 
-/** Removes an account and all that hangs on it; runs inside a `publish`. Its pictures go with the next sweep. */
-export async function eraseAccount(db: Write, associationId: string): Promise<void> {
+/** Removes an account, all that hangs on it and the mails that wait for it; runs inside a `publish`. Its pictures go with the next sweep. */
+export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id' | 'email'>, now: Date): Promise<void> {
   // nothing is published meanwhile: what goes with the account leaves the counts
-  await holdAssociation(db, associationId);
-  await refreshVisibility(db, associationId, null);
-  await deleteAssociation(db, associationId);
+  await holdAssociation(db, account.id);
+  await endMailsTo(db, account, now.toISOString());
+  await refreshVisibility(db, account.id, null);
+  await deleteAssociation(db, account.id);
 }

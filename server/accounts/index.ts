@@ -1,8 +1,9 @@
 export { appointAdministrator } from './appoint-administrator.ts';
-export { mailReset, type Reset } from './begin-reset.ts';
+export type { Reset } from './begin-reset.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { eraseAccount } from './delete-account.ts';
 export { createFirstAdministrator } from './first-administrator.ts';
+export { accountComposers, mailFirstPassword } from './first-password.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';
 export { identifier } from './identify.ts';
 export { mailAccountCreated } from './mail-account-created.ts';

@@ -16,7 +16,7 @@ export async function requestReset(portal: Portal, username: string): Promise<vo
 async function mailIfKnown({ database, config, clock, log }: Portal, username: string): Promise<void> {
   const account = await findByLogin(database.read, username);
   if (!account || account.banned) return;
-  const { link, otp } = await database.write((db) => mailReset(db, config, account, { now: clock.now() }));
+  const { link, otp } = await database.write((db) => mailReset(db, config, account, clock.now()));
   // so that the demo world can be tried without a mail server
   if (config.demo) log.info(`Recupero password di ${account.username}: ${link} (codice ${otp})`);
 }

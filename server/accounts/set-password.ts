@@ -3,6 +3,7 @@ import { problem } from '../http/failure.ts';
 import { passwordSetLetter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
+import { endFirstPassword } from './first-password.ts';
 import { hashPassword } from './hashing.ts';
 import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
@@ -28,6 +29,7 @@ export async function setPassword(portal: Portal, associationId: string, newPass
 export async function generateReset({ database, config, clock }: Portal, associationId: string): Promise<Reset> {
   return database.write(async (db) => {
     if (!(await findAssociation(db, associationId))) throw problem('association_not_found');
+    await endFirstPassword(db, associationId, clock.now());
     return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
   });
 }

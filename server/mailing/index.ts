@@ -3,13 +3,14 @@ export {
   accountDeletedLetter,
   emailChangedLetter,
   firstPasswordLetter,
+  firstPasswordPlaceholder,
   passwordSetLetter,
   resetLetter,
   signupLetter,
   welcomeLetter,
 } from './letters/accounts.ts';
 export { compose, type Letter, type Piece } from './letters/compose.ts';
-export { createOutbox, Outbox } from './outbox.ts';
+export { type Composer, type Composers, createOutbox, Outbox } from './outbox.ts';
 export { type MailKind, type NewMail, queueBulkMail, queueMail } from './queue-mail.ts';
 export { UNSUBSCRIBE_MARK } from './smtp.ts';
-export { countMails, endReplaced } from './store.ts';
+export { countMails, endAbout, endMailsTo, endReplaced } from './store.ts';

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Write } from '../database/connection.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
+import type { Letter } from './letters/compose.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
-import { KEEPS_TRYING_MS, nextTry } from './retries.ts';
+import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
-import { type ClaimedMail, claimDue, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
+import { type ClaimedMail, claimDue, endClaimed, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
 
 /** One attempt takes at most this long; the lease outlives it, so that nobody sends what somebody else is sending. */
 const ATTEMPT_MS = 120_000;
@@ -16,18 +18,27 @@ const NOTE_AGAIN_MS = 1000;
 /** How long a stop waits for mails that are on their way. */
 const FAREWELL_MS = 5000;
 
+/**
+ * Writes a mail when it is about to leave, because what it says would not last as long as a mail may wait. `about` is
+ * what the mail was queued with. Null when nobody needs it any more.
+ */
+export type Composer = (db: Write, about: string, now: Date) => Promise<Letter | null>;
+/** By the kind of mail. */
+export type Composers = Readonly<Record<string, Composer>>;
+
 /** The outbox of this process; without `SMTP_URL` it keeps what it gets. */
-export function createOutbox(portal: Portal): Outbox {
-  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null);
+export function createOutbox(portal: Portal, composers: Composers): Outbox {
+  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, composers);
 }
 
 /**
  * Delivers what the outbox holds: at once after the commit that queued it, again when a retry is due.
- * Without a courier (no `SMTP_URL`) it only ends what has expired.
+ * Without a courier (no `SMTP_URL`) it keeps them, and ends what has expired or has been kept for 90 days.
  */
 export class Outbox {
   readonly #portal: Portal;
   readonly #courier: Courier | null;
+  readonly #composers: Composers;
   readonly #underWay = new Set<Promise<void>>();
   readonly #farewell = new AbortController();
   #stopListening: () => void = () => undefined;
@@ -37,9 +48,10 @@ export class Outbox {
   #running = false;
   #staleEndedAt = 0;
 
-  constructor(portal: Portal, courier: Courier | null) {
+  constructor(portal: Portal, courier: Courier | null, composers: Composers = {}) {
     this.#portal = portal;
     this.#courier = courier;
+    this.#composers = composers;
   }
 
   async start(): Promise<void> {
@@ -100,11 +112,34 @@ export class Outbox {
     const most = MOST_CONNECTIONS - this.#underWay.size;
     if (most <= 0) return LOOK_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
-    const mails = await database.write((db) => claimDue(db, { ...claim, lease: newId(), most }));
+    const { mails, claimed } = await database.write(async (db) => {
+      const due = await claimDue(db, { ...claim, lease: newId(), most });
+      return { mails: await this.#composed(db, due, now), claimed: due.length };
+    });
     for (const mail of mails) this.#send(mail, this.#courier);
-    if (mails.length === most) return LOOK_EVERY_MS;
+    if (claimed === most) {
+      // those that nobody needed any more have left room
+      if (mails.length < claimed) this.#wanted = true;
+      return LOOK_EVERY_MS;
+    }
     const next = await nextDueAt(database.read);
     return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
+  }
+
+  /** Claimed mails as they leave; one that nobody needs any more is ended and left out. */
+  async #composed(db: Write, claimed: readonly ClaimedMail[], now: Date): Promise<ClaimedMail[]> {
+    const mails: ClaimedMail[] = [];
+    for (const mail of claimed) {
+      const composer = this.#composers[mail.kind];
+      if (!composer) {
+        mails.push(mail);
+        continue;
+      }
+      const letter = await composer(db, mail.about, now);
+      if (letter) mails.push({ ...mail, subject: letter.subject, html: letter.html, plain: letter.text });
+      else await endClaimed(db, mail, 'not_needed', now.toISOString());
+    }
+    return mails;
   }
 
   async #endStale(now: Date): Promise<void> {
@@ -112,8 +147,11 @@ export class Outbox {
     this.#staleEndedAt = now.getTime();
     // by a clock that jumped ahead every waiting mail would be too old
     if ((await judgeClock(this.#portal)).state === 'ahead') return;
-    const oldest = new Date(now.getTime() - KEEPS_TRYING_MS).toISOString();
-    await this.#portal.database.write((db) => endStale(db, now.toISOString(), oldest));
+    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const tooOld = this.#courier
+      ? { tried: before(KEEPS_TRYING_MS), untried: before(WAITS_UNTRIED_MS) }
+      : { tried: before(KEPT_WITHOUT_SERVER_MS), untried: before(KEPT_WITHOUT_SERVER_MS) };
+    await this.#portal.database.write((db) => endStale(db, now.toISOString(), tooOld));
   }
 
   #send(mail: ClaimedMail, courier: Courier): void {
@@ -149,7 +187,9 @@ function changesFor(mail: ClaimedMail, outcome: Outcome, now: Date) {
   const ended_at = now.toISOString();
   if (outcome.sent) return { state: 'sent', attempts, code: outcome.code, reason: '', ended_at } as const;
   const { code, reason } = outcome;
-  const next = outcome.over ? null : nextTry(attempts, new Date(mail.queued_at), now);
+  const firstTriedAt = mail.attempts === 0 ? now : new Date(mail.queued_at);
+  const next = outcome.over ? null : nextTry(attempts, firstTriedAt, now);
   if (!next) return { state: 'failed', attempts, code, reason, ended_at } as const;
-  return { state: 'waiting', attempts, code, reason, ended_at: null, due_at: next.toISOString() } as const;
+  const again = { due_at: next.toISOString(), queued_at: firstTriedAt.toISOString() };
+  return { state: 'waiting', attempts, code, reason, ended_at: null, ...again } as const;
 }

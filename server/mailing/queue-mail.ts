@@ -7,6 +7,7 @@ import { insertBody, insertMails, type MailRow } from './store.ts';
 /** What a mail is about; the panel filters by it. */
 export type MailKind =
   | 'reset'
+  | 'first-password'
   | 'signup'
   | 'welcome'
   | 'account-created'
@@ -32,6 +33,10 @@ export interface NewMail extends Letter {
   secret?: boolean;
   /** Of no use to anybody after this instant. */
   expiresAt?: Date;
+  /** Leaves no earlier. */
+  notBefore?: Date;
+  /** What it depends on: `endAbout` ends it while it waits. */
+  about?: string;
 }
 
 export interface BulkMail extends Letter {
@@ -58,6 +63,8 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
     reply_to: mail.replyTo ?? '',
     subject: mail.subject,
     priority: secret ? PRIORITY.urgent : PRIORITY.usual,
+    due_at: (mail.notBefore ?? now).toISOString(),
+    about: mail.about ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,
   };
   await insertBody(db, body);
@@ -100,6 +107,7 @@ function fresh(bodyId: string, now: Date) {
     ended_at: null,
     code: '',
     reason: '',
+    about: '',
     created_at: at,
   } satisfies Partial<MailRow>;
 }

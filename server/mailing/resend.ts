@@ -1,3 +1,4 @@
+import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
 import { recordAct } from '../audit/index.ts';
 import { announce } from '../database/after-commit.ts';
 import type { Actor } from '../http/actor.ts';
@@ -12,6 +13,9 @@ export async function resend({ database, clock }: Portal, actor: Actor, id: stri
     const mail = await findMail(db, id);
     if (!mail) throw problem('mail_not_found');
     if (mail.secret) throw problem('mail_not_resendable');
+    if (mail.state === 'failed' && ENDED_FOR_GOOD.has(mail.code)) {
+      throw problem('mail_not_resendable', { detail: END_REASONS[mail.code]! });
+    }
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
     const subject = { id, name: mail.subject };
     await recordAct(db, actor, { act: 'resendMail', subject, after: { recipient: mail.recipient } }, clock.now());

@@ -4,12 +4,16 @@ const HOUR = 60 * MINUTE;
 
 /** Pauses after the first failures; then every hour. */
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
-/** How long a mail is tried, counted from when it was queued. */
+/** How long a mail is tried, counted from its first attempt. */
 export const KEEPS_TRYING_MS = 48 * HOUR;
+/** How long a mail may wait for its first attempt, as while there is no mail server: older news would only puzzle. */
+export const WAITS_UNTRIED_MS = 7 * 24 * HOUR;
+/** How long mails are kept while there is no mail server at all. */
+export const KEPT_WITHOUT_SERVER_MS = 90 * 24 * HOUR;
 
 /** When a mail that failed `attempts` times is tried again; null when its 48 hours would be over. */
-export function nextTry(attempts: number, queuedAt: Date, now: Date): Date | null {
+export function nextTry(attempts: number, firstTriedAt: Date, now: Date): Date | null {
   const pause = PAUSES[attempts - 1] ?? HOUR;
   const next = new Date(now.getTime() + pause);
-  return next.getTime() - queuedAt.getTime() > KEEPS_TRYING_MS ? null : next;
+  return next.getTime() - firstTriedAt.getTime() > KEEPS_TRYING_MS ? null : next;
 }

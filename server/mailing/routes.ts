@@ -2,13 +2,16 @@ import {
   getBulkMail,
   listOutbox,
   OUTBOX_PAGE,
+  previewMail,
   resendMail,
   sendBulkMail,
   sendTestMail as testCall,
 } from '#contract/mailing/calls.ts';
+import { END_REASONS } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { Begun, type Routes } from '../http/mount.ts';
 import type { Portal } from '../portal.ts';
+import { previewLetter } from './bulk/letter.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
 import { resend } from './resend.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
@@ -23,10 +26,9 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
 
-  routes.on(testCall, async ({ body, member }) => {
-    await sendTestMail(portal, member, body);
-    return { status: 'ok' as const };
-  });
+  routes.on(previewMail, async ({ body }) => previewLetter(body.subject, body.html));
+
+  routes.on(testCall, ({ body, member }) => sendTestMail(portal, member, body));
 
   routes.on(sendBulkMail, async ({ body, member, request }) => {
     const id = await beginBulkMail(portal, member, body);
@@ -41,7 +43,12 @@ function present(row: MailRow & BodyRow): OutboxMail {
   // the link by which one recipient leaves is for that recipient
   const plain = row.plain.replaceAll(UNSUBSCRIBE_MARK, '[link personale]');
   const isOpen = state === 'waiting' || state === 'sending';
-  return { ...row, text: secret ? '' : plain, due_at: isOpen ? row.due_at : null };
+  return {
+    ...row,
+    reason: END_REASONS[row.code] ?? row.reason,
+    text: secret ? '' : plain,
+    due_at: isOpen ? row.due_at : null,
+  };
 }
 
 function isAsync(prefer: string | string[] | undefined): boolean {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
@@ -54,7 +54,10 @@ export async function claimDue(
 export async function noteOutcome(
   db: Write,
   { id, lease, body_id }: Pick<MailRow, 'id' | 'lease' | 'body_id'>,
-  outcome: Pick<MailRow, 'state' | 'attempts' | 'code' | 'reason' | 'ended_at'> & { due_at?: string },
+  outcome: Pick<MailRow, 'state' | 'attempts' | 'code' | 'reason' | 'ended_at'> & {
+    due_at?: string;
+    queued_at?: string;
+  },
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -84,10 +87,53 @@ export async function releaseLeases(db: Write, now: string): Promise<void> {
     .execute();
 }
 
-/** Ends waiting mails that no longer serve anybody: expired ones, and those queued before `oldest`. */
-export async function endStale(db: Write, now: string, oldest: string): Promise<void> {
-  await endMails(db, now, 'expired', await waitingMails(db).where('expires_at', '<=', now).limit(AT_ONCE).execute());
-  await endMails(db, now, 'too_old', await waitingMails(db).where('queued_at', '<', oldest).limit(AT_ONCE).execute());
+/** Instants before which a mail was first tried, or queued without a try, for it to be too old. */
+interface TooOld {
+  tried: string;
+  untried: string;
+}
+
+/** Ends waiting mails that no longer serve anybody: expired ones, and those that are too old. */
+export async function endStale(db: Write, now: string, { tried, untried }: TooOld): Promise<void> {
+  const ends = async (code: string, mails: ReturnType<typeof waitingMails>) =>
+    endMails(db, now, code, await mails.limit(AT_ONCE).execute());
+  await ends('expired', waitingMails(db).where('expires_at', '<=', now));
+  await ends('too_old', waitingMails(db).where('attempts', '>', 0).where('queued_at', '<', tried));
+  await ends('too_old', waitingMails(db).where('attempts', '=', 0).where('queued_at', '<', untried));
+}
+
+/** Ends the waiting mails that depend on something which is no more. */
+export async function endAbout(db: Write, about: string, code: string, now: string): Promise<void> {
+  await endMails(db, now, code, await waitingMails(db).where('about', '=', about).execute());
+}
+
+/** Kinds of mail that go to an account because it is one. */
+const TO_ACCOUNTS = [
+  'reset',
+  'first-password',
+  'welcome',
+  'account-created',
+  'password-set',
+  'questionnaire',
+  'decision',
+  'bulk',
+];
+
+/** Ends what waits for an account that is being deleted; what is on its way is not tried again. */
+export async function endMailsTo(db: Write, { id, email }: { id: string; email: string }, now: string): Promise<void> {
+  const theirs = ({ or, and, eb }: ExpressionBuilder<MailingTables, 'mail'>) =>
+    or([
+      eb('about', '=', id),
+      and([eb('kind', 'in', TO_ACCOUNTS), eb(sql<string>`lower(recipient)`, '=', email.toLowerCase())]),
+    ]);
+  await endMails(db, now, 'account_deleted', await waitingMails(db).where(theirs).execute());
+  await db.updateTable('mail').set({ expires_at: now }).where('state', '=', 'sending').where(theirs).execute();
+}
+
+/** Ends a mail that this process has claimed and that nobody needs any more. */
+export async function endClaimed(db: Write, { id, body_id }: ClaimedMail, code: string, now: string): Promise<void> {
+  await db.updateTable('mail').set({ state: 'failed', code, ended_at: now, lease: '' }).where('id', '=', id).execute();
+  await eraseSecrets(db, [body_id]);
 }
 
 /** Ends the waiting mails of one kind to one address, because a newer one takes their place. */

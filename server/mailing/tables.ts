@@ -33,7 +33,7 @@ export interface MailingTables {
     due_at: string;
     /** Who is sending it: the name of one claim. */
     lease: string;
-    /** When its 48 hours began. */
+    /** When its 48 hours begin: its first attempt; before that, when it was queued. */
     queued_at: string;
     /** After this instant it is of no use to anybody. */
     expires_at: string | null;
@@ -41,6 +41,8 @@ export interface MailingTables {
     /** SMTP code, or a word such as ESOCKET, of the last attempt. */
     code: string;
     reason: string;
+    /** What it depends on, such as an account's id or a measure: by it a mail that waits is found and ended. "" for nothing. */
+    about: string;
     created_at: string;
   };
   /** What a message says: once for all recipients of a bulk mail. */

@@ -6,18 +6,18 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
-import { type AccountMeasure, tellMeasure } from '../reports/index.ts';
+import { type LastingMeasure, tellMeasure, withdrawMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
 import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
 
 /** Flags that take something from whoever is behind the account. */
-const MEASURES: readonly string[] = ['banned', 'hidden', 'paused'] satisfies AccountMeasure[];
+const MEASURES: readonly string[] = ['banned', 'hidden', 'paused'] satisfies LastingMeasure[];
 /** Flags after which the public sees an association's listings, or not. */
 const OF_VISIBILITY: readonly Flag[] = ['banned', 'hidden', 'paused'];
 /** Flags that an administrator may not turn against itself. */
-const OF_POWER: Partial<Record<Flag, boolean>> = { banned: true, hidden: true, is_admin: false };
+const OF_POWER: Partial<Record<Flag, boolean>> = { banned: true, hidden: true, paused: true, is_admin: false };
 
 /** Turns a flag of an account; its listings follow, and a measure is told to whoever it concerns. Throws 404, and 409 for oneself or the last administrator. */
 export async function flagAssociation(
@@ -36,8 +36,10 @@ export async function flagAssociation(
     await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
     if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
     if (flag === 'banned' && value) await deleteSessions(db, id);
-    if (value && MEASURES.includes(flag)) {
-      await tellMeasure(db, portal, { measure: flag as AccountMeasure, account: row, reason }, now);
+    if (MEASURES.includes(flag)) {
+      const measure = flag as LastingMeasure;
+      if (value) await tellMeasure(db, portal, { measure, account: row, reason }, now);
+      else await withdrawMeasure(db, measure, row.id, now);
     }
     const after = { [flag]: value, ...(reason && { reason }) };
     await recordAct(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);

@@ -4,9 +4,9 @@ import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
-import { announceOwnMeasure, tellMeasure } from '../reports/index.ts';
+import { announceOwnMeasure, tellMeasure, withdrawOwnMeasure } from '../reports/index.ts';
 
-/** Takes a listing out of public sight with reasons that its owner reads and may contest, or shows it again. */
+/** Takes a listing out of public sight with reasons that its owner reads and may contest, or takes that back. */
 export async function hideAdoption(
   portal: Portal,
   actor: Actor,
@@ -21,6 +21,7 @@ export async function hideAdoption(
     await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
     const before = { hidden: row.hidden, reason: row.hidden_reason };
     if (hidden && !row.hidden_by_admin) await announceOwnMeasure(db, portal, actor, { listing: row, reason }, now);
+    if (!hidden) await withdrawOwnMeasure(db, id, now);
     await recordAct(db, actor, { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } }, now);
   });
   return readAdoption(portal, id, actor);
@@ -33,8 +34,8 @@ export async function removeAdoption(portal: Portal, actor: Actor, id: string): 
     const row = await findAdoption(db, id);
     if (!row) throw problem('adoption_not_found');
     await eraseAdoption(db, row);
-    const { name, association_name, association_email } = row;
-    const account = { name: association_name, email: association_email };
+    const { name, association_id, association_name, association_email } = row;
+    const account = { id: association_id, name: association_name, email: association_email };
     await tellMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
     await recordAct(
       db,

@@ -12,7 +12,7 @@ export async function removeAssociation(portal: Portal, actor: Actor, id: string
   await database.publish(async (db) => {
     const row = await holdDispensable(db, actor, id);
     if (!row) throw problem('association_not_found');
-    await eraseAccount(db, id);
+    await eraseAccount(db, row, clock.now());
     await tellMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
     const { name, username, email, city } = row;
     await recordAct(

@@ -12,6 +12,8 @@ interface Decided {
   report: ReportRow;
   decision: ReportDecision;
   reversal: boolean;
+  /** Keeps the news back for a moment, under a name by which it can be withdrawn. */
+  waits?: { about: string; notBefore: Date };
 }
 
 /**
@@ -35,7 +37,7 @@ export async function announceDecision(db: Write, portal: Portal, decided: Decid
       link: side === against ? link : null,
     });
     const replyTo = portal.config.mailboxes.support;
-    await queueMail(db, { kind: 'decision', to: addresses[side], replyTo, ...letter }, now);
+    await queueMail(db, { kind: 'decision', to: addresses[side], replyTo, ...decided.waits, ...letter }, now);
   }
 }
 

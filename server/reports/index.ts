@@ -1,3 +1,3 @@
-export { announceOwnMeasure } from './own-measure.ts';
+export { announceOwnMeasure, withdrawOwnMeasure } from './own-measure.ts';
 export { countWaitingReports, indexReports } from './store.ts';
-export { type AccountMeasure, tellMeasure } from './tell-measure.ts';
+export { type AccountMeasure, type LastingMeasure, tellMeasure, withdrawMeasure } from './tell-measure.ts';

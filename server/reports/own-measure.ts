@@ -1,10 +1,12 @@
 import type { ReportDecision } from '#contract/reports/report.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
+import { endAbout } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceDecision } from './announce-decision.ts';
 import { newCase } from './report-adoption.ts';
 import { insertReport, type ReportRow } from './store.ts';
+import { SECOND_THOUGHTS_MS } from './tell-measure.ts';
 
 const NO_REASON = "La redazione ha controllato l'annuncio e ha trovato che non rispetta le regole del portale.";
 const TERMS = 'Punto «Che cosa non è ammesso» dei termini.';
@@ -37,5 +39,13 @@ export async function announceOwnMeasure(
   const none = { origin: 'redaction', reason: '', text: '', name: '', email: '', submission: null } as const;
   const report: ReportRow = { ...newCase(listing, now), ...none, ...decision, state: 'decided' };
   await insertReport(db, report);
-  await announceDecision(db, portal, { report, decision, reversal: false }, now);
+  const waits = { about: aboutOf(listing.id), notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS) };
+  await announceDecision(db, portal, { report, decision, reversal: false, waits }, now);
 }
+
+/** The listing is shown again: who has not heard of the measure yet need not. */
+export function withdrawOwnMeasure(db: Write, listingId: string, now: Date): Promise<void> {
+  return endAbout(db, aboutOf(listingId), 'withdrawn', now.toISOString());
+}
+
+const aboutOf = (listingId: string) => `listing_hidden:${listingId}`;

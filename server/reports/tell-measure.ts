@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import { compose, type Letter, queueMail } from '../mailing/index.ts';
+import { compose, endAbout, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { appealUntil, day, ELSEWHERE } from './letters.ts';
 
@@ -9,22 +9,41 @@ export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adopt
 
 interface Told {
   measure: AccountMeasure;
-  account: { name: string; email: string };
+  account: { id: string; name: string; email: string };
   /** Why, as the administrator typed it; "" for none. */
   reason?: string;
   /** The listing that was deleted. */
   listing?: string;
 }
 
+/** How long the news of a measure waits: one that is taken back at once was a slip. */
+export const SECOND_THOUGHTS_MS = 60_000;
+
+/** Measures that can be taken back. */
+export type LastingMeasure = Exclude<AccountMeasure, 'removed' | 'adoption_removed'>;
+
+/** A measure has been taken back: who has not heard of it yet need not. */
+export function withdrawMeasure(db: Write, measure: LastingMeasure, accountId: string, now: Date): Promise<void> {
+  return endAbout(db, aboutOf(measure, accountId), 'withdrawn', now.toISOString());
+}
+
+const aboutOf = (measure: AccountMeasure, accountId: string) => `${measure}:${accountId}`;
+
 /**
  * Tells an account what the redaction has done to it, why, and how to object (DSA art. 17), in the transaction of the
  * measure. Who objects answers the mail: there is no listing to show again by a link.
  */
 export async function tellMeasure(db: Write, { config }: Portal, told: Told, now: Date): Promise<void> {
-  const { email } = told.account;
-  if (!email) return;
+  const { measure, account } = told;
+  if (!account.email) return;
   const replyTo = config.mailboxes.support;
-  await queueMail(db, { kind: 'decision', to: email, replyTo, ...measureLetter(config, told, now) }, now);
+  const lasting = measure !== 'removed' && measure !== 'adoption_removed';
+  const waits = lasting && {
+    about: aboutOf(measure, account.id),
+    notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS),
+  };
+  const letter = measureLetter(config, told, now);
+  await queueMail(db, { kind: 'decision', to: account.email, replyTo, ...waits, ...letter }, now);
 }
 
 function measureLetter(config: Config, { measure, account, reason, listing = '' }: Told, now: Date): Letter {
@@ -46,7 +65,7 @@ function measureLetter(config: Config, { measure, account, reason, listing = '' 
   ]);
 }
 
-const NO_REASON = 'Le regole del portale, o una richiesta tua. Se vuoi saperne di più rispondi a questa email.';
+const NO_REASON = 'La redazione non lo ha ancora scritto: rispondi a questa email e te lo spiega.';
 
 const MEASURES: Record<AccountMeasure, (site: string, listing: string) => { title: string; effect: string }> = {
   banned: (site) => ({

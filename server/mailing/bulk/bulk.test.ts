@@ -92,6 +92,42 @@ test('an embedded picture travels as a part of the mail; over 1 MB it is refused
   expect(heavy).toMatchObject({ status: 422, body: { detail: 'Immagine troppo grande (>1MB).' } });
 });
 
+test('the preview shows what arrives: what mails cannot show is gone from both, and nothing has left', async () => {
+  const pixel = `data:image/png;base64,${(
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')}`;
+  const html = `<p>Ciao <a href="/annuncio/1">qui</a> e <a href="https://esempio.it">là</a></p>
+    <img src="/media/foto.jpg" alt="di casa"><img src="//esempio.it/a.png"><img src="cid:altro"><img src="http://esempio.it/b.png">
+    <img src="${pixel}" alt="dentro"><img src="https://esempio.it/c.png" alt="fuori"><iframe src="https://esempio.it"></iframe><form><button>x</button></form>`;
+  const preview = await it.ask('/admin/email/preview', { method: 'POST', token, body: { subject: ' Festa ', html } });
+  expect(preview).toMatchObject({ status: 200, body: { subject: 'Festa', text: expect.stringContaining('Ciao') } });
+  expect(mailbox.mails).toEqual([]);
+  await bulk({ html, to_ids: [ids[0]] });
+  const arrived = (await mailbox.newest('uno@esempio.it', 'Festa')).html ?? '';
+  for (const shown of [preview.body.html, arrived]) {
+    expect(shown).not.toMatch(/di casa|\/media\/|annuncio|cid:altro|iframe|form|button|a\.png|b\.png/);
+    expect(shown).toContain('href="https://esempio.it"');
+    expect(shown).toContain('https://esempio.it/c.png');
+  }
+  expect(preview.body.html).toContain(pixel);
+  expect(arrived).toContain('cid:immagine');
+  expect(preview.body.html).not.toContain('UNSUBSCRIBE');
+});
+
+test('while it runs the status is that of the messages tried so far', async () => {
+  mailbox.refuse('due@esempio.it', 550);
+  const release = mailbox.hold();
+  const { body } = await bulk({}, { prefer: 'respond-async' });
+  const progress = async () => (await it.ask(`/admin/email/bulk/${body.id}`, { token })).body;
+  await expect.poll(async () => (await progress()).failed).toEqual({ 'due@esempio.it': '550' });
+  expect(await progress()).toMatchObject({ state: 'running', status: 'error', sent: 0, remaining: 2 });
+  release();
+  await it.app.outbox.settled();
+  expect(await progress()).toMatchObject({ state: 'done', status: 'partial', sent: 2 });
+});
+
 test.each([
   [{ subject: ' ' }, 'Inserisci un oggetto'],
   [{ html: '' }, 'Inserisci il corpo del messaggio'],

@@ -30,6 +30,7 @@ export function bulkLetter(subject: string, html: string): BulkLetter {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https', 'data', 'cid'] },
+    allowProtocolRelative: false,
     allowedStyles: {
       '*': {
         color: COLOURS,
@@ -41,6 +42,7 @@ export function bulkLetter(subject: string, html: string): BulkLetter {
     },
     transformTags: {
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: embed(attribs.src ?? '', images) } }),
+      a: (tagName, { href = '', ...attribs }) => ({ tagName, attribs: isWhole(href) ? { ...attribs, href } : attribs }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
@@ -58,9 +60,22 @@ const LEAVE = 'Non vuoi più ricevere questi messaggi?';
 const FOOT_HTML = `<hr><p style="font-size:14px;color:#6b5f73">${LEAVE} <a href="${UNSUBSCRIBE_MARK}">Disiscriviti</a>.</p>`;
 const FOOT_TEXT = `${LEAVE} Disiscriviti: ${UNSUBSCRIBE_MARK}`;
 
-/** The first embedded picture becomes a part of the mail; a second one is left out. */
+/** The letter as a mail program shows it, its picture in it and its link to unsubscribe leading nowhere. */
+export function previewLetter(subject: string, html: string): Letter {
+  const letter = bulkLetter(subject, html);
+  return {
+    subject: letter.subject,
+    html: letter.html.replaceAll(UNSUBSCRIBE_MARK, '#').replaceAll(`src="${EMBEDDED}"`, `src="${letter.image}"`),
+    text: letter.text.replaceAll(UNSUBSCRIBE_MARK, '[link personale]'),
+  };
+}
+
+/** A mail has no address of its own: a link that names no host leads nowhere. */
+const isWhole = (href: string) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim());
+
+/** The first embedded picture becomes a part of the mail; a second one is left out, and so is one without a host. */
 function embed(src: string, images: string[]): string {
-  if (!/^data:/i.test(src)) return src;
+  if (/^https:\/\//i.test(src)) return src;
   if (!IMAGE.test(src) || images.length > 0) return '';
   const bytes = Buffer.from(src.slice(src.indexOf(',') + 1), 'base64').length;
   if (bytes > MAIL_IMAGE_BYTES_AT_MOST) throw invalidField('html', 'Immagine troppo grande (>1MB).');

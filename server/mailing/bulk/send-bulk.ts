@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail } from '#contract/mailing/bulk.ts';
+import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail, TestMailResult } from '#contract/mailing/bulk.ts';
 import { recordAct } from '../../audit/index.ts';
+import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
 import { invalidField, problem } from '../../http/failure.ts';
@@ -31,10 +32,10 @@ export async function beginBulkMail(
   actor: Actor,
   { subject, html, to_ids }: NewBulkMail,
 ): Promise<string> {
-  const { database, clock } = portal;
+  const { database, clock, config } = portal;
   const letter = bulkLetter(subject, html);
   // asked before the work on the recipients, and once more when nobody else can begin one
-  await mustNotRun(database.read, actor);
+  await mustNotRun(database.read, config, actor);
   const addresses = await findRecipients(database.read, to_ids);
   if (addresses.length === 0) throw invalidField('to_ids', 'Seleziona almeno un destinatario');
   const left = await findUnsubscribed(
@@ -57,7 +58,7 @@ export async function beginBulkMail(
   };
   await database.write(async (db) => {
     await holdAuthor(db, actor.associationId);
-    await mustNotRun(db, actor);
+    await mustNotRun(db, config, actor);
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
     const subjectOfAct = { id: row.id, name: letter.subject };
@@ -72,7 +73,9 @@ export async function beginBulkMail(
 }
 
 /** An administrator sends one at a time; throws 409 while messages of the latest have not been tried. */
-async function mustNotRun(db: Read, actor: Actor): Promise<void> {
+async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<void> {
+  // without a mail server nothing runs: what waits for one is not in the way of the next
+  if (smtpUrl === '') return;
   const latest = await findLatest(db, actor.associationId);
   if (latest && (await tallyBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
 }
@@ -82,12 +85,13 @@ export async function readBulkMail({ database }: Portal, id: string): Promise<Bu
   const row = await findBulk(database.read, id);
   if (!row) throw problem('bulk_mail_not_found');
   const { sent, open, failed } = await tallyBatch(database.read, id);
+  const rejected = Object.keys(failed).length;
   const all: Record<string, string> = { ...failed };
   for (const address of JSON.parse(row.skipped) as string[]) all[address] = UNSUBSCRIBED;
   return {
     id,
     state: open > 0 ? 'running' : 'done',
-    status: statusOf(sent, row.recipients),
+    status: open > 0 ? statusOf(sent, sent + rejected) : statusOf(sent, row.recipients),
     sent,
     recipients: row.recipients,
     remaining: open,
@@ -102,8 +106,12 @@ export async function awaitBulkMail(portal: Portal, id: string): Promise<BulkRes
   return { status, sent, recipients, failed };
 }
 
-/** Sends the letter to one address and waits for the server's word. Throws 502 with its code when it refuses. */
-export async function sendTestMail(portal: Portal, actor: Actor, { to, subject, html }: NewTestMail): Promise<void> {
+/** Sends the letter to one address and waits for the server's word: `queued` when it has none yet. Throws 502 with its code when it refuses. */
+export async function sendTestMail(
+  portal: Portal,
+  actor: Actor,
+  { to, subject, html }: NewTestMail,
+): Promise<TestMailResult> {
   const { database, clock, config } = portal;
   const batchId = newId();
   const letter = bulkLetter(subject, html);
@@ -114,10 +122,12 @@ export async function sendTestMail(portal: Portal, actor: Actor, { to, subject, 
     const deed = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipient: to } };
     await recordAct(db, actor, deed, now);
   });
-  if (config.smtpUrl === '') return;
+  if (config.smtpUrl === '') return { status: 'ok', delivery: 'no_server' };
   await untilTried(portal, batchId);
-  const [code] = Object.values((await tallyBatch(database.read, batchId)).failed);
+  const { failed, open } = await tallyBatch(database.read, batchId);
+  const [code] = Object.values(failed);
   if (code) throw problem('mail_refused', { detail: `Il server di posta ha rifiutato la prova (codice ${code}).` });
+  return open > 0 ? { status: 'ok', delivery: 'queued' } : { status: 'ok' };
 }
 
 async function untilTried({ database, config }: Portal, batchId: string): Promise<void> {
@@ -128,7 +138,8 @@ async function untilTried({ database, config }: Portal, batchId: string): Promis
   }
 }
 
-function statusOf(sent: number, recipients: number): BulkResult['status'] {
-  if (sent === recipients) return 'ok';
+/** Of those that were tried, or of all recipients in the end. */
+function statusOf(sent: number, tried: number): BulkResult['status'] {
+  if (sent === tried) return 'ok';
   return sent > 0 ? 'partial' : 'error';
 }

@@ -21,13 +21,17 @@ export function resetLetter(config: Config, { name, link, otp }: Reset): Letter 
 }
 
 /** To an account that came without a password: the same page, for the first time. */
-export function firstPasswordLetter(config: Config, { name, link, otp }: Reset & { username?: string }): Letter {
-  return compose(config, `Scegli la tua password su ${config.siteName}`, [
+export function firstPasswordLetter(
+  config: Config,
+  { name, username, link, otp }: Reset & { username: string },
+): Letter {
+  return compose(config, firstPasswordSubject(config), [
     `Ciao ${name},`,
     `la redazione di ${config.siteName} ha creato il tuo profilo. Per entrare scegli una password: apri la pagina qui sotto e scrivi questo codice:`,
     { code: otp },
+    { rows: [['Username', username]] },
     { button: 'Scegli la password', href: link },
-    { small: `Se la pagina dice che il codice è scaduto, chiedine uno nuovo da ${config.publicUrl}/forgot.` },
+    `Il codice vale un'ora. Quando è scaduto, chiedine uno nuovo da ${config.publicUrl}/forgot: basta il tuo username.`,
     ...noteOnOrigin(config),
   ]);
 }
@@ -64,6 +68,15 @@ function noteOnOrigin(config: Config): Piece[] {
     },
   ];
 }
+
+/** What stands in the outbox until the letter itself is written. */
+export function firstPasswordPlaceholder(config: Config): Letter {
+  return compose(config, firstPasswordSubject(config), [
+    'Questo messaggio si scrive quando parte: porta link e codice per scegliere la password, che valgono da quel momento.',
+  ]);
+}
+
+const firstPasswordSubject = ({ siteName }: Config) => `Scegli la tua password su ${siteName}`;
 
 interface Newcomer {
   name: string;

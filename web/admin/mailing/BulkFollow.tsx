@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkProgress } from '#contract/mailing/bulk.ts';
 import { getBulkMail, listOutbox } from '#contract/mailing/calls.ts';
+import { END_REASONS } from '#contract/mailing/end-reasons.ts';
+import { getStats } from '#contract/site/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { isProblem, sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,13 +20,16 @@ interface BulkFollowProps {
 }
 
 const POLL_MS = 1000;
+/** Nothing moves until the portal is started again. */
+const POLL_WITHOUT_SERVER_MS = 30_000;
 
 /** How far a letter to many has come, and in the end whom it did not reach. */
 export function BulkFollow({ id, onEnd }: BulkFollowProps) {
+  const waits = useServerMissing();
   const { data, error } = useQuery({
     queryKey: ['admin', getBulkMail.name, id],
     queryFn: ({ signal }) => api(getBulkMail, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : waits ? POLL_WITHOUT_SERVER_MS : POLL_MS),
     staleTime: 0,
   });
   const done = data?.state === 'done';
@@ -39,7 +44,8 @@ export function BulkFollow({ id, onEnd }: BulkFollowProps) {
     <Card title="Invio" className="mb-5">
       {!data && error && <p role="alert">{sentence(error, 'Errore invio')}</p>}
       {!data && !error && <Progress labelled value={null} label="Invio in corso" />}
-      {data && (data.state === 'running' ? <Running progress={data} /> : <Result result={data} />)}
+      {data && data.state === 'done' && <Result result={data} />}
+      {data && data.state === 'running' && (waits ? <Queued progress={data} /> : <Running progress={data} />)}
       {data && error && (
         <p role="alert" className="mt-2">
           {sentence(error, 'Errore invio')} L'invio riprende da dove era.
@@ -51,9 +57,30 @@ export function BulkFollow({ id, onEnd }: BulkFollowProps) {
         className="mt-4"
         onClick={() => onEnd(done === true && data.status === 'ok')}
       >
-        {done ? 'Chiudi' : 'Smetti di seguire'}
+        {done || waits ? 'Chiudi' : 'Smetti di seguire'}
       </Button>
     </Card>
+  );
+}
+
+/** Whether the portal has no mail server: then a letter to many waits, and is not under way. */
+function useServerMissing(): boolean {
+  const { data } = useQuery({
+    queryKey: ['admin', getStats.name],
+    queryFn: ({ signal }) => api(getStats, {}, { signal }),
+  });
+  return data?.attention.smtp_missing ?? false;
+}
+
+function Queued({ progress: { remaining } }: { progress: BulkProgress }) {
+  return (
+    <output className="block">
+      <strong className="block text-lg">
+        {remaining === 1 ? '1 messaggio in coda.' : `${remaining.toLocaleString('it-IT')} messaggi in coda.`}
+      </strong>
+      Non è partito niente: manca un server di posta. Partono da soli se SMTP_URL c'è entro 7 giorni; dopo li rispedisci
+      da Posta in uscita.
+    </output>
   );
 }
 
@@ -97,7 +124,7 @@ function Result({ result: { status, sent, recipients, failed } }: { result: Bulk
                     <td className="py-1.5 pr-4">
                       <Address>{address}</Address>
                     </td>
-                    <td className="py-1.5">{code}</td>
+                    <td className="py-1.5">{END_REASONS[code] ?? code}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,4 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewMail } from '#contract/mailing/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface PreviewProps {
   subject: string;
@@ -6,22 +13,39 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The letter as a mail program shows it, in a frame in which nothing can run. */
+/** The letter as the server would send it, in a frame in which nothing can run. */
 export function Preview({ subject, html, onClose }: PreviewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', previewMail.name, subject, html],
+    queryFn: ({ signal }) => api(previewMail, { body: { subject, html } }, { signal }),
+    // a letter with its picture is large, and looked at once
+    gcTime: 0,
+    retry: false,
+  });
   return (
     <Dialog
       open
-      title={subject.trim() || 'Senza oggetto'}
-      description="Anteprima. Script, riquadri e quello che le mail non mostrano si tolgono all'invio."
+      title={data?.subject || subject.trim() || 'Senza oggetto'}
+      description="Anteprima: il messaggio come parte. Script, riquadri e quello che le mail non mostrano sono già tolti."
       phone="full"
       onClose={onClose}
     >
-      <iframe
-        title="Anteprima del messaggio"
-        sandbox=""
-        srcDoc={`<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Anteprima</title><style>${STYLE}</style></head><body><main>${html}</main></body></html>`}
-        className="h-[60dvh] w-full rounded-md border border-line bg-card"
-      />
+      {data && (
+        <iframe
+          title="Anteprima del messaggio"
+          sandbox=""
+          srcDoc={`<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Anteprima</title><style>${STYLE}</style></head><body><main>${data.html}</main></body></html>`}
+          className="h-[60dvh] w-full rounded-md border border-line bg-card"
+        />
+      )}
+      {!data && !error && <Skeleton className="h-[60dvh] rounded-md" />}
+      {!data && error && (
+        <EmptyState
+          role="alert"
+          title={sentence(error, 'Anteprima non riuscita')}
+          actions={<Button onClick={() => void refetch()}>Riprova</Button>}
+        />
+      )}
     </Dialog>
   );
 }

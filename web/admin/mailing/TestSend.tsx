@@ -1,12 +1,15 @@
 import { FlaskConical } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { sendTestMail } from '#contract/mailing/calls.ts';
+import type { FormEvent } from 'react';
+import type { TestMailResult } from '#contract/mailing/bulk.ts';
+import { listOutbox, sendTestMail } from '#contract/mailing/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+import { reread } from '../list/use-list.ts';
 import { type MailDraft, missingLetter } from './draft.ts';
 
 interface TestSendProps {
@@ -16,34 +19,20 @@ interface TestSendProps {
 
 /** Sends the letter to one address first, as it will arrive. */
 export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const [alert, setAlert] = useState<string | null>(null);
+  const { state, errors, failure, send, refuse, dismiss, box } = useSending(refusalOr('Errore invio prova'));
 
-  async function send(event: FormEvent): Promise<void> {
+  async function test(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setError('');
-    setAlert(null);
     const to = test_to.trim();
-    if (to === '') return setError('Inserisci un indirizzo di prova');
-    const refusal = missingLetter({ subject, html });
-    if (refusal) return setAlert(refusal);
-    setBusy(true);
-    try {
-      await api(sendTestMail, { body: { to, subject, html } }, { timeoutMs: 60_000 });
-      toast('success', `Prova inviata a ${to}`);
-    } catch (refused) {
-      const wrong = fieldErrors(refused).to;
-      if (wrong) setError(wrong);
-      else setAlert(sentence(refused, 'Errore invio prova'));
-    } finally {
-      setBusy(false);
-    }
+    if (to === '') return refuse({ errors: { to: 'Inserisci un indirizzo di prova' } });
+    const missing = missingLetter({ subject, html });
+    if (missing) return refuse({ detail: missing });
+    await send(async () => tell(to, await api(sendTestMail, { body: { to, subject, html } }, { timeoutMs: 90_000 })));
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3 border-t border-line pt-5">
-      {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
+    <form ref={box} noValidate onSubmit={(event) => void test(event)} className="grid gap-3 border-t border-line pt-5">
+      {failure && <Alert title={failure} onClose={dismiss} />}
       <div className="flex flex-wrap items-start gap-3">
         <TextInput
           label="Indirizzo di prova"
@@ -52,13 +41,13 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
           autoComplete="email"
           value={test_to}
           onChange={({ target }) => onTo(target.value)}
-          error={error || undefined}
+          error={errors.to}
           className="min-w-52 flex-1"
         />
         <Button
           type="submit"
           look="secondary"
-          busy={busy}
+          busy={state === 'sending'}
           busyLabel="Invio…"
           icon={<FlaskConical size={18} aria-hidden="true" />}
           className="mt-7.5"
@@ -69,3 +58,13 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
     </form>
   );
 }
+
+/** Says no more than what is known: a mail that waits has not been sent. */
+function tell(to: string, { delivery }: TestMailResult): void {
+  reread(listOutbox);
+  if (!delivery) toast('success', `Prova inviata a ${to}`);
+  else toast('info', delivery === 'queued' ? queued(to) : unsent(to));
+}
+
+const queued = (to: string) => `La prova a ${to} è in coda: il server di posta non l'ha ancora presa.`;
+const unsent = (to: string) => `La prova a ${to} non è partita: manca un server di posta. La leggi in Posta in uscita.`;

@@ -1,6 +1,7 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { listOutbox, resendMail } from '#contract/mailing/calls.ts';
+import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { getStats } from '#contract/site/calls.ts';
 import { api } from '#web/api/browser.ts';
@@ -67,7 +68,7 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
 function State({ mail }: { mail: OutboxMail }) {
   const { state, attempts, code, reason, due_at, ended_at, secret } = mail;
   const { one, tone } = STATES[state];
-  const why = [code, reason].filter(Boolean).join(' ');
+  const why = END_REASONS[code] ?? [code, reason].filter(Boolean).join(' ');
   return (
     <div className="grid justify-items-start gap-1">
       <Chip tone={tone}>{one}</Chip>
@@ -82,7 +83,7 @@ function State({ mail }: { mail: OutboxMail }) {
         </span>
       )}
       {ended_at && <span className="text-sm text-ink-soft">{timeOf(ended_at)}</span>}
-      {state === 'failed' && !secret && <Resend mail={mail} />}
+      {state === 'failed' && !secret && !ENDED_FOR_GOOD.has(code) && <Resend mail={mail} />}
     </div>
   );
 }

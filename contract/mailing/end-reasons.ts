@@ -1,0 +1,12 @@
+/** Why a mail ended without having reached the mail server, by its code. */
+export const END_REASONS: Readonly<Record<string, string>> = {
+  expired: 'Il codice che conteneva è scaduto prima della partenza: chi lo aspetta può chiederne un altro.',
+  too_old: 'Troppo vecchia per partire da sola. Se serve ancora, rispediscila.',
+  replaced: 'Ne è stata scritta una più recente.',
+  withdrawn: 'La misura è stata tolta prima della partenza.',
+  account_deleted: "L'account a cui era diretta è stato eliminato.",
+  not_needed: "L'account ha già una password, o non c'è più.",
+};
+
+/** Codes of mails that nobody should get any more: they are not sent again. */
+export const ENDED_FOR_GOOD: ReadonlySet<string> = new Set(['replaced', 'withdrawn', 'account_deleted', 'not_needed']);

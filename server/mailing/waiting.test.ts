@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '../../journeys/mailbox.ts';
+import { accountComposers } from '../accounts/index.ts';
+import { trustClock } from '../jobs/clock-watch.ts';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { FaultyMailServer } from '../testing/faulty-mail-server.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { compose, Outbox, queueMail } from './index.ts';
+import { smtpCourier } from './smtp.ts';
+
+const START = '2026-05-04T08:00:00.000Z';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A portal without a mail server; `switchOn` gives it one, as a restart with `SMTP_URL` does. */
+let it: TestPortal;
+let mailbox: Mailbox;
+let outbox: Outbox | undefined;
+let root: string;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  it = await startTestPortal();
+  it.at(START);
+  root = await anAssociation(it.portal, { name: 'Redazione', is_admin: true });
+});
+afterEach(async () => {
+  await outbox?.stop();
+  outbox = undefined;
+  await it.close();
+  await mailbox.close();
+});
+
+async function switchOn(smtpUrl = mailbox.url): Promise<void> {
+  const { config } = it.portal;
+  outbox = new Outbox(it.portal, smtpCourier({ ...config, smtpUrl }), accountComposers(config));
+  await outbox.start();
+  await outbox.settled();
+}
+/** The clock moves on, and both outboxes look. */
+async function later(ms: number): Promise<void> {
+  const now = new Date(it.portal.clock.now().getTime() + ms);
+  it.at(now.toISOString());
+  // the portal ran all the time
+  await it.portal.database.write((db) => trustClock(db, now));
+  for (const one of [it.app.outbox, outbox]) {
+    one?.wake();
+    await one?.settled();
+  }
+}
+const queue = (to: string) =>
+  it.portal.database.write((db) =>
+    queueMail(db, { kind: 'help', to, ...compose(it.portal.config, 'Notizie', ['Molte.']) }, it.portal.clock.now()),
+  );
+const admin = () => aToken(it.portal, root);
+const mails = async (): Promise<{ id: string; recipient: string; state: string; code: string; reason: string }[]> =>
+  (await it.ask('/admin/outbox', { token: await admin() })).body.items.toReversed();
+const importCsv = async (...rows: string[]) => {
+  const body = new FormData();
+  const header = 'name,city,phone,email,contact_person,president_name,username,password';
+  body.set('file', new Blob([[header, ...rows].join('\n')]), 'associazioni.csv');
+  const { body: result } = await it.ask('/admin/associations/import_csv', {
+    method: 'POST',
+    token: await admin(),
+    body,
+  });
+  expect(result).toMatchObject({ created: rows.length });
+};
+const ZAMPE = 'Zampe,Lucca,0583 1,zampe@esempio.it,Anna,Carlo,zampe,';
+
+test('without a mail server mails wait for weeks; when there is one those of the last week leave, older ones are told', async () => {
+  await queue('vecchia@esempio.it');
+  await later(6 * DAY);
+  await queue('recente@esempio.it');
+  await later(2 * DAY);
+  expect(await mails()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  await switchOn();
+  const [old, recent] = await mails();
+  expect(recent).toMatchObject({ state: 'sent' });
+  expect(old).toMatchObject({ state: 'failed', code: 'too_old', reason: expect.stringContaining('Troppo vecchia') });
+  const again = await it.ask(`/admin/outbox/${old!.id}/resend`, { method: 'POST', token: await admin() });
+  expect(again.status).toBe(200);
+  await later(0);
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['recente@esempio.it', 'vecchia@esempio.it']);
+});
+
+test('after 90 days without a mail server a mail is kept waiting no more', async () => {
+  await queue('a@esempio.it');
+  await later(90 * DAY);
+  expect(await mails()).toMatchObject([{ state: 'waiting' }]);
+  await later(DAY);
+  expect(await mails()).toMatchObject([{ state: 'failed', code: 'too_old' }]);
+});
+
+test('the 48 hours of a mail begin with its first attempt, not while it waited for a mail server', async () => {
+  await queue('a@esempio.it');
+  await later(3 * DAY);
+  const server = await FaultyMailServer.open();
+  await server.goDown();
+  await switchOn(server.url);
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  await server.comeBack();
+  await later(40 * HOUR);
+  expect(await mails()).toMatchObject([{ state: 'sent' }]);
+  await server.goDown();
+});
+
+test('an imported account that waits for days for the mail server gets link and code that work', async () => {
+  await importCsv(ZAMPE);
+  const waiting = await it.portal.database.read.selectFrom('mail_body').select(['plain']).execute();
+  expect(JSON.stringify(waiting), 'no secret lies in the outbox').not.toMatch(/token=|\d{6}/);
+  await later(5 * DAY);
+  await switchOn();
+  const { text = '' } = await mailbox.newest('zampe@esempio.it');
+  expect(text).toContain('zampe');
+  const token = /token=([\w-]+)/.exec(text)![1]!;
+  const otp = /^\s+(\d{6})\s*$/m.exec(text)![1];
+  const body = { token, otp, new_password: 'tre-gatti-sul-tetto' };
+  expect((await it.ask('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
+  const kept = await it.portal.database.read.selectFrom('mail_body').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(token);
+});
+
+test('who has chosen a password meanwhile is not asked to choose one', async () => {
+  await importCsv(ZAMPE);
+  const { id } = (await it.ask('/admin/associations?q=zampe', { token: await admin() })).body[0];
+  const body = { new_password: 'tre-gatti-sul-tetto' };
+  await it.ask(`/admin/associations/${id}/reset_password`, { method: 'POST', token: await admin(), body });
+  await switchOn();
+  expect((await mails())[0]).toMatchObject({ state: 'failed', code: 'not_needed' });
+  expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['La tua password è stata cambiata']);
+});
+
+test('link and code that an administrator hands over are not ended by a mail that waits', async () => {
+  await importCsv(ZAMPE);
+  const token = await admin();
+  const { id } = (await it.ask('/admin/associations?q=zampe', { token })).body[0];
+  const { body: given } = await it.ask(`/admin/associations/${id}/generate_reset`, { method: 'POST', token });
+  await switchOn();
+  expect(await mails()).toMatchObject([{ state: 'failed', code: 'replaced' }]);
+  const body = { token: given.link.split('token=')[1], otp: given.otp, new_password: 'tre-gatti-sul-tetto' };
+  expect((await it.ask('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
+});
+
+test('a reset that expired before it could leave is told in words, and can be asked for again', async () => {
+  await anAccount(it.portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  const forgot = () => it.ask('/auth/forgot', { method: 'POST', body: { username: 'zampe' } });
+  await forgot();
+  await later(HOUR);
+  expect(await mails()).toMatchObject([
+    { state: 'failed', code: 'expired', reason: expect.stringContaining('può chiederne un altro') },
+  ]);
+  await switchOn();
+  await forgot();
+  await later(0);
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['zampe@esempio.it']);
+});
+
+test.each(['redazione', 'da sé'])('nothing that waits for an account leaves once it is deleted (%s)', async (who) => {
+  const id = await anAccount(it.portal, { username: 'zampe', email: 'Zampe@esempio.it' });
+  const other = await anAssociation(it.portal, { email: 'resta@esempio.it' });
+  for (const association of [id, other]) {
+    const answers = { telefono: '333', email: 'chi@esempio.it' };
+    await it.ask(`/associations/${association}/preaffido`, { method: 'POST', body: answers });
+  }
+  await importCsv(ZAMPE.replaceAll('zampe', 'gattile'));
+  const { id: imported } = (await it.ask('/admin/associations?q=gattile', { token: await admin() })).body[0];
+  const remove = async (account: string) =>
+    it.ask(`/admin/associations/${account}`, { method: 'DELETE', token: await admin() });
+  await remove(imported);
+  if (who === 'redazione') await remove(id);
+  else await it.ask('/me', { method: 'DELETE', token: await aToken(it.portal, id), body: { password: PASSWORD } });
+  await switchOn();
+  const subjects = (to: string) =>
+    mailbox.mails.filter(({ recipients }) => recipients.includes(to)).map(({ subject }) => subject);
+  expect(subjects('gattile@esempio.it')).toEqual([expect.stringContaining('è stato cancellato')]);
+  expect(subjects('Zampe@esempio.it')).toEqual([expect.stringContaining('è stato cancellato')]);
+  expect(subjects('resta@esempio.it')).toHaveLength(1);
+  expect(subjects('chi@esempio.it')).toHaveLength(1);
+  const ended = (await mails()).filter(({ code }) => code === 'account_deleted').map(({ recipient }) => recipient);
+  expect(ended.toSorted()).toEqual(['Zampe@esempio.it', 'gattile@esempio.it']);
+});
+
+test('without a mail server one mail to many does not keep the next one from being written, nor count as an error', async () => {
+  const ids = [await anAssociation(it.portal), await anAssociation(it.portal)];
+  const send = async (subject: string, prefer = '') =>
+    it.ask('/admin/email/bulk', {
+      method: 'POST',
+      token: await admin(),
+      body: { subject, html: '<p>Ciao</p>', to_ids: ids },
+      headers: { prefer },
+    });
+  expect(await send('Uno')).toMatchObject({ status: 200, body: { status: 'ok', sent: 0, recipients: 2, failed: {} } });
+  const { status, body } = await send('Due', 'respond-async');
+  expect(status).toBe(202);
+  expect((await it.ask(`/admin/email/bulk/${body.id}`, { token: await admin() })).body).toEqual({
+    id: body.id,
+    state: 'running',
+    status: 'ok',
+    sent: 0,
+    recipients: 2,
+    remaining: 2,
+    failed: {},
+  });
+});
+
+test('a mail that has been withdrawn is not sent again', async () => {
+  const shelter = await anAssociation(it.portal);
+  const pause = async (paused: boolean) =>
+    it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: await admin(), body: { paused } });
+  await pause(true);
+  await pause(false);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ state: 'failed', reason: 'La misura è stata tolta prima della partenza.' });
+  const again = await it.ask(`/admin/outbox/${mail!.id}/resend`, { method: 'POST', token: await admin() });
+  expect(again).toMatchObject({ status: 409, body: { detail: mail!.reason } });
+});
+
+test('a test that has not left is not said to have arrived', async () => {
+  const body = { to: 'io@esempio.it', subject: 'Prova', html: '<p>Ciao</p>' };
+  const sent = await it.ask('/admin/email/test', { method: 'POST', token: await admin(), body });
+  expect(sent).toMatchObject({ status: 200, body: { status: 'ok', delivery: 'no_server' } });
+});
