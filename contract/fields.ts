@@ -94,7 +94,8 @@ const LIMIT_MAX = 200;
 export const paging = {
   limit: wholeInQuery({ says: 'Il limite deve', min: 1 })
     .transform((limit) => Math.min(limit, LIMIT_MAX))
-    .optional(),
+    .optional()
+    .meta({ description: 'Quanti per pagina: 100 se non è detto, al massimo 200 (10 con `images=inline`).' }),
   cursor: text(500).optional(),
 };
 
@@ -103,7 +104,12 @@ export const page = wholeInQuery({ says: 'La pagina deve', min: 1, max: 100_000 
 export const pageSize = wholeInQuery({ says: 'Le righe per pagina devono', min: 1, max: 100 }).default(50);
 
 /** `?images=inline` gives real data URLs instead of addresses. */
-export const imagesInQuery = { images: z.enum(['inline', 'url'], 'Valore non valido: inline oppure url.').optional() };
+export const imagesInQuery = {
+  images: z
+    .enum(['inline', 'url'], 'Valore non valido: inline oppure url.')
+    .optional()
+    .meta({ description: 'Con `inline` le foto sono data URL intere, e un elenco ne dà al massimo 10 per pagina.' }),
+};
 
 /** The breaks that PDF readers and word processors leave in a copied text: U+000B, U+000C, U+2028, U+2029. */
 const FOREIGN_BREAK = /[\v\f\u2028\u2029]/g;

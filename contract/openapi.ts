@@ -6,6 +6,8 @@ type Json = Record<string, unknown>;
 
 const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo per amministratori.' } as const;
 
+const TOTAL = 'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più».';
+
 /** Schemas with a name, gathered while the calls are described. */
 const named = new Map<string, Json>();
 
@@ -61,7 +63,7 @@ function answer(call: Call): Json {
   const type = call.produces ?? 'application/json';
   const content = call.produces ? { type: 'string' } : schema(call.answer);
   const headers = call.paged
-    ? { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } }
+    ? { 'X-Total-Count': { description: TOTAL, schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } }
     : undefined;
   return { description: 'Fatto', ...(headers ? { headers } : {}), content: { [type]: { schema: content } } };
 }

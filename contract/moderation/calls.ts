@@ -18,6 +18,8 @@ export const AssociationFilters = z.object({
   is_admin: flag,
   banned: flag,
   hidden: flag,
+  paused: flag,
+  is_test: flag,
   /** Accounts that nobody has used for 24 months. */
   inactive: flag,
   ...paging,
@@ -40,7 +42,7 @@ export const exportAssociations = call({
   name: 'exportAssociations',
   method: 'GET',
   path: '/admin/associations/export',
-  summary: 'Le associazioni come CSV',
+  summary: 'Le associazioni come CSV, che si può reimportare; password e immagini non ci sono',
   produces: 'text/csv; charset=utf-8',
 });
 

@@ -5,7 +5,10 @@ import { streamCsv } from '../http/csv.ts';
 import { BY_CITY } from '../http/paging.ts';
 import { type ListedAccount, selectAccounts } from './store.ts';
 
-/** The import's columns first, so that an export can be read back; then what the panel knows besides. */
+/**
+ * The import's columns first, so that an export can be read back; then what the panel knows besides. A password is
+ * kept by nobody, and a picture has no room in a cell (a spreadsheet cuts it at 32,767 letters): those three stay empty.
+ */
 const COLUMNS = [
   'name',
   'city',
@@ -14,6 +17,9 @@ const COLUMNS = [
   'contact_person',
   'president_name',
   'username',
+  'password',
+  'logo_base64',
+  'banner_base64',
   'province',
   'phone2',
   'whatsapp',

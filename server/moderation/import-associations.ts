@@ -5,7 +5,7 @@ import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import {
   hashPassword,
   mailAccountCreated,
-  mailReset,
+  mailFirstPassword,
   NO_PASSWORD,
   refuseCommon,
   writePasswordHash,
@@ -28,6 +28,10 @@ import type { Portal } from '../portal.ts';
 import { type CsvRecord, readAssociationsCsv } from './read-associations-csv.ts';
 
 const optional = (max: number) => text(max).trim().default('');
+/** As an export writes it, and what else people type. */
+const YES = ['si', 'sì', 'true', 'vero', 'x', '1'];
+const isYes = (cell = '') => YES.includes(cell.trim().toLowerCase());
+const yesOrNo = z.string().default('').transform(isYes);
 const ImportedAssociation = z.object({
   name: requiredText(120),
   city: requiredText(120),
@@ -43,6 +47,15 @@ const ImportedAssociation = z.object({
   bio: optional(800),
   logo_base64: pictureText.default(''),
   banner_base64: pictureText.default(''),
+  not_association: yesOrNo,
+  is_test: yesOrNo,
+});
+/** A private person signs up with a name and an e-mail: the row of one asks for no more. */
+const ImportedPerson = ImportedAssociation.extend({
+  city: optional(120),
+  phone: optional(60),
+  contact_person: optional(120),
+  president_name: optional(120),
 });
 
 type Result = AssociationsImport['results'][number];
@@ -90,7 +103,10 @@ async function readRecord(
 ): Promise<Newcomer | Result> {
   const email = record.cells.email ?? '';
   try {
-    const { password, logo_base64, banner_base64, ...given } = readInput(ImportedAssociation, record.cells);
+    const { password, logo_base64, banner_base64, ...given } = readInput(
+      isYes(record.cells.not_association) ? ImportedPerson : ImportedAssociation,
+      record.cells,
+    );
     const username = given.username || (await freeName(portal, given.email, names));
     const keys = [loginKey(username), loginKey(given.email)];
     const known = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
@@ -131,7 +147,7 @@ async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer
       }
       await insertAssociation(db, row);
       await writePasswordHash(db, row.id, passwordHash, clock.now());
-      if (passwordHash === NO_PASSWORD) await mailReset(db, config, row, { first: true, now: clock.now() });
+      if (passwordHash === NO_PASSWORD) await mailFirstPassword(db, config, row, clock.now());
       else await mailAccountCreated(db, config, row, clock.now());
       results.push(told(newcomer, 'created'));
     }

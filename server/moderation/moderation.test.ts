@@ -29,6 +29,8 @@ const decisions = () =>
     .where('kind', '=', 'decision')
     .orderBy('mail.id')
     .execute();
+const mailsOfMeasures = () =>
+  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'decision').orderBy('id').execute();
 const acts = async () => (await get('/audit')).body.items.map(({ act }: { act: string }) => act);
 
 test.each([
@@ -67,6 +69,27 @@ test.each([
   },
 );
 
+test('a measure that is taken back within a minute is not told; one that stays is', async () => {
+  it.at('2026-06-10T10:00:00.000Z');
+  token = await aToken(it.portal, root);
+  const state = async () => (await mailsOfMeasures()).map(({ state, code }) => code || state);
+  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const measures = [
+    [`/associations/${shelter}/ban`, 'banned'],
+    [`/associations/${shelter}/hide`, 'hidden'],
+    [`/associations/${shelter}/pause`, 'paused'],
+    [`/adoptions/${id}/hide`, 'hidden'],
+  ] as const;
+  for (const [path, flag] of measures) {
+    await post(path, { [flag]: true, reason: 'Una svista.' });
+    await post(path, { [flag]: false });
+  }
+  expect(await state()).toEqual(Array(4).fill('withdrawn'));
+  await post(`/associations/${shelter}/pause`, { paused: true });
+  const last = (await mailsOfMeasures()).at(-1)!;
+  expect(last).toMatchObject({ state: 'waiting', due_at: '2026-06-10T10:01:00.000Z' });
+});
+
 test('who loses a listing or the whole account to the redaction hears of it', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Birba' });
   await remove(`/adoptions/${id}`);
@@ -90,6 +113,7 @@ test('nobody shuts itself out, and the last administrator remains', async () => 
   for (const [action, body] of [
     ['ban', { banned: true }],
     ['hide', { hidden: true }],
+    ['pause', { paused: true }],
     ['admin', { is_admin: false }],
   ] as const) {
     expect((await post(`/associations/${root}/${action}`, body)).status).toBe(409);
@@ -128,8 +152,44 @@ test('a listing hidden by an administrator carries its reason to its owner only'
   expect(await listed()).toEqual(['Birba']);
 });
 
+test.each([
+  ['before', ['owner', 'staff']],
+  ['after', ['staff', 'owner']],
+])('what its owner put on standby %s an administrator hid it stays there when that is taken back', async (_, order) => {
+  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const owner = await aToken(it.portal, shelter);
+  const standby = (hidden: boolean) =>
+    it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: owner, body: { hidden } });
+  for (const who of order) {
+    const done = await (who === 'owner' ? standby(true) : post(`/adoptions/${id}/hide`, { hidden: true }));
+    expect(done.status).toBe(200);
+  }
+  const shown = await post(`/adoptions/${id}/hide`, { hidden: false });
+  expect(shown).toMatchObject({ status: 200, body: { hidden: true, hidden_by_admin: false } });
+  expect(await listed()).toEqual([]);
+  expect((await standby(false)).status).toBe(200);
+  expect(await listed()).toEqual(['Birba']);
+});
+
+test('a listing that its owner edits while an administrator hides it is no standby', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const owner = await aToken(it.portal, shelter);
+  await post(`/adoptions/${id}/hide`, { hidden: true });
+  const { body } = await it.ask(`/adoptions/${id}`, { token: owner });
+  const sent = { name: 'Birbante', hidden: body.hidden };
+  expect((await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: sent })).status).toBe(200);
+  await post(`/adoptions/${id}/hide`, { hidden: false });
+  expect(await listed()).toEqual(['Birbante']);
+});
+
+test('an administrator cannot show what its owner alone has put on standby', async () => {
+  const id = await aListing(it.portal, shelter, { name: 'Birba', hidden: true });
+  expect((await post(`/adoptions/${id}/hide`, { hidden: false })).body).toMatchObject({ hidden: true });
+  expect(await listed()).toEqual([]);
+});
+
 test('the panel finds accounts by text, city and flags, page by page', async () => {
-  await anAssociation(it.portal, { name: 'Zampe al Vento', city: 'Bari', hidden: true });
+  await anAssociation(it.portal, { name: 'Zampe al Vento', city: 'Bari', hidden: true, is_test: true });
   await anAssociation(it.portal, { name: 'Coda Lunga', city: 'Bari', banned: true });
   const find = async (query: string) => names((await get(`/associations?${query}`)).body);
   expect(await find('')).toEqual(['Coda Lunga', 'Zampe al Vento', 'Redazione', 'Amici di Zampa']);
@@ -137,6 +197,11 @@ test('the panel finds accounts by text, city and flags, page by page', async () 
   expect(await find('q=amici@esempio')).toEqual(['Amici di Zampa']);
   expect(await find('city=bari&banned=true')).toEqual(['Coda Lunga']);
   expect(await find('hidden=true')).toEqual(['Zampe al Vento']);
+  await post(`/associations/${shelter}/pause`, { paused: true });
+  expect(await find('paused=true')).toEqual(['Amici di Zampa']);
+  expect(await find('paused=false&city=bari')).toEqual(['Coda Lunga', 'Zampe al Vento']);
+  expect(await find('is_test=true')).toEqual(['Zampe al Vento']);
+  expect(await find('is_test=true&paused=true')).toEqual([]);
   expect(await find('is_admin=true&banned=')).toEqual(['Redazione']);
   const first = await get('/associations?limit=3');
   expect(first.headers.get('x-total-count')).toBe('4');

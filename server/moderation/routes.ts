@@ -30,12 +30,14 @@ function associationModeration(routes: Routes, portal: Portal): void {
 
   routes.page(
     calls.listAllAssociations,
-    async ({ query: { q, city, inactive, is_admin, banned, hidden, ...asked } }) => {
+    async ({ query: { q, city, inactive, is_admin, banned, hidden, paused, is_test, ...asked } }) => {
       const filters: SoughtAccounts = {
         cityKey: city ? cityKey(city) : undefined,
         isAdmin: is_admin,
         banned,
         hidden,
+        paused,
+        isTest: is_test,
         unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
       };
       const sought = q ? { ...filters, search: await searchAccounts(database.read, q, filters) } : filters;

@@ -14,6 +14,8 @@ export interface SoughtAccounts {
   isAdmin?: boolean | undefined;
   banned?: boolean | undefined;
   hidden?: boolean | undefined;
+  paused?: boolean | undefined;
+  isTest?: boolean | undefined;
   /** Nobody has used them since this instant. */
   unusedSince?: string | undefined;
 }
@@ -77,7 +79,7 @@ export function searchAccounts(db: Read, text: string, within: SoughtAccounts): 
 
 function narrowed<Query>(
   wide: Query,
-  { search, cityKey, isAdmin, banned, hidden, unusedSince }: SoughtAccounts,
+  { search, cityKey, isAdmin, banned, hidden, paused, isTest, unusedSince }: SoughtAccounts,
 ): Query {
   let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
   if (search) query = query.where(search.holds);
@@ -85,6 +87,8 @@ function narrowed<Query>(
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
   if (banned !== undefined) query = query.where('banned', '=', banned);
   if (hidden !== undefined) query = query.where('hidden', '=', hidden);
+  if (paused !== undefined) query = query.where('paused', '=', paused);
+  if (isTest !== undefined) query = query.where('is_test', '=', isTest);
   if (unusedSince) {
     query = query
       .where('created_at', '<', unusedSince)

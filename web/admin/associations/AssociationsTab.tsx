@@ -18,7 +18,16 @@ import { tabPath } from '../tabs.tsx';
 import { AssociationTable } from './AssociationTable.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
-const FILTERS = { q: text, city: text, is_admin: flag, banned: flag, hidden: flag, inactive: flag };
+const FILTERS = {
+  q: text,
+  city: text,
+  is_admin: flag,
+  banned: flag,
+  hidden: flag,
+  paused: flag,
+  is_test: flag,
+  inactive: flag,
+};
 
 /** All accounts, and everything that the redaction may do to them. */
 export default function AssociationsTab() {
@@ -60,6 +69,8 @@ export default function AssociationsTab() {
         <FilterCheck label="Solo amministratori" value={filters.is_admin} onValue={(is_admin) => set({ is_admin })} />
         <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
         <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
+        <FilterCheck label="In pausa" value={filters.paused} onValue={(paused) => set({ paused })} />
+        <FilterCheck label="Test" value={filters.is_test} onValue={(is_test) => set({ is_test })} />
         <FilterCheck label="Ferme da 24 mesi" value={filters.inactive} onValue={(inactive) => set({ inactive })} />
       </FilterBar>
       <ListFrame
