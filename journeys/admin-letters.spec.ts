@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { jpegOf } from '../server/testing/pictures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { askForHelp, openPanel, question, tabNamed } from './panel.ts';
+import { askForHelp, openPanel, question, said, tabNamed } from './panel.ts';
 
 test('a letter is written, kept over a reload, tried, and sent to many; who refused it is named', async ({
   page,
@@ -118,6 +118,47 @@ test('a letter is written as HTML, carries a picture, is cleaned by the server, 
   const arrived = await mailbox.newest(to, subject);
   expect(arrived.html).toMatch(/src="cid:/);
   expect(arrived.attachments).toMatchObject([{ mimeType: 'image/jpeg', disposition: 'inline' }]);
+});
+
+test.describe('without a mail server', () => {
+  test.use({ world: { SMTP_URL: '' } });
+
+  test('what waits is not said to be sent, one letter does not block the next, and an own address is asked for', async ({
+    page,
+  }) => {
+    test.slow();
+    await openPanel(page, 'overview');
+    await page.getByRole('link', { name: 'La tua email è quella del portale' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('capo@esempio.it');
+    await page.getByRole('button', { name: 'Salva email' }).click();
+    await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+    await expect(page.getByText('È la casella del portale')).toHaveCount(0);
+
+    await tabNamed(page, 'Mailing').click();
+    await page.getByLabel('Oggetto').fill('Notizie');
+    await page.getByRole('button', { name: 'Modifica il codice HTML' }).click();
+    await page
+      .getByLabel('Corpo del messaggio in HTML')
+      .fill('<p>Ciao</p><img src="/media/x.jpg" alt="di casa"><form><button>Clicca</button></form>');
+    await page.getByRole('button', { name: 'Anteprima' }).click();
+    const shown = page.frameLocator('iframe[title="Anteprima del messaggio"]');
+    await expect(shown.getByText('Disiscriviti')).toBeVisible();
+    await expect(shown.locator('img, button')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Indirizzo di prova').fill('prova@esempio.it');
+    await page.getByRole('button', { name: 'Invia prova' }).click();
+    await expect(page.getByText(/La prova a prova@esempio.it non è partita/).first()).toBeVisible();
+
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+    for (let time = 0; time < 2; time += 1) {
+      await rows.nth(1).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Invia a 1 associazione' }).click();
+      await question(page, 'Inviare a 1 associazione?').getByRole('button', { name: 'Invia' }).click();
+      await expect(page.getByText('1 messaggio in coda.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Chiudi' }).first().click();
+    }
+  });
 });
 
 test('of a long list of recipients the assistant measures only what is drawn: the page would stand still', async ({

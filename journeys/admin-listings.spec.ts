@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
+const SMALLEST = { width: 320, height: 740 };
 
 test('a listing is found, looked at, hidden with a reason and shown again', async ({ page }) => {
   test.slow();
@@ -21,6 +22,22 @@ test('a listing is found, looked at, hidden with a reason and shown again', asyn
 
   await row.getByRole('button', { name: `Nascondi ${name}` }).click();
   const hiding = page.getByRole('dialog', { name: `Nascondere l'annuncio di ${name}?` });
+  await hiding.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(hiding.getByText('Scrivi il motivo')).toBeVisible();
+  await hiding.getByLabel('Motivo').fill('Le foto non sono sue.');
+  // neither Escape nor a reload drops what was written
+  const drop = question(page, 'Buttare quello che hai scritto?');
+  await page.keyboard.press('Escape');
+  await drop.getByRole('button', { name: 'Continua a scrivere' }).click();
+  await expect(hiding.getByLabel('Motivo')).toHaveValue('Le foto non sono sue.');
+  await page.reload();
+  await row.getByRole('button', { name: `Nascondi ${name}` }).click();
+  await expect(hiding.getByLabel('Motivo')).toHaveValue('Le foto non sono sue.');
+  await page.keyboard.press('Escape');
+  await drop.getByRole('button', { name: 'Butta via' }).click();
+  await expect(hiding).toHaveCount(0);
+  await row.getByRole('button', { name: `Nascondi ${name}` }).click();
+  await expect(hiding.getByLabel('Motivo')).toHaveValue('');
   await hiding.getByLabel('Motivo').fill('Le foto non sono sue.');
   await hiding.getByRole('button', { name: 'Nascondi' }).click();
   await expect(row).toContainText('Le foto non sono sue.');
@@ -29,8 +46,10 @@ test('a listing is found, looked at, hidden with a reason and shown again', asyn
   await question(page, `Mostrare di nuovo l'annuncio di ${name}?`).getByRole('button', { name: 'Mostra' }).click();
   await expect(row).not.toContainText('Nascosto da noi');
 
-  await page.setViewportSize(PHONE);
-  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  for (const size of [PHONE, SMALLEST]) {
+    await page.setViewportSize(size);
+    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+  }
   await expectAccessible(page);
 });
 

@@ -84,17 +84,13 @@ test.describe('on an association', () => {
     }
   });
 
-  test('it is hidden and paused and back, and the public sees what each means', async ({
-    page,
-    request,
-    owner,
-    mailbox,
-  }) => {
+  test('it is hidden and paused and back, and the public sees what each means', async ({ page, request, owner }) => {
     test.slow();
     const { id: listing } = await publish(request, owner, { name: 'Prova Pausa' });
     const seen = async (path: string) => (await request.get(path)).status();
-    await openPanel(page, 'assoc', { q: owner.username });
-    const { row, act } = rowOf(page, owner.name);
+    const { token } = await openPanel(page, 'assoc', { q: owner.username });
+    const headers = { authorization: `Bearer ${token}` };
+    const { row, act, ask } = rowOf(page, owner.name);
 
     await act('Nascondi al pubblico', `Nascondere ${owner.name} al pubblico?`, 'Nascondi');
     await expect(said(page, 'Associazione nascosta')).toBeVisible();
@@ -106,9 +102,23 @@ test.describe('on an association', () => {
     await expect(said(page, 'Associazione di nuovo visibile')).toBeVisible();
     await page.goto(`/admin?tab=assoc&q=${owner.username}`);
 
-    await act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa', 'Manca lo statuto.');
-    expect((await mailbox.newest(owner.email, /è in pausa$/)).text).toContain('Manca lo statuto.');
+    await ask('Metti in pausa');
+    const asked = question(page, `Mettere in pausa ${owner.name}?`);
+    await asked.getByRole('button', { name: 'Metti in pausa' }).click();
+    await expect(asked.getByText('Scrivi il motivo')).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByLabel('Motivo').fill('Manca lo statuto.');
+    await asked.getByRole('button', { name: 'Metti in pausa' }).click();
     await expect(row).toContainText('In pausa');
+    // the news waits for a minute, and tells why
+    const written = await request.get('/api/admin/outbox?state=waiting', { headers });
+    const { items } = (await written.json()) as { items: { recipient: string; text: string }[] };
+    expect(items.find(({ recipient }) => recipient === owner.email)?.text).toContain('Manca lo statuto.');
+    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
+    await page.getByLabel('In pausa', { exact: true }).check();
+    await expect(row).toBeVisible();
+    await page.getByLabel('Test', { exact: true }).check();
+    await expect(row).toHaveCount(0);
     expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([200, 404]);
     await page.goto('/associazioni');
     await expect(page.getByRole('article').filter({ hasText: owner.name })).toContainText('In pausa');
@@ -318,6 +328,9 @@ test.describe('in a portal of its own', () => {
   });
 });
 
+/** What takes something from an account is not done without a reason. */
+const NEEDS_REASON = /^(Sospendi|Nascondi|Metti in pausa)$/;
+
 /** The row of an account in the panel, and what is done to it by its menu and the question that stands before it. */
 function rowOf(page: Page, name: string) {
   const row = page.getByRole('row').filter({ hasText: name }).first();
@@ -329,6 +342,7 @@ function rowOf(page: Page, name: string) {
     await ask(action);
     const asked = question(page, sentence);
     if (reason) await asked.getByLabel('Motivo').fill(reason);
+    else if (NEEDS_REASON.test(confirm)) await asked.getByLabel('Motivo').fill('Una prova.');
     await asked.getByRole('button', { name: confirm, exact: true }).click();
   }
   return { row, ask, act };

@@ -83,6 +83,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: "Fino all'invio",
   },
   {
+    key: 'admin_dialog_drafts',
+    where: 'locale',
+    purpose: 'Motivi, decisioni e gadget scritti a metà dalla redazione',
+    lasts: 'Finché si salvano o si annullano',
+  },
+  {
     key: 'admin_bulk_mail',
     where: 'sessione',
     purpose: 'Quale invio della redazione è in corso',

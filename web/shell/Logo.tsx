@@ -4,10 +4,10 @@ type LogoProps = { name: string; className?: string };
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span
-      className={`inline-flex items-center gap-2 font-display font-bold text-ink text-xl tracking-tight ${className}`}
+      className={`inline-flex max-w-full items-center gap-2 font-display font-bold text-ink text-xl tracking-tight ${className}`}
     >
       <LogoMark className="size-9 shrink-0" />
-      {name}
+      <span className="min-w-0 truncate">{name}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef, useState } from 'react';
 import type { Asked } from './ask.ts';
 import { Button } from './Button.tsx';
 import { TextArea } from './TextArea.tsx';
@@ -12,6 +13,15 @@ export interface AlertDialogProps {
 
 /** One question (or one sentence to acknowledge). Use `ask()` and `tell()`; the host in the root draws this. */
 export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDialogProps) {
+  const text = useRef(asked.note?.text ?? '');
+  const popup = useRef<HTMLDivElement>(null);
+  const [missing, setMissing] = useState('');
+  function agree(): void {
+    if (asked.note && text.current.trim() === '') {
+      setMissing(asked.note.missing);
+      popup.current?.querySelector('textarea')?.focus();
+    } else onAnswer(true);
+  }
   return (
     <Base.Root
       open={open}
@@ -21,18 +31,25 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
       <Base.Portal>
         <Base.Backdrop className="gentle fixed inset-0 z-60 bg-veil data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
-          <Base.Popup className="gentle w-full max-w-md rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
+          <Base.Popup
+            ref={popup}
+            className="gentle w-full max-w-md rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
+          >
             <Base.Title className="text-xl">{asked.message}</Base.Title>
             {asked.detail && <Base.Description className="mt-2 text-ink-soft">{asked.detail}</Base.Description>}
             {asked.note && (
               <TextArea
                 label={asked.note.label}
                 help={asked.note.help}
-                optional
                 rows={2}
                 limit={asked.note.most}
                 defaultValue={asked.note.text}
-                onChange={({ target }) => asked.note?.onText(target.value)}
+                onChange={({ target }) => {
+                  text.current = target.value;
+                  setMissing('');
+                  asked.note?.onText(target.value);
+                }}
+                error={missing}
                 className="mt-4"
               />
             )}
@@ -42,7 +59,7 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
                   <Button look="secondary" onClick={() => onAnswer(false)}>
                     {asked.cancel ?? 'Annulla'}
                   </Button>
-                  <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+                  <Button look={asked.danger ? 'danger' : 'primary'} onClick={agree}>
                     {asked.confirm}
                   </Button>
                 </>

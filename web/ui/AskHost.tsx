@@ -31,7 +31,7 @@ export function AskHost() {
     setQueue((before) => before.slice(1));
     setOpen(true);
   };
-  return <AlertDialog asked={asked} open={open} onAnswer={answer} onClosed={next} />;
+  return <AlertDialog key={asked.message} asked={asked} open={open} onAnswer={answer} onClosed={next} />;
 }
 
 /** The portal is out of reach, and the dialog with it: what was to be said is said all the same, nothing is agreed to. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Alert } from './Alert.tsx';
+import { ask } from './ask.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Sending } from './use-sending.ts';
@@ -15,26 +16,45 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   failure: string;
   dismiss: Sending['dismiss'];
   box: Sending['box'];
+  /** Holds something that is not sent yet: Escape and the X ask before they drop it. */
+  unsaved?: boolean;
   onSubmit: () => void;
+  /** Closed on purpose: what was typed may go. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog around one form: why it did not leave above the fields, the way out and the way on below them. */
 export function FormDialog(props: FormDialogProps) {
-  const { submit, busyLabel, look, disabled, state, failure, dismiss, box, onSubmit, onClose, children, ...dialog } =
-    props;
+  const {
+    submit,
+    busyLabel,
+    look,
+    disabled,
+    state,
+    failure,
+    dismiss,
+    box,
+    unsaved,
+    onSubmit,
+    onClose,
+    children,
+    ...dialog
+  } = props;
   const form = useId();
   function send(event: FormEvent) {
     event.preventDefault();
     onSubmit();
+  }
+  async function leave(): Promise<void> {
+    if (!unsaved || (await ask(DROP))) onClose();
   }
   return (
     <Dialog
       {...dialog}
       open
       keep
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
@@ -60,3 +80,10 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   );
 }
+
+const DROP = {
+  message: 'Buttare quello che hai scritto?',
+  confirm: 'Butta via',
+  cancel: 'Continua a scrivere',
+  danger: true,
+};

@@ -6,8 +6,8 @@ export interface Question {
   /** Label of the button that says yes. */
   confirm: string;
   cancel?: string;
-  /** A text that may be given along with a yes. */
-  note?: { label: string; help: string; most: number; text: string; onText: (text: string) => void };
+  /** A text that is given along with a yes; without it `missing` is said and nothing happens. */
+  note?: { label: string; help: string; most: number; text: string; missing: string; onText: (text: string) => void };
   /** Rose button: something is destroyed. */
   danger?: boolean;
 }

@@ -41,7 +41,7 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
       corner: 2,
       cell: (row) => (
         <div className="flex justify-end">
-          {row.hidden ? (
+          {row.hidden_by_admin ? (
             <IconButton label={`Mostra ${row.name}`} onClick={() => void show(row)}>
               <Eye size={20} aria-hidden="true" />
             </IconButton>

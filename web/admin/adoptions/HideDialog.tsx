@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { sentence } from '#web/api/problem.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { refusalOr } from '#web/api/problem.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+import { useDialogDraft } from '../dialog-draft.ts';
 import { rereadIfGone } from '../list/use-list.ts';
 import { hide } from './actions.ts';
 
@@ -14,60 +13,53 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'nascondi-annuncio';
 const REASON_MAX = 1000;
+const refusal = refusalOr('Operazione non riuscita');
 
-/** Hides a listing with the reason that its owner reads. */
+/** Hides a listing with the reason that its owner reads; the terms promise one. */
 export function HideDialog({ listing, onClose }: HideDialogProps) {
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
+  const { value, unsaved, change, clear } = useDialogDraft(`hide:${listing.id}`, { reason: '' });
+  const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => {
+    rereadIfGone(error);
+    return refusal(error);
+  });
+  const reason = value.reason.trim();
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await hide(listing, reason.trim());
-      toast('success', 'Inserzione in standby');
-      onClose();
-    } catch (error) {
-      setAlert(sentence(error, 'Operazione non riuscita'));
-      rereadIfGone(error);
-      setBusy(false);
-    }
+  const close = () => {
+    clear();
+    onClose();
+  };
+  async function submit(): Promise<void> {
+    if (reason === '') return refuse({ errors: { reason: 'Scrivi il motivo' } });
+    if (!(await send(() => hide(listing, reason)))) return;
+    toast('success', 'Inserzione in standby');
+    close();
   }
 
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       size="small"
       title={`Nascondere l'annuncio di ${listing.name}?`}
       description={`Il pubblico non lo vede più e ${listing.association_name} non può rimetterlo da sola.`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} look="danger" busy={busy}>
-            Nascondi
-          </Button>
-        </>
-      }
+      submit="Nascondi"
+      look="danger"
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      unsaved={unsaved}
+      onSubmit={() => void submit()}
+      onClose={close}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
-        {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
-        <TextArea
-          label="Motivo"
-          optional
-          help="Lo legge chi ha pubblicato l'annuncio, anche per email, e può presentare un reclamo."
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          limit={REASON_MAX}
-          rows={3}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Motivo"
+        help="Lo legge chi ha pubblicato l'annuncio, anche per email dopo un minuto, e può presentare un reclamo."
+        value={value.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+        error={errors.reason}
+        limit={REASON_MAX}
+        rows={3}
+      />
+    </FormDialog>
   );
 }

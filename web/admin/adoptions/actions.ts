@@ -7,26 +7,34 @@ import {
   removeAdoption,
 } from '#contract/moderation/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { ask } from '#web/ui/ask.ts';
+import { toast } from '#web/ui/toast.ts';
 import { carryOut } from '../carry-out.ts';
-import { dropRow, putRow, reread } from '../list/use-list.ts';
+import { dropRow, putRow, reread, rereadIfGone } from '../list/use-list.ts';
 
 /** Takes a listing out of public sight; throws what the server refused. */
 export async function hide({ id }: Adoption, reason: string): Promise<void> {
   put(await api(hideAdoptionAsAdmin, { params: { id }, body: { hidden: true, reason } }));
 }
 
-export function show({ id, name, hidden_by_admin }: Adoption): Promise<boolean> {
-  return carryOut(
-    {
-      message: `Mostrare di nuovo l'annuncio di ${name}?`,
-      detail: hidden_by_admin
-        ? 'Torna visibile a tutti e il motivo si cancella.'
-        : "L'ha messo in standby l'associazione: così torna visibile a tutti.",
-      confirm: 'Mostra',
-    },
-    async () => put(await api(hideAdoptionAsAdmin, { params: { id }, body: { hidden: false } })),
-    { done: 'Inserzione riattivata', failed: 'Operazione non riuscita' },
-  );
+/** Takes back that the staff hid it. What its owner has put on standby stays there, and that is said. */
+export async function show({ id, name, association_name }: Adoption): Promise<void> {
+  const sure = await ask({
+    message: `Mostrare di nuovo l'annuncio di ${name}?`,
+    detail: `Il motivo si cancella. Se ${association_name} l'ha messo in standby, ci resta.`,
+    confirm: 'Mostra',
+  });
+  if (!sure) return;
+  try {
+    const listing = await api(hideAdoptionAsAdmin, { params: { id }, body: { hidden: false } });
+    put(listing);
+    if (listing.hidden) toast('info', `Non è più nascosto da noi: resta in standby per ${association_name}.`);
+    else toast('success', 'Inserzione riattivata');
+  } catch (error) {
+    toast('error', sentence(error, 'Operazione non riuscita'));
+    rereadIfGone(error);
+  }
 }
 
 export async function remove({ id, name, association_name }: Adoption): Promise<boolean> {

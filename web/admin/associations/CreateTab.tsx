@@ -1,19 +1,19 @@
 import { PartyPopper } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { NewPasswordInput } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { CityField } from '#web/places/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../Card.tsx';
 import { reread } from '../list/use-list.ts';
 import { tabPath } from '../tabs.tsx';
@@ -22,33 +22,23 @@ import { associationDraft, bodyOf, missing, type TextField } from './new-associa
 /** Signs an association up on its behalf, or makes one to try the portal out. */
 export default function CreateTab() {
   const form = associationDraft.use();
-  const box = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ alert: string | null; errors: Record<string, string> } | null>(null);
+  const { state, detail, errors, send, refuse, dismiss, box } = useSending(refusalOr('Errore creazione'));
   const [created, setCreated] = useState<{ name: string; username: string } | null>(null);
-  useEffect(() => {
-    if (refused) focusFirstWrong(box.current);
-  }, [refused]);
 
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const errors = missing(form, password);
-    if (Object.keys(errors).length > 0) return setRefused({ alert: 'Compila tutti i campi obbligatori', errors });
-    setBusy(true);
-    try {
-      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { asMyself: true }));
-      associationDraft.clear();
-      setPassword('');
-      setRefused(null);
-      toast('success', 'Associazione creata');
-      reread(listAllAssociations);
-      window.scrollTo({ top: 0 });
-    } catch (error) {
-      setRefused({ alert: sentence(error, 'Errore creazione'), errors: fieldErrors(error) });
-    } finally {
-      setBusy(false);
-    }
+    const blank = missing(form, password);
+    if (Object.keys(blank).length > 0) return refuse({ detail: 'Compila tutti i campi obbligatori', errors: blank });
+    const done = await send(async () =>
+      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { asMyself: true })),
+    );
+    if (!done) return;
+    associationDraft.clear();
+    setPassword('');
+    toast('success', 'Associazione creata');
+    reread(listAllAssociations);
+    window.scrollTo({ top: 0 });
   }
 
   const text = (name: TextField, most = 120) => ({
@@ -56,7 +46,7 @@ export default function CreateTab() {
     value: form[name],
     onChange: (event: { target: { value: string } }) =>
       associationDraft.write({ ...associationDraft.read(), [name]: event.target.value }),
-    error: refused?.errors[name],
+    error: errors[name],
     limit: most,
   });
   const phone = { type: 'tel', inputMode: 'tel' } as const;
@@ -64,9 +54,9 @@ export default function CreateTab() {
     <Card title="Crea Associazione" className="max-w-4xl">
       {created && <Created {...created} />}
       <form ref={box} noValidate onSubmit={(event) => void create(event)} className="grid gap-5 sm:grid-cols-2">
-        {refused?.alert && (
+        {detail && (
           <div className="sm:col-span-2">
-            <Alert title={refused.alert} onClose={() => setRefused({ ...refused, alert: null })} />
+            <Alert title={detail} onClose={dismiss} />
           </div>
         )}
         <TextInput label="Nome (obbligatorio)" {...text('name')} className="sm:col-span-2" />
@@ -76,7 +66,7 @@ export default function CreateTab() {
           value={form.city}
           onCity={(city) => associationDraft.write({ ...associationDraft.read(), city })}
           onProvince={(province) => associationDraft.write({ ...associationDraft.read(), province })}
-          error={refused?.errors.city}
+          error={errors.city}
           limit={120}
         />
         <TextInput label="Provincia (obbligatorio)" placeholder="Per esempio: BO" {...text('province')} />
@@ -111,7 +101,7 @@ export default function CreateTab() {
             name="password"
             value={password}
             onPassword={setPassword}
-            error={refused?.errors.password}
+            error={errors.password}
           />
         </div>
         <Checkbox
@@ -122,7 +112,7 @@ export default function CreateTab() {
           onChange={(event) => associationDraft.write({ ...associationDraft.read(), is_test: event.target.checked })}
           className="sm:col-span-2"
         />
-        <Button type="submit" busy={busy} busyLabel="Salvataggio..." className="justify-self-start">
+        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Crea associazione
         </Button>
       </form>

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { resetAssociationPassword } from '#contract/moderation/calls.ts';
 import { NewPasswordInput } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { refusalOr } from '#web/api/problem.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { rereadIfGone } from '../list/use-list.ts';
 
 interface ResetPasswordDialogProps {
@@ -15,62 +14,46 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'reimposta-password';
+const refusal = refusalOr('Errore reset password');
 
 /** Sets an account's password; its people hear of it by mail. */
 export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [alert, setAlert] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => {
+    rereadIfGone(error);
+    return refusal(error);
+  });
 
-  async function set(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (password === '') return setError('Inserisci la nuova password');
-    setBusy(true);
-    setError('');
-    try {
-      await api(resetAssociationPassword, { params: { id }, body: { new_password: password } });
-      toast('success', 'Password reimpostata');
-      onClose();
-    } catch (refused) {
-      const { new_password } = fieldErrors(refused);
-      if (new_password) setError(new_password);
-      else setAlert(sentence(refused, 'Errore reset password'));
-      rereadIfGone(refused);
-      setBusy(false);
-    }
+  async function submit(): Promise<void> {
+    if (password === '') return refuse({ errors: { new_password: 'Inserisci la nuova password' } });
+    const body = { new_password: password };
+    if (!(await send(() => api(resetAssociationPassword, { params: { id }, body })))) return;
+    toast('success', 'Password reimpostata');
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       size="small"
       title="Reimposta la password"
       description={`${name} potrà entrare solo con la nuova, esce da ogni dispositivo e riceve una mail che lo dice.`}
+      submit="Reimposta"
+      busyLabel="Salvataggio..."
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      unsaved={password !== ''}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} busy={busy} busyLabel="Salvataggio...">
-            Reimposta
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate onSubmit={(event) => void set(event)} className="grid gap-3">
-        {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
-        <NewPasswordInput
-          quiet
-          label="Nuova password"
-          value={password}
-          onPassword={setPassword}
-          error={error || undefined}
-        />
-      </form>
-    </Dialog>
+      <NewPasswordInput
+        quiet
+        label="Nuova password"
+        value={password}
+        onPassword={setPassword}
+        error={errors.new_password}
+      />
+    </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast.ts';
 import { carryOut } from '../carry-out.ts';
+import { clearDialogDraft, readDialogDraft, writeDialogDraft } from '../dialog-draft.ts';
 import { dropRow, putRow, reread } from '../list/use-list.ts';
 
 interface Change {
@@ -22,7 +23,7 @@ interface Change {
   detail: string;
   confirm: string;
   danger?: boolean;
-  /** It takes something from the association, which hears of it by mail and may read why. */
+  /** It takes something from the association, which hears of it by mail and reads why. */
   explained?: boolean;
   done: string;
 }
@@ -156,23 +157,24 @@ async function turn(
 ) {
   const note = {
     label: 'Motivo',
-    help: "L'associazione lo legge nella email che l'avvisa.",
+    help: "L'associazione lo legge nella email che l'avvisa, dopo un minuto.",
     most: REASON_MAX,
-    text: unsent.get(question) ?? '',
-    onText: (text: string) => unsent.set(question, text),
+    missing: 'Scrivi il motivo',
+    text: readDialogDraft(question, NO_REASON).reason,
+    onText: (reason: string) => writeDialogDraft(question, { reason }),
   };
   return carryOut(
     { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
     async () => {
-      putRow(listAllAssociations as Call, await send((unsent.get(question) ?? '').trim()));
-      unsent.delete(question);
+      putRow(listAllAssociations as Call, await send(readDialogDraft(question, NO_REASON).reason.trim()));
+      clearDialogDraft(question);
     },
     { done, failed: 'Operazione non riuscita' },
   );
 }
 
-/** Reasons written for a question whose act has not been carried out: the next time it is asked they stand there again. */
-const unsent = new Map<string, string>();
+/** A reason whose act has not been carried out stands there again the next time it is asked. */
+const NO_REASON = { reason: '' };
 
 const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
 const counted = (count: number, one: string, many: string) =>

@@ -38,12 +38,12 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
           <h3 className="min-w-0 text-lg break-words">{name}</h3>
           <strong className="max-w-1/2 shrink-0 text-right break-words text-primary">{price}</strong>
         </div>
+        {category && <p className="-mt-1 text-sm font-semibold text-ink-soft">{categoryLabel(category)}</p>}
+        <p className="line-clamp-3 text-sm break-words text-ink-soft">{description || 'Nessuna descrizione'}</p>
         <p className="flex flex-wrap gap-1.5">
           {available ? <Chip tone="leaf">Disponibile</Chip> : <Chip tone="amber">Non disponibile</Chip>}
           {hidden ? <Chip>Nascosto</Chip> : <Chip tone="primary">Visibile</Chip>}
-          {category && <Chip>{categoryLabel(category)}</Chip>}
         </p>
-        <p className="line-clamp-3 text-sm break-words text-ink-soft">{description || 'Nessuna descrizione'}</p>
         <p className="mt-auto -mb-2 flex justify-end">
           <IconButton label={`Modifica ${name}`} onClick={onEdit}>
             <Pencil size={18} aria-hidden="true" />

@@ -1,18 +1,16 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createGadget, editGadget, listAllGadgets } from '#contract/gadgets/calls.ts';
 import type { Gadget, GadgetCategory } from '#contract/gadgets/gadget.ts';
 import { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
-import { uploadAdminImage } from '#contract/media/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
-import { upload } from '#web/api/upload.ts';
-import { PhotoPicker, usePhotos } from '#web/media/index.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { refusalOr } from '#web/api/problem.ts';
+import { PhotoPicker } from '#web/media/index.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { reread, rereadIfGone } from '../list/use-list.ts';
 import { GadgetFields } from './GadgetFields.tsx';
+import { useGadgetDraft } from './use-gadget-draft.ts';
 
 interface GadgetDialogProps {
   /** null for a new one. */
@@ -20,7 +18,6 @@ interface GadgetDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'gadget';
 const DEFAULTS = {
   name: '',
   price: '',
@@ -31,16 +28,18 @@ const DEFAULTS = {
 };
 export type GadgetForm = typeof DEFAULTS;
 
+const refusal = refusalOr('Errore durante il salvataggio');
+const PHOTO_MISSING = 'Una foto non è stata caricata: riprova o toglila.';
+class PhotoMissing extends Error {}
+
 /** Puts a thing into the shop, or changes it. */
 export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
-  const [form, setForm] = useState<GadgetForm>(() => (gadget ? formOf(gadget) : DEFAULTS));
-  const { tray, photos } = usePhotos(
-    { most: MOST_GADGET_IMAGES, send: (photo, how) => upload(uploadAdminImage, photo, how) },
-    (begun) => begun.fill(gadget?.images_base64 ?? []),
-  );
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [start] = useState(() => (gadget ? formOf(gadget) : DEFAULTS));
+  const { form, change, tray, photos, unsaved, forget } = useGadgetDraft(gadget, start);
+  const { state, detail, errors, send, refuse, dismiss, box } = useSending((error) => {
+    rereadIfGone(error);
+    return error instanceof PhotoMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
+  });
   const [pictureAlert, setPictureAlert] = useState('');
 
   const sift = useCallback((files: File[]) => {
@@ -49,68 +48,50 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
     return files.filter((file) => !large.includes(file));
   }, []);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const [name, price] = [form.name.trim(), form.price.trim()];
-    if (!name || !price) return setAlert('Nome e prezzo sono obbligatori');
-    setBusy(true);
-    setAlert(null);
-    setErrors({});
-    try {
+    if (!name || !price) return refuse({ detail: 'Nome e prezzo sono obbligatori' });
+    const saved = await send(async () => {
       await tray.settled();
-      if (tray.read().some(({ state }) => state === 'failed')) {
-        setBusy(false);
-        return setAlert('Una foto non è stata caricata: riprova o toglila.');
-      }
+      if (tray.read().some((photo) => photo.state === 'failed')) throw new PhotoMissing();
       const body = { ...form, name, price, images_base64: tray.urls };
       await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
-      tray.forget();
-      reread(listAllGadgets);
-      toast('success', gadget ? 'Gadget aggiornato con successo' : 'Gadget creato con successo');
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setAlert(sentence(error, 'Errore durante il salvataggio'));
-      rereadIfGone(error);
-      setBusy(false);
-    }
+    });
+    if (!saved) return;
+    reread(listAllGadgets);
+    toast('success', gadget ? 'Gadget aggiornato con successo' : 'Gadget creato con successo');
+    close();
   }
 
-  const cancel = () => {
-    tray.forget();
+  const close = () => {
+    forget();
     onClose();
   };
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
       title={gadget ? 'Modifica Gadget' : 'Crea Nuovo Gadget'}
-      onClose={cancel}
-      footer={
-        <>
-          <Button look="secondary" onClick={cancel}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} busy={busy} disabled={busy} busyLabel="Salvataggio...">
-            {gadget ? 'Salva' : 'Crea'}
-          </Button>
-        </>
-      }
+      submit={gadget ? 'Salva' : 'Crea'}
+      busyLabel="Salvataggio..."
+      disabled={state !== 'open'}
+      state={state}
+      failure={detail}
+      dismiss={dismiss}
+      box={box}
+      unsaved={unsaved}
+      onSubmit={() => void save()}
+      onClose={close}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
-        <GadgetFields form={form} onChange={(changes) => setForm({ ...form, ...changes })} errors={errors} />
-        <PhotoPicker
-          tray={tray}
-          photos={photos}
-          most={MOST_GADGET_IMAGES}
-          sift={sift}
-          onLeftOut={() => setPictureAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
-          help="Fino a 5 MB l'una. La prima è quella che si vede in vetrina."
-          error={pictureAlert || errors.images_base64}
-        />
-      </form>
-    </Dialog>
+      <GadgetFields form={form} onChange={change} errors={errors} />
+      <PhotoPicker
+        tray={tray}
+        photos={photos}
+        most={MOST_GADGET_IMAGES}
+        sift={sift}
+        onLeftOut={() => setPictureAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
+        help="Fino a 5 MB l'una. La prima è quella che si vede in vetrina."
+        error={pictureAlert || errors.images_base64}
+      />
+    </FormDialog>
   );
 }
 

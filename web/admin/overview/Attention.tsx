@@ -1,17 +1,29 @@
-import { CircleCheck, Flag, LifeBuoy, type LucideIcon, MailWarning, Scale, Send, ServerOff } from 'lucide-react';
+import {
+  AtSign,
+  CircleCheck,
+  Flag,
+  LifeBuoy,
+  type LucideIcon,
+  MailWarning,
+  Scale,
+  Send,
+  ServerOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteStats } from '#contract/site/calls.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useOwnEmail } from '../profile/own-email.ts';
 import { tabPath } from '../tabs.tsx';
 
 /** What somebody should look at, each with the way there. */
 export function Attention({ attention }: { attention: SiteStats['attention'] }) {
   const missing = useMissingIdentity();
+  const sharedEmail = useOwnEmail()?.shared ?? false;
   const { open_help, open_reports, failed_mails, waiting_mails, legal_identity_missing, smtp_missing } = attention;
-  const calm =
-    !open_help && !open_reports && !failed_mails && !waiting_mails && !legal_identity_missing && !smtp_missing;
+  const matters = [open_help, open_reports, failed_mails, waiting_mails, legal_identity_missing, smtp_missing];
+  const calm = !sharedEmail && matters.every((matter) => !matter);
   return (
     <section aria-labelledby="da-guardare">
       <h2 id="da-guardare" className="mb-3 text-xl">
@@ -31,6 +43,11 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
         {smtp_missing && (
           <Matter Icon={ServerOff} tone="amber" title="Nessun server di posta" to={tabPath('outbox')}>
             Le mail restano nella posta in uscita finché SMTP_URL non è impostata.
+          </Matter>
+        )}
+        {sharedEmail && (
+          <Matter Icon={AtSign} tone="amber" title="La tua email è quella del portale" to={tabPath('profile')}>
+            Chi legge quella casella può recuperare la tua password: scrivi un indirizzo solo tuo.
           </Matter>
         )}
         {open_reports > 0 && (
@@ -70,7 +87,9 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
             title={waiting_mails === 1 ? '1 mail in attesa' : `${waiting_mails} mail in attesa`}
             to={tabPath('outbox', { state: 'waiting' })}
           >
-            Partono da sole appena il server di posta le prende.
+            {smtp_missing
+              ? "Partono da sole quando c'è un server di posta; quelle ferme da più di 7 giorni le rispedisci tu."
+              : 'Partono da sole appena il server di posta le prende.'}
           </Matter>
         )}
       </ul>

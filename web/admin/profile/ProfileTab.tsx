@@ -2,40 +2,41 @@ import { type FormEvent, useState } from 'react';
 import { changeAdminPassword } from '#contract/accounts/calls.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../Card.tsx';
+import { OwnEmail } from './OwnEmail.tsx';
 
 const BLANK = { old: '', next: '', again: '' };
 
-/** The administrator's own password; every other device is logged out. */
+/** The administrator's own address and password. */
 export default function ProfileTab() {
+  return (
+    <div className="grid max-w-xl gap-5">
+      <OwnEmail />
+      <PasswordCard />
+    </div>
+  );
+}
+
+/** Every other device is logged out. */
+function PasswordCard() {
   const me = auth.use();
   const [typed, setTyped] = useState(BLANK);
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { state, detail, errors, send, refuse, dismiss, box } = useSending(refusalOr('Errore aggiornamento password'));
 
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setErrors({});
-    if (!typed.old || !typed.next || !typed.again) return setAlert('Compila tutti i campi');
-    if (typed.next !== typed.again) return setAlert('Le nuove password non coincidono');
-    setBusy(true);
-    setAlert(null);
-    try {
-      await api(changeAdminPassword, { body: { old_password: typed.old, new_password: typed.next } });
-      setTyped(BLANK);
-      toast('success', 'Password aggiornata');
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setAlert(sentence(error, 'Errore aggiornamento password'));
-    } finally {
-      setBusy(false);
-    }
+    if (!typed.old || !typed.next || !typed.again) return refuse({ detail: 'Compila tutti i campi' });
+    if (typed.next !== typed.again) return refuse({ detail: 'Le nuove password non coincidono' });
+    const body = { old_password: typed.old, new_password: typed.next };
+    if (!(await send(() => api(changeAdminPassword, { body })))) return;
+    setTyped(BLANK);
+    toast('success', 'Password aggiornata');
   }
 
   const field = (name: keyof typeof BLANK) => ({
@@ -43,15 +44,15 @@ export default function ProfileTab() {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <Card title="Il mio profilo" className="max-w-xl">
+    <Card title="Il mio profilo">
       {me?.association?.name && (
         <p className="mb-4 text-ink-soft">
           Sei <strong className="text-ink">{me.association.name}</strong>. Se cambi la password, gli altri dispositivi
           escono.
         </p>
       )}
-      <form noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
-        {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
+      <form ref={box} noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
+        {detail && <Alert title={detail} onClose={dismiss} />}
         <PasswordInput label="Password attuale" {...field('old')} error={errors.old_password} />
         <PasswordInput
           label="Nuova password"
@@ -61,7 +62,7 @@ export default function ProfileTab() {
           error={errors.new_password}
         />
         <PasswordInput label="Conferma nuova password" autoComplete="new-password" {...field('again')} />
-        <Button type="submit" busy={busy} busyLabel="Salvataggio..." className="justify-self-start">
+        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Cambia password
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { answerAppeal } from '#contract/reports/calls.ts';
 import { STATEMENT_MAX } from '#contract/reports/limits.ts';
 import type { Appeal, Outcome, Report } from '#contract/reports/report.ts';
@@ -7,6 +6,7 @@ import { api } from '#web/api/browser.ts';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useDialogDraft } from '../dialog-draft.ts';
 import { useDecision } from './use-decision.ts';
 
 interface AnswerDialogProps {
@@ -17,9 +17,14 @@ interface AnswerDialogProps {
 
 /** Answers an appeal: the decision stays, or it turns round. */
 export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
-  const [outcome, setOutcome] = useState<Outcome>('confirmed');
-  const [answer, setAnswer] = useState('');
-  const { state, failure, errors, decide, dismiss, box } = useDecision(onClose);
+  const blank = { outcome: 'confirmed' as Outcome, answer: '' };
+  const { value, unsaved, change, clear } = useDialogDraft(`appeal:${appeal.id}`, blank);
+  const { outcome, answer } = value;
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const { state, failure, errors, decide, dismiss, box } = useDecision(close);
   const mine = auth.use()?.association?.name === appeal.against.decided_by;
   const turned = appeal.against.measure === 'hide' ? "Cambiala: mostra l'annuncio" : "Cambiala: nascondi l'annuncio";
   return (
@@ -30,7 +35,8 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
           ? "La decisione l'hai presa tu: se puoi, lascia che il reclamo lo esamini un'altra persona."
           : `La decisione l'ha presa ${appeal.against.decided_by}.`
       }
-      onClose={onClose}
+      unsaved={unsaved}
+      onClose={close}
       submit="Rispondi"
       state={state}
       failure={failure}
@@ -52,7 +58,7 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
           { value: 'reversed', label: turned },
         ]}
         selected={outcome}
-        onChange={({ target }) => setOutcome(target.value as Outcome)}
+        onChange={({ target }) => change({ outcome: target.value as Outcome })}
         error={errors.outcome}
       />
       <TextArea
@@ -66,7 +72,7 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
         rows={5}
         limit={STATEMENT_MAX}
         value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+        onChange={({ target }) => change({ answer: target.value })}
         error={errors.answer}
       />
     </FormDialog>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { decideReport } from '#contract/reports/calls.ts';
 import { GROUND_MAX, STATEMENT_MAX } from '#contract/reports/limits.ts';
 import type { GroundKind, Measure, Report } from '#contract/reports/report.ts';
@@ -7,6 +6,7 @@ import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { useDialogDraft } from '../dialog-draft.ts';
 import { useDecision } from './use-decision.ts';
 
 const MEASURES = [
@@ -18,26 +18,32 @@ const GROUNDS = [
   { value: 'law', label: 'La legge' },
 ];
 
+const BLANK = { measure: 'none' as Measure, facts: '', ground_kind: 'terms' as GroundKind, ground: '' };
+
 /** Decides a report: the measure, and the reasons that both sides read. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const [measure, setMeasure] = useState<Measure>('none');
-  const [facts, setFacts] = useState('');
-  const [kind, setKind] = useState<GroundKind>('terms');
-  const [ground, setGround] = useState('');
-  const { state, failure, errors, decide, dismiss, box } = useDecision(onClose);
-  const body = { measure, facts, ground_kind: kind, ground };
+  const { value, unsaved, change, clear } = useDialogDraft(`report:${report.id}`, BLANK);
+  const { measure, facts, ground_kind: kind, ground } = value;
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const { state, failure, errors, decide, dismiss, box } = useDecision(close);
   return (
     <FormDialog
       title={`Segnalazione su ${report.adoption_name}`}
       description={`La decisione e i suoi motivi arrivano per email a ${report.association_name}${report.email ? ' e a chi ha segnalato' : ''}.`}
-      onClose={onClose}
+      unsaved={unsaved}
+      onClose={close}
       submit={measure === 'hide' ? 'Nascondi e avvisa' : 'Decidi e avvisa'}
       look={measure === 'hide' ? 'danger' : 'primary'}
       state={state}
       failure={failure}
       dismiss={dismiss}
       box={box}
-      onSubmit={() => void decide(() => api(decideReport, { params: { id: report.id }, body }), 'Segnalazione decisa')}
+      onSubmit={() =>
+        void decide(() => api(decideReport, { params: { id: report.id }, body: value }), 'Segnalazione decisa')
+      }
     >
       <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{report.text}</blockquote>
       <ChoiceChips
@@ -45,7 +51,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         name="measure"
         choices={report.listing === 'gone' ? MEASURES.slice(0, 1) : MEASURES}
         selected={measure}
-        onChange={({ target }) => setMeasure(target.value as Measure)}
+        onChange={({ target }) => change({ measure: target.value as Measure })}
         error={errors.measure}
       />
       <TextArea
@@ -55,7 +61,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         rows={4}
         limit={STATEMENT_MAX}
         value={facts}
-        onChange={({ target }) => setFacts(target.value)}
+        onChange={({ target }) => change({ facts: target.value })}
         error={errors.facts}
       />
       <ChoiceChips
@@ -63,7 +69,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         name="ground_kind"
         choices={GROUNDS}
         selected={kind}
-        onChange={({ target }) => setKind(target.value as GroundKind)}
+        onChange={({ target }) => change({ ground_kind: target.value as GroundKind })}
         error={errors.ground_kind}
       />
       <TextInput
@@ -71,7 +77,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         name="ground"
         limit={GROUND_MAX}
         value={ground}
-        onChange={({ target }) => setGround(target.value)}
+        onChange={({ target }) => change({ ground: target.value })}
         error={errors.ground}
       />
     </FormDialog>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { SiteSettings } from '#contract/site/calls.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { refusalOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../Card.tsx';
 import { PickerField } from '../list/PickerField.tsx';
 import { adoptions } from '../list/picked.ts';
@@ -17,24 +18,12 @@ interface PinnedFormProps {
 /** The two listings that stand first on Home while no filter is set. */
 export function PinnedForm({ settings, onSave }: PinnedFormProps) {
   const [form, setForm] = useState(settings);
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { state, detail, errors, send, dismiss, box } = useSending(refusalOr('Errore salvataggio'));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setBusy(true);
-    setAlert(null);
-    setErrors({});
-    try {
-      await onSave({ ...form, pinned_listing_word: form.pinned_listing_word.trim() });
-      toast('success', 'Impostazioni salvate');
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setAlert(sentence(error, 'Errore salvataggio'));
-    } finally {
-      setBusy(false);
-    }
+    const changes = { ...form, pinned_listing_word: form.pinned_listing_word.trim() };
+    if (await send(() => onSave(changes))) toast('success', 'Impostazioni salvate');
   }
 
   return (
@@ -42,8 +31,8 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
       <p className="mb-5 text-ink-soft">
         Questi annunci aprono la pagina iniziale, prima dei più recenti, finché nessuno filtra l'elenco.
       </p>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
+      <form ref={box} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        {detail && <Alert title={detail} onClose={dismiss} />}
         <PickerField
           label="Annuncio in evidenza"
           picker={adoptions}
@@ -60,7 +49,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
           error={errors.pinned_listing_word}
           limit={60}
         />
-        <Button type="submit" busy={busy} busyLabel="Salvataggio..." className="justify-self-start">
+        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Salva
         </Button>
       </form>

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
+import { uploadAdminImage } from '#contract/media/calls.ts';
+import { upload } from '#web/api/upload.ts';
+import { type DraftPhoto, usePhotos } from '#web/media/index.ts';
+import { useDialogDraft } from '../dialog-draft.ts';
+import type { GadgetForm } from './GadgetDialog.tsx';
+
+/** What is half written of a gadget, its photos too; `start` is the gadget as it is. */
+export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
+  const blank = { ...start, rearranged: false, photos: [] as DraftPhoto[] };
+  const { value, unsaved, change, clear } = useDialogDraft(`gadget:${gadget?.id ?? 'new'}`, blank);
+  const { rearranged, photos: drafted, ...form } = value;
+  const ready = useRef(false);
+  const { tray, photos } = usePhotos(
+    { most: MOST_GADGET_IMAGES, send: (photo, how) => upload(uploadAdminImage, photo, how) },
+    (begun) => {
+      if (!rearranged) begun.fill(gadget?.images_base64 ?? []);
+      ready.current = !rearranged;
+      if (rearranged) void begun.restore(drafted).finally(() => (ready.current = true));
+    },
+  );
+
+  const asBefore = photos.map(({ url }) => url).join() === (gadget?.images_base64 ?? []).join();
+  const now = JSON.stringify(tray.drafts);
+  const kept = JSON.stringify(drafted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and always the same
+  useEffect(() => {
+    if (!ready.current || (asBefore && !rearranged) || now === kept) return;
+    change({ rearranged: true, photos: JSON.parse(now) as DraftPhoto[] });
+  }, [now, kept, asBefore, rearranged]);
+
+  return {
+    form: form as GadgetForm,
+    change: (changes: Partial<GadgetForm>) => change(changes),
+    tray,
+    photos,
+    unsaved,
+    /** Saved, or dropped on purpose. */
+    forget() {
+      tray.forget();
+      clear();
+    },
+  };
+}

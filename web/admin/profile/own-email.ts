@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAssociation } from '#contract/associations/calls.ts';
+import { auth } from '#web/accounts/index.ts';
+import { api } from '#web/api/browser.ts';
+import { queries } from '#web/api/Personal.tsx';
+import { useIdentity } from '#web/shell/index.ts';
+
+const queryKey = ['admin', 'own-profile'];
+
+/** The administrator's own address; `shared` when it is one of the portal's mailboxes, which others read too. */
+export function useOwnEmail(): { email: string; shared: boolean } | null {
+  const id = auth.use()?.association?.id ?? '';
+  const identity = useIdentity();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(getAssociation, { params: { id } }, { asMyself: true, signal }),
+    enabled: id !== '',
+  });
+  if (!data || !identity) return null;
+  const mailboxes = [identity.info_email, identity.support_email, identity.gadget_email, identity.privacy_email];
+  const same = (mailbox: string) => mailbox.toLowerCase() === data.email.toLowerCase();
+  return { email: data.email, shared: mailboxes.some(same) };
+}
+
+/** It has changed: every place that shows it reads it again. */
+export function rereadOwnEmail(): void {
+  void queries.invalidateQueries({ queryKey });
+}
