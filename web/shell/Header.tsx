@@ -12,7 +12,7 @@ export function Header() {
     <header data-sticky-bar className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-1">
         <HomeLink className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
-          <Logo name={useSiteName()} className="max-[22rem]:text-base" />
+          <Logo name={useSiteName()} className="max-[360px]:text-base" />
         </HomeLink>
         <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
           <Destinations look="bar" />
