@@ -131,7 +131,7 @@ test('in what an association takes along each listing names its photos, and the 
   expect(photosOf('Birba')).toHaveLength(2);
   expect(photosOf('Senza foto')).toEqual([]);
   expect(profile.foto.banner).toBe('');
-  const named = [...photosOf('Birba'), profile.foto.logo];
+  const named: string[] = [...photosOf('Birba'), profile.foto.logo];
   expect([...files.keys()].filter((name) => name.startsWith('foto/')).toSorted()).toEqual(named.toSorted());
 });
 

@@ -4,9 +4,9 @@ import type { DownloadTables } from './download-tables.ts';
 type LeaseRow = DownloadTables['download_lease'];
 
 /** Takes the account's one lease; false while another download holds it. */
-export async function takeLease({ write }: Database, row: LeaseRow, now: string): Promise<boolean> {
+export async function takeLease(database: Database, row: LeaseRow, now: string): Promise<boolean> {
   const { lease, ends_at } = row;
-  return write(async (db) => {
+  return database.write(async (db) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('download_lease')
       .values(row)
@@ -18,12 +18,12 @@ export async function takeLease({ write }: Database, row: LeaseRow, now: string)
   });
 }
 
-export async function renewLease({ write }: Database, { account_id, lease, ends_at }: LeaseRow): Promise<void> {
-  await write((db) => held(db, account_id, lease).set({ ends_at }).execute());
+export async function renewLease(database: Database, { account_id, lease, ends_at }: LeaseRow): Promise<void> {
+  await database.write((db) => held(db, account_id, lease).set({ ends_at }).execute());
 }
 
-export async function releaseLease({ write }: Database, accountId: string, lease: string): Promise<void> {
-  await write((db) =>
+export async function releaseLease(database: Database, accountId: string, lease: string): Promise<void> {
+  await database.write((db) =>
     db.deleteFrom('download_lease').where('account_id', '=', accountId).where('lease', '=', lease).execute(),
   );
 }

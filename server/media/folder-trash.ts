@@ -9,8 +9,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface Folder {
   clock: Clock;
-  makeFolder(path: string): Promise<void>;
-  pathOf(key: string): string;
+  makeFolder: (path: string) => Promise<void>;
+  pathOf: (key: string) => string;
 }
 
 interface Trash {

@@ -96,7 +96,7 @@ export async function emptyTrash(portal: Portal): Promise<void> {
 }
 
 interface Plan extends SweepOptions {
-  count(): Promise<{ going: number; of: number }>;
+  count: () => Promise<{ going: number; of: number }>;
 }
 
 async function sweep(

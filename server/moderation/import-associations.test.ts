@@ -167,7 +167,7 @@ test('what is exported is read back into an empty portal as it was, private pers
   const { body: csv } = await it.ask('/admin/associations/export', { token });
   expect(String(csv).split('\r\n')[0]).toContain(';username;password;logo_base64;banner_base64;');
   const before = await read();
-  for (const { id } of before) await it.ask(`/admin/associations/${id}`, { method: 'DELETE', token });
+  for (const { id } of before) await it.ask(`/admin/associations/${String(id)}`, { method: 'DELETE', token });
   // the administrator's own row is known
   expect((await send(String(csv))).body).toMatchObject({ created: given.length, duplicates: 1, errors: 0 });
   expect((await read()).map(comparable)).toEqual(before.map(comparable));

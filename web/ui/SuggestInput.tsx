@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: the input hears the keys */
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import type { FieldLook } from './Field.tsx';

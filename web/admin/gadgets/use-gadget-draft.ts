@@ -29,6 +29,7 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
   useEffect(() => {
     if (!ready.current || (asBefore && !rearranged) || now === kept) return;
     change({ rearranged: true, photos: JSON.parse(now) as DraftPhoto[] });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new at each render and always the same
   }, [now, kept, asBefore, rearranged]);
 
   return {
@@ -38,7 +39,7 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
     photos,
     unsaved,
     /** Saved, or dropped on purpose. */
-    forget() {
+    forget: () => {
       tray.forget();
       clear();
     },
