@@ -131,8 +131,8 @@ test('in what an association takes along each listing names its photos, and the 
   expect(photosOf('Birba')).toHaveLength(2);
   expect(photosOf('Senza foto')).toEqual([]);
   expect(profile.foto.banner).toBe('');
-  const named: string[] = [...photosOf('Birba'), profile.foto.logo];
-  expect([...files.keys()].filter((name) => name.startsWith('foto/')).toSorted()).toEqual(named.toSorted());
+  const named = [...photosOf('Birba'), profile.foto.logo];
+  expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });
 
 test('an association deletes its account with its password, and nothing of it is left to read', async () => {

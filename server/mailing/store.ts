@@ -121,10 +121,10 @@ const TO_ACCOUNTS = [
 
 /** Ends what waits for an account that is being deleted; what is on its way is not tried again. */
 export async function endMailsTo(db: Write, { id, email }: { id: string; email: string }, now: string): Promise<void> {
-  const theirs = (mail: ExpressionBuilder<MailingTables, 'mail'>) =>
-    mail.or([
-      mail('about', '=', id),
-      mail.and([mail('kind', 'in', TO_ACCOUNTS), mail(sql<string>`lower(recipient)`, '=', email.toLowerCase())]),
+  const theirs = (eb: ExpressionBuilder<MailingTables, 'mail'>) =>
+    eb.or([
+      eb('about', '=', id),
+      eb.and([eb('kind', 'in', TO_ACCOUNTS), eb(sql<string>`lower(recipient)`, '=', email.toLowerCase())]),
     ]);
   await endMails(db, now, 'account_deleted', await waitingMails(db).where(theirs).execute());
   await db.updateTable('mail').set({ expires_at: now }).where('state', '=', 'sending').where(theirs).execute();

@@ -174,7 +174,7 @@ test('what is exported is read back into an empty portal as it was, private pers
 });
 
 const BLANK = { city: '', province: '', phone: '', contact_person: '', president_name: '' };
-async function read(): Promise<Record<string, unknown>[]> {
+async function read(): Promise<(Record<string, unknown> & { id: string })[]> {
   const { body } = await it.ask('/admin/associations?is_admin=false', { token });
   return body;
 }

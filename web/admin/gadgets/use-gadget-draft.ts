@@ -1,3 +1,4 @@
+/* oxlint-disable react-hooks/exhaustive-deps -- `change` writes to the same draft at each render */
 import { useEffect, useRef } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
