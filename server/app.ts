@@ -15,6 +15,7 @@ import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
 import type { HealthCheck } from './health/index.ts';
+import { healthJobs } from './health/jobs.ts';
 import { healthReportRoutes } from './health/routes.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { forgetLimits } from './http/limiter-store.ts';
@@ -26,20 +27,25 @@ import { createHttpServer } from './http/server.ts';
 import { watchClock } from './jobs/clock-watch.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
+import { mailHealth } from './mailing/health.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailingRoutes } from './mailing/routes.ts';
 import { mediaHealth } from './media/health.ts';
+import { imageFilesHealth } from './media/image-files-health.ts';
 import { serveMedia } from './media/index.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { configurationHealth } from './near-misses.ts';
 import { accessLog } from './operations/access-log.ts';
+import { clockHealth } from './operations/clock-health.ts';
+import { databaseHealth } from './operations/database-health.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { permissionHealth } from './operations/permissions.ts';
 import { proxyHealth } from './operations/proxy-seen.ts';
+import { publicUrlHealth } from './operations/public-url-health.ts';
 import { referenceRoutes } from './operations/reference.ts';
 import { securityTextRoutes } from './operations/security-text.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -63,13 +69,18 @@ const HOUR_MS = 3_600_000;
 
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
-  ...adoptionHealth,
-  ...configurationHealth,
+  ...databaseHealth,
   ...diskHealth,
-  ...mediaHealth,
-  ...proxyHealth,
+  ...clockHealth,
   ...retentionHealth,
+  ...imageFilesHealth,
+  ...mediaHealth,
+  ...adoptionHealth,
+  ...mailHealth,
+  ...proxyHealth,
+  ...publicUrlHealth,
   ...permissionHealth,
+  ...configurationHealth,
 ];
 
 export interface App {
@@ -99,7 +110,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
 
   accessLog(server, portal);
   refuseWritesOnFullDisk(server, disk);
-  metricsRoutes(server, portal);
+  metricsRoutes(server, portal, HEALTH_CHECKS);
   healthRoutes(server, portal);
   await referenceRoutes(server, portal);
   securityTextRoutes(server, portal);
@@ -129,6 +140,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
 
   schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));
   watchClock(schedule, portal);
+  healthJobs(schedule, portal, HEALTH_CHECKS);
   accountJobs(schedule, portal);
   adoptionJobs(schedule, portal);
   mailingJobs(schedule, portal);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
+import type { Read } from './connection.ts';
 import { isPostgres } from './dialect.ts';
 import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
 import { outliveLostClients } from './lost-clients.ts';
@@ -60,6 +61,11 @@ async function runOrMend(db: Kysely<unknown>, migrations: Record<string, Migrati
       throw second instanceof HalfMigratedError ? new HalfMigratedError((error as Error).message) : second;
     });
   }
+}
+
+/** Returns the names of the migrations that the next start would run. Throws when the database is newer than the program. */
+export async function listPending(db: Read): Promise<string[]> {
+  return pendingMigrations(await knownMigrations(), await appliedMigrations(db as unknown as Kysely<unknown>));
 }
 
 async function run(

@@ -13,6 +13,11 @@ export function openSqlite(path: string): DatabaseSync {
   return raw;
 }
 
+/** Opens a file only to read it: beside a process that writes, or when there is none. */
+export function openSqliteReadOnly(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+}
+
 /** Kysely's own SQLite dialect on top of node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */
 export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
   const kept = new Map<string, SqliteStatement>();

@@ -1,5 +1,13 @@
 import type { HealthFinding } from '#contract/health/calls.ts';
 import type { Portal } from '../portal.ts';
+import { readStored } from './stored.ts';
+
+export interface CheckOptions {
+  /** For `npm run doctor`, which may take its time. */
+  deep: boolean;
+  /** Aborted when the portal stops. */
+  signal?: AbortSignal;
+}
 
 /** A check that a feature hands in: run by the panel's health card, `/metrics` and `npm run doctor`. */
 export interface HealthCheck {
@@ -7,22 +15,42 @@ export interface HealthCheck {
   name: string;
   /** Italian, a few words. */
   title: string;
-  run(portal: Portal): Promise<Pick<HealthFinding, 'status' | 'message'>>;
+  /** Slow: run each night and by `npm run doctor`; the panel and `/metrics` show its last result. */
+  thorough?: true;
+  /** A thorough check that also runs soon after each start. */
+  afterStart?: true;
+  run(portal: Portal, options?: CheckOptions): Promise<Pick<HealthFinding, 'status' | 'message'>>;
 }
 
-/** Runs all checks at once. A check that throws is an error finding: the others are still reported. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Runs all checks at once; of the thorough ones it reads the last result. A check that throws or does not return
+ * within ten seconds is an error finding: the others are still reported.
+ */
 export async function runChecks(portal: Portal, checks: readonly HealthCheck[]): Promise<HealthFinding[]> {
-  return Promise.all(
-    checks.map(async (check) => {
-      const { name, title } = check;
-      try {
-        return { name, title, ...(await check.run(portal)) };
-      } catch (error) {
-        portal.log.error({ err: error, check: name }, 'health check failed');
-        return { name, title, status: 'error', message: `Il controllo non è riuscito: ${(error as Error).message}` };
-      }
-    }),
-  );
+  return Promise.all(checks.map((check) => (check.thorough ? readStored(portal, check) : runQuick(portal, check))));
+}
+
+async function runQuick(portal: Portal, check: HealthCheck): Promise<HealthFinding> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<HealthFinding>((resolve) => {
+    const { name, title } = check;
+    const finding = { name, title, status: 'error', message: 'Il controllo non ha risposto in tempo.' } as const;
+    patience = setTimeout(resolve, PATIENCE_MS, finding);
+  });
+  return Promise.race([runCheck(portal, check), late]).finally(() => clearTimeout(patience));
+}
+
+/** Runs one check now, however long it takes. */
+export async function runCheck(portal: Portal, check: HealthCheck, options?: CheckOptions): Promise<HealthFinding> {
+  const { name, title } = check;
+  try {
+    return { name, title, ...(await check.run(portal, options)) };
+  } catch (error) {
+    portal.log.error({ err: error, check: name }, 'health check failed');
+    return { name, title, status: 'error', message: `Il controllo non è riuscito: ${(error as Error).message}` };
+  }
 }
 
 /** Returns the worst status of the findings; `ok` for none. */

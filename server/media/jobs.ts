@@ -1,3 +1,4 @@
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { makeAvif } from './make-avif.ts';
@@ -12,7 +13,10 @@ export function mediaJobs(schedule: Schedule, portal: Portal, hasRoom: () => boo
   const startedAt = portal.clock.now();
   // one batch a minute: nobody waits for it, and a small machine keeps its processor for those who do
   schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted || !hasRoom()));
-  schedule.every(HOUR_MS, 'sweep images', (stopping) => sweepIfDue(portal, { startedAt, stopping }));
+  schedule.every(HOUR_MS, 'sweep images', async (stopping) => {
+    // by a clock that jumped ahead everything would be old, and the trash emptied for good
+    if ((await judgeClock(portal)).state !== 'ahead') await sweepIfDue(portal, { startedAt, stopping });
+  });
 }
 
 /** Marks a new or upgraded media folder as this database's, and logs when it is not. */

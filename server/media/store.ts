@@ -81,6 +81,16 @@ export async function countImages(db: Read): Promise<number> {
   return count(db.selectFrom('image'));
 }
 
+/** All pictures with the formats and widths that they have, in batches by id. */
+export function allImageFiles(db: Read): AsyncGenerator<ImageFiles> {
+  return inBatches<ImageFiles>((limit, last) => {
+    const query = db.selectFrom('image').select(['id', 'format', 'widths', 'avif_widths']).orderBy('id').limit(limit);
+    return (last ? query.where('id', '>', last.id) : query).execute();
+  });
+}
+
+export type ImageFiles = Pick<ImageRow, 'id' | 'format' | 'widths' | 'avif_widths'>;
+
 /** All pictures, in batches by id. */
 export function allImages(db: Read): AsyncGenerator<Pick<ImageRow, 'id' | 'format'>> {
   return inBatches<Pick<ImageRow, 'id' | 'format'>>((limit, last) => {

@@ -1,19 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import { refusalOf } from '../database/failures.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { pingDatabase } from './store.ts';
 
-/** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable). */
+/** Each look writes and syncs a file: whoever asks more often gets the last answer. */
+const REMEMBERED_MS = 5000;
+
+/** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, remembered for five seconds). */
 export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let ready = Promise.resolve(true);
+
+  async function look(): Promise<boolean> {
+    try {
+      await Promise.all([pingDatabase(database.read), media.check()]);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, refusalOf(error) === 'storage_full' ? 'not ready: the disk is full' : 'not ready');
+      return false;
+    }
+  }
+
   server.get('/healthz', async () => ({ status: 'ok' }));
 
   server.get('/readyz', async () => {
-    try {
-      await Promise.all([pingDatabase(database.read), media.check()]);
-    } catch (error) {
-      log.warn({ err: error }, 'not ready');
-      throw problem('not_ready');
+    if (performance.now() - lookedAt > REMEMBERED_MS) {
+      lookedAt = performance.now();
+      ready = look();
     }
+    if (!(await ready)) throw problem('not_ready');
     return { status: 'ok' };
   });
 }

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HEALTH_STATUSES } from '#contract/health/calls.ts';
+import { spaceOf, writtenFolders } from '../disk/index.ts';
+import { type HealthCheck, runChecks } from '../health/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 
+/** Several scrapers at once cost one look. */
+const CHECKS_REMEMBERED_MS = 10_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `GET /metrics` for Prometheus, from this machine or with METRICS_TOKEN. */
-export function metricsRoutes(server: FastifyInstance, { config }: Portal): void {
+export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: readonly HealthCheck[]): void {
+  const { config } = portal;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  collectHealth(registry, portal, checks);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers that reached the application, by route, method and status',
@@ -34,6 +41,37 @@ export function metricsRoutes(server: FastifyInstance, { config }: Portal): void
     const isAllowed = config.metricsToken ? token === config.metricsToken : isLocal(request.ip, request.headers);
     if (!isAllowed) throw problem('forbidden');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Gauges of the health checks (0 ok, 1 warning, 2 error) and of the free disk space. */
+function collectHealth(registry: Registry, portal: Portal, checks: readonly HealthCheck[]): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let findings: ReturnType<typeof runChecks> = Promise.resolve([]);
+  new Gauge({
+    name: 'health_check_status',
+    help: 'Result of each health check: 0 ok, 1 warning, 2 error',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      if (performance.now() - lookedAt > CHECKS_REMEMBERED_MS) {
+        lookedAt = performance.now();
+        findings = runChecks(portal, checks);
+      }
+      for (const { name, status } of await findings) this.set({ check: name }, HEALTH_STATUSES.indexOf(status));
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes that the portal may still write, by folder',
+    labelNames: ['folder'],
+    registers: [registry],
+    async collect() {
+      for (const folder of writtenFolders(portal.config)) {
+        const space = await spaceOf(folder).catch(() => null);
+        if (space) this.set({ folder }, space.free);
+      }
+    },
   });
 }
 

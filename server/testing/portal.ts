@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -50,6 +51,7 @@ export async function startTestPortal(
     DISK_RESERVE_MB: '0',
     ...environment,
   });
+  mkdirSync(config.dataDir, { recursive: true });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await openDatabase(config.databaseUrl, { onError: () => undefined });

@@ -1,0 +1,38 @@
+import { setPriority } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDamage } from './integrity.ts';
+
+// node check-sqlite.ts FILE quick|full: prints what is wrong with a SQLite file as JSON. A process of its own, because a
+// check of a large file takes long, cannot be broken off within a process, and must not hold up the portal.
+const [file = '', depth = 'quick'] = process.argv.slice(2);
+const MOST = 20;
+
+// people who use the portal meanwhile go first
+setPriority(10);
+console.log(JSON.stringify(examine(file)));
+
+function examine(path: string): SqliteDamage {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    const pragma = depth === 'full' ? 'integrity_check' : 'quick_check';
+    const lines = db
+      .prepare(`pragma ${pragma}(${MOST})`)
+      .all()
+      .map((row) => String(Object.values(row)[0]));
+    const damage = lines.filter((line) => line !== 'ok');
+    return { damage, orphans: damage.length > 0 ? {} : orphansIn(db) };
+  } catch (error) {
+    return { damage: [(error as Error).message], orphans: {} };
+  } finally {
+    db?.close();
+  }
+}
+
+function orphansIn(db: DatabaseSync): Record<string, number> {
+  const orphans: Record<string, number> = {};
+  for (const { table } of db.prepare('pragma foreign_key_check').iterate() as Iterable<{ table: string }>) {
+    orphans[table] = (orphans[table] ?? 0) + 1;
+  }
+  return orphans;
+}

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { AfterCommit } from './after-commit.ts';
+import type { Database, Read } from './connection.ts';
+import { ContentVersion } from './content-version.ts';
+import type { Schema } from './schema.ts';
+import { nodeSqliteDialect, openSqliteReadOnly } from './sqlite.ts';
+import { sqliteTypes } from './sqlite-types.ts';
+
+const CONNECT_MS = 10_000;
+
+/** Opens a database only to read it: takes no lock, and every write is refused. */
+export function openReadOnlyDatabase(url: string): Database {
+  const isPostgres = /^postgres(ql)?:/.test(url);
+  const read = isPostgres ? readPostgres(url) : readSqlite(url);
+  const refuse = () => Promise.reject(new Error('the database is open only to read'));
+  return {
+    engine: isPostgres ? 'postgres' : 'sqlite',
+    read,
+    write: refuse,
+    publish: refuse,
+    snapshot: refuse,
+    content: new ContentVersion(),
+    afterCommit: new AfterCommit(),
+    close: () => read.destroy(),
+  };
+}
+
+function readSqlite(path: string): Read {
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqliteReadOnly(path)), plugins: [sqliteTypes] });
+}
+
+function readPostgres(url: string): Read {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: '-c default_transaction_read_only=on',
+  });
+  pool.on('error', () => undefined);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

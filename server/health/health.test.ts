@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type HealthCheck, runChecks } from './check.ts';
+import { checkThoroughly } from './jobs.ts';
+
+let it: TestPortal;
+beforeEach(async () => {
+  it = await startTestPortal();
+});
+afterEach(() => it.close());
+
+const check = (name: string, run: HealthCheck['run'], thorough = false): HealthCheck => ({
+  name,
+  title: name,
+  ...(thorough && { thorough: true }),
+  run,
+});
+
+test('a check that throws is an error finding, and the others are still reported', async () => {
+  const checks = [
+    check('broken', () => Promise.reject(new Error('guasto'))),
+    check('fine', async () => ({ status: 'ok', message: 'bene' })),
+  ];
+  expect(await runChecks(it.portal, checks)).toMatchObject([
+    { name: 'broken', status: 'error', message: expect.stringContaining('guasto') },
+    { name: 'fine', status: 'ok' },
+  ]);
+});
+
+test('a thorough check is not run for the panel: it shows its last result, which grows old', async () => {
+  let runs = 0;
+  const thorough = check(
+    'slow',
+    async () => {
+      runs += 1;
+      return { status: 'ok', message: 'Tutto bene.' };
+    },
+    true,
+  );
+  const finding = async () => (await runChecks(it.portal, [thorough]))[0]!;
+  it.at('2026-03-01T02:00:00.000Z');
+  expect(await finding()).toMatchObject({ status: 'ok', message: expect.stringContaining('Non ancora controllato') });
+  await checkThoroughly(it.portal, thorough);
+  expect(await finding()).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/^Tutto bene\. Controllato il 1 marzo 2026/),
+  });
+  it.at('2026-03-05T02:00:00.000Z');
+  expect(await finding()).toMatchObject({ status: 'warning', message: expect.stringContaining('non si è più fatto') });
+  expect(runs).toBe(1);
+});
+
+test('metrics hold the status of each check and the free space of the disk', async () => {
+  const { status, body } = await it.ask('/metrics');
+  expect(status).toBe(200);
+  expect(body).toMatch(/^health_check_status\{check="permissions"\} [012]$/m);
+  expect(body).toMatch(/^health_check_status\{check="smtp"\} 0$/m);
+  expect(body).toMatch(/^disk_free_bytes\{folder="[^"]+"\} \d+/m);
+});

@@ -1,0 +1,81 @@
+import type { CheckOptions, HealthCheck } from '../health/index.ts';
+import type { Portal } from '../portal.ts';
+import { masterKey, variantKey } from './image-view.ts';
+import { ownerOf } from './owner.ts';
+import { allImageFiles, type ImageFiles } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const NAMED = 3;
+
+interface Files {
+  count: number;
+  newest: number;
+}
+
+interface Comparison {
+  /** Ids of images of which a file is not there. */
+  incomplete: string[];
+  /** Ids that files bear and no image has, for longer than a day. */
+  unowned: string[];
+}
+
+const imageFiles: HealthCheck = {
+  name: 'image-files',
+  title: 'File delle foto',
+  thorough: true,
+  async run(portal, options) {
+    const { incomplete, unowned } = await compare(portal, options);
+    if (incomplete.length > 0) {
+      const message = `Mancano i file di ${incomplete.length} foto (${some(incomplete)}): rimettili da un backup.`;
+      return { status: 'error', message };
+    }
+    if (unowned.length > 0) {
+      const message = `Ci sono file di ${unowned.length} foto che il database non conosce (${some(unowned)}): la pulizia li mette nel cestino.`;
+      return { status: 'warning', message };
+    }
+    return { status: 'ok', message: 'Ogni foto ha i suoi file, e ogni file la sua foto.' };
+  },
+};
+
+export const imageFilesHealth: HealthCheck[] = [imageFiles];
+
+/** Lists the files before the rows: an image that comes meanwhile is then looked up again, and its files are young. */
+async function compare(portal: Portal, { signal }: CheckOptions = { deep: false }): Promise<Comparison> {
+  const files = await filesByImage(portal, signal);
+  const incomplete: string[] = [];
+  for await (const row of allImageFiles(portal.database.read)) {
+    signal?.throwIfAborted();
+    const found = files.get(row.id)?.count ?? 0;
+    files.delete(row.id);
+    if (found < expectedKeys(row).length && (await isIncomplete(portal, row))) incomplete.push(row.id);
+  }
+  const aDayAgo = portal.clock.now().getTime() - DAY_MS;
+  const unowned = [...files].filter(([, { newest }]) => newest < aDayAgo).map(([id]) => id);
+  return { incomplete, unowned };
+}
+
+async function filesByImage({ media }: Portal, signal: AbortSignal | undefined): Promise<Map<string, Files>> {
+  const files = new Map<string, Files>();
+  for await (const { key, keptAt } of media.list()) {
+    signal?.throwIfAborted();
+    const id = ownerOf(key);
+    const { count, newest } = files.get(id) ?? { count: 0, newest: 0 };
+    files.set(id, { count: count + 1, newest: Math.max(newest, keptAt.getTime()) });
+  }
+  return files;
+}
+
+async function isIncomplete({ media }: Portal, row: ImageFiles): Promise<boolean> {
+  for (const key of expectedKeys(row)) if ((await media.size(key)) === undefined) return true;
+  return false;
+}
+
+function expectedKeys(row: ImageFiles): string[] {
+  const variants = (widths: string, format: 'webp' | 'avif') =>
+    widths === '' ? [] : widths.split(',').map((width) => variantKey(row.id, Number(width), format));
+  return [masterKey(row), ...variants(row.widths, 'webp'), ...variants(row.avif_widths, 'avif')];
+}
+
+function some(ids: readonly string[]): string {
+  return ids.slice(0, NAMED).join(', ') + (ids.length > NAMED ? ', …' : '');
+}

@@ -1,0 +1,30 @@
+import { examinePostgres, examineSqlite } from '../database/integrity.ts';
+import type { CheckOptions, HealthCheck } from '../health/index.ts';
+import type { Portal } from '../portal.ts';
+
+const integrity: HealthCheck = {
+  name: 'database-integrity',
+  title: 'Integrità del database',
+  thorough: true,
+  afterStart: true,
+  async run(portal, options) {
+    const problems = await (portal.database.engine === 'postgres' ? onPostgres(portal) : onSqlite(portal, options));
+    if (problems.length === 0) return { status: 'ok', message: 'Il database è intero.' };
+    return { status: 'error', message: `Il database è danneggiato: ${problems.join('; ')}. ${TO_DO}` };
+  },
+};
+
+export const databaseHealth: HealthCheck[] = [integrity];
+
+const TO_DO =
+  "Ferma il portale, metti da parte una copia della cartella dei dati, poi ripristina l'ultimo backup buono con npm run restore.";
+
+async function onSqlite({ config }: Portal, { deep, signal }: CheckOptions = { deep: false }): Promise<string[]> {
+  const { damage, orphans } = await examineSqlite(config.databaseUrl, { full: deep, signal });
+  const lost = Object.entries(orphans).map(([table, rows]) => `${rows} riferimenti mancanti in ${table}`);
+  return [...damage.slice(0, 3), ...lost];
+}
+
+async function onPostgres({ database }: Portal): Promise<string[]> {
+  return examinePostgres(database.read);
+}
