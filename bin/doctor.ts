@@ -1,0 +1,28 @@
+// npm run doctor: examines a portal, running or stopped, without changing anything. Ends with 1 when something is broken.
+import type { HealthFinding } from '../contract/health/calls.ts';
+import { readConfig } from '../server/config.ts';
+import { examine } from '../server/doctor.ts';
+import { openReadOnlyPortal } from '../server/open-read-only.ts';
+
+const WORDS = { ok: 'ok', warning: 'attenzione', error: 'errore' } as const;
+
+// What SQLite may have to write beside its file is for nobody else on this machine.
+process.umask(0o077);
+try {
+  const portal = openReadOnlyPortal(readConfig(process.env));
+  const counts = { ok: 0, warning: 0, error: 0 };
+  for await (const finding of examine(portal)) {
+    console.log(line(finding));
+    counts[finding.status] += 1;
+  }
+  await portal.database.close();
+  console.log(`\n${counts.ok} ok, ${counts.warning} da guardare, ${counts.error} errori`);
+  process.exitCode = counts.error > 0 ? 1 : 0;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function line({ status, title, message }: HealthFinding): string {
+  return `${WORDS[status].padEnd(10)}  ${title}: ${message}`;
+}

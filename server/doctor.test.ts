@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, closeSync, openSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { examine } from './doctor.ts';
+import { claimMediaAtStart, keepPicture } from './media/index.ts';
+import { openPortal } from './open-portal.ts';
+import { openReadOnlyPortal } from './open-read-only.ts';
+import { tightenPermissions } from './operations/permissions.ts';
+import type { Portal } from './portal.ts';
+import { testDatabase, testEngine, testFolder } from './testing/database.ts';
+import { executeRaw } from './testing/execute.ts';
+import { FaultyMailServer } from './testing/faulty-mail-server.ts';
+import { jpegOf } from './testing/pictures.ts';
+import { aListing, anAssociation } from './testing/world.ts';
+
+const script = fileURLToPath(new URL('../bin/doctor.ts', import.meta.url));
+const isSqlite = testEngine() === 'sqlite';
+let environment: Record<string, string>;
+let portal: Portal;
+let mailServer: FaultyMailServer;
+
+beforeEach(async () => {
+  mailServer = await FaultyMailServer.open();
+  environment = {
+    DATA_DIR: testFolder(),
+    DATABASE_URL: await testDatabase(),
+    SMTP_URL: mailServer.url,
+    DISK_RESERVE_MB: '1',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+  };
+  portal = await openPortal(readConfig(environment));
+  // as a start does
+  await claimMediaAtStart(portal);
+});
+afterEach(async () => {
+  await portal.database.close().catch(() => undefined);
+  await mailServer.goDown();
+});
+
+/** What the doctor finds, as lines such as `error mail server`, by a portal that only reads. */
+async function doctor(): Promise<{ lines: string[]; said: string }> {
+  const readOnly = openReadOnlyPortal(readConfig(environment));
+  try {
+    const findings = [];
+    for await (const finding of examine(readOnly)) findings.push(finding);
+    return {
+      lines: findings.map(({ name, status }) => `${status} ${name}`),
+      said: findings.map(({ message }) => message).join('\n'),
+    };
+  } finally {
+    await readOnly.database.close();
+  }
+}
+
+/** The command itself. */
+async function runCommand(): Promise<{ code: number; said: string }> {
+  const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } });
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = (await run.catch((error: unknown) => error)) as {
+    code?: number;
+    stdout: string;
+    stderr: string;
+  };
+  return { code, said: stdout + stderr };
+}
+
+/** A public address that leads to a portal. */
+async function publicAddress(): Promise<string> {
+  const app = await createApp(portal, null);
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.server.close());
+  return address;
+}
+
+async function aPhoto(): Promise<string> {
+  const image = await keepPicture(portal, await jpegOf(700, 500), null);
+  await aListing(portal, await anAssociation(portal), { imageIds: [image.id] });
+  await tightenPermissions(portal);
+  return image.id;
+}
+
+const fileOf = (id: string, suffix: string) =>
+  join(portal.config.mediaUrl, id.slice(0, 2), id.slice(2, 4), id + suffix);
+
+test('beside a running portal that is well the doctor finds no error, and changes nothing', async () => {
+  await aPhoto();
+  environment.PUBLIC_URL = (await publicAddress()).replace('127.0.0.1', 'localhost');
+  const { lines } = await doctor();
+  expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'ok schema',
+      'ok database-integrity',
+      'ok image-files',
+      'ok smtp',
+      'ok clock',
+      'ok permissions',
+      // known only on this machine
+      'warning public-url',
+    ]),
+  );
+});
+
+test('the command runs beside a stopped portal too, takes no lock, and ends with 1 only for errors', async () => {
+  await portal.database.close();
+  const { code, said } = await runCommand();
+  expect(said).toMatch(/^ok +Integrità del database: Il database è intero\.$/m);
+  expect(said).toMatch(/^\d+ ok, \d+ da guardare, 0 errori$/m);
+  expect(code).toBe(0);
+  await mailServer.goDown();
+  const broken = await runCommand();
+  expect(broken.said).toMatch(/^errore +Server di posta: .*$/m);
+  expect(broken.code).toBe(1);
+}, 240_000);
+
+test('a write through its portal is refused', async () => {
+  const readOnly = openReadOnlyPortal(readConfig(environment));
+  await expect(readOnly.database.write(async () => undefined)).rejects.toThrow('only to read');
+  await readOnly.database.close();
+});
+
+test('it names everything that is broken', async () => {
+  const [lost, other] = [await aPhoto(), '00ff'.repeat(8)];
+  rmSync(fileOf(lost, '-320.webp'));
+  await portal.media.put(`${other}-320.webp`, Buffer.from('x'));
+  const long = new Date(Date.now() - 3 * 86_400_000);
+  utimesSync(fileOf(other, '-320.webp'), long, long);
+  chmodSync(environment.DATA_DIR!, 0o755);
+  await mailServer.goDown();
+  environment.PUBLIC_URL = 'http://cuccia.invalid';
+  const { lines, said } = await doctor();
+  expect(lines).toEqual(expect.arrayContaining(['error image-files', 'error smtp', 'warning permissions']));
+  expect(said).toContain(lost);
+  expect(said).toMatch(/cuccia\.invalid non (porta|si può provare)/);
+  await portal.media.delete(`${other}-320.webp`);
+});
+
+test('a file without an image in the database is something to look at', async () => {
+  const other = '00ff'.repeat(8);
+  await portal.media.put(`${other}-320.webp`, Buffer.from('x'));
+  const long = new Date(Date.now() - 3 * 86_400_000);
+  utimesSync(fileOf(other, '-320.webp'), long, long);
+  expect((await doctor()).lines).toContain('warning image-files');
+});
+
+test('an address that leads to another program is an error', async () => {
+  const running = await publicAddress();
+  environment.PORT = new URL(running).port;
+  const stranger = createServer((_request, response) => response.end('altro')).listen(0, '127.0.0.1');
+  onTestFinished(() => void stranger.close());
+  await new Promise((listening) => stranger.once('listening', listening));
+  // a name for this machine that is not `localhost`
+  environment.PUBLIC_URL = `http://0.0.0.0:${(stranger.address() as AddressInfo).port}`;
+  expect((await doctor()).lines).toContain('error public-url');
+  environment.PUBLIC_URL = running.replace('127.0.0.1', '0.0.0.0');
+  expect((await doctor()).lines).toContain('ok public-url');
+});
+
+test.runIf(isSqlite)(
+  'a page of the SQLite file that was overwritten is found, and so is a row without its reference',
+  async () => {
+    await aPhoto();
+    await portal.database.close();
+    await executeRaw(
+      environment.DATABASE_URL!,
+      'pragma foreign_keys = off',
+      "insert into adoption_image (adoption_id, position, image_id) values ('nessuno', 0, 'nessuna')",
+    );
+    const orphaned = await doctor();
+    expect(orphaned.said).toContain('2 riferimenti mancanti in adoption_image');
+    const { size } = statSync(environment.DATABASE_URL!);
+    const file = openSync(environment.DATABASE_URL!, 'r+');
+    for (let at = Math.floor(size / 2 / 4096) * 4096; at < size; at += 4096)
+      writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, at);
+    closeSync(file);
+    expect((await doctor()).lines).toContain('error database-integrity');
+  },
+);
+
+test.runIf(!isSqlite)('a constraint of PostgreSQL that was never checked is found', async () => {
+  await executeRaw(
+    environment.DATABASE_URL!,
+    'alter table mail add constraint short check (length(subject) < 5) not valid',
+  );
+  expect((await doctor()).said).toContain('vincolo short');
+});
+
+test('a file that is no database, or none at all, is one sentence and an error', async () => {
+  if (!isSqlite) environment.DATABASE_URL = `${environment.DATABASE_URL}_gone`;
+  else {
+    environment.DATABASE_URL = join(environment.DATA_DIR!, 'altro.db');
+    await expect(doctor()).rejects.toThrow(/^Il database .*altro\.db non c'è/);
+    writeFileSync(environment.DATABASE_URL, 'niente da vedere qui '.repeat(500));
+  }
+  expect((await doctor()).lines).toContain('error database-integrity');
+}, 120_000);

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { openReadOnlyDatabase } from './database/read-only.ts';
+import { noLimiter } from './http/limiter.ts';
+import { systemClock } from './jobs/clock.ts';
+import { createFolderStorage } from './media/folder-storage.ts';
+import type { Portal } from './portal.ts';
+
+/**
+ * Opens a portal that only reads its database: beside one that runs, or when it is stopped. Takes no lock and applies
+ * no migration. Throws one Italian sentence when there is no database.
+ */
+export function openReadOnlyPortal(config: Config): Portal {
+  const isFile = !/^postgres(ql)?:/.test(config.databaseUrl);
+  if (isFile && !existsSync(config.databaseUrl)) {
+    throw new Error(`Il database ${config.databaseUrl} non c'è: controlla DATA_DIR e DATABASE_URL.`);
+  }
+  return {
+    config,
+    database: openReadOnlyDatabase(config.databaseUrl),
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    limiter: noLimiter,
+    media: createFolderStorage(config.mediaUrl),
+  };
+}
