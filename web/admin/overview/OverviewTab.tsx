@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
+import { HealthCard } from './HealthCard.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
 /** What wants to be looked at, and how the last twelve weeks went. */
@@ -30,6 +31,7 @@ export default function OverviewTab() {
   return (
     <div className="grid gap-6">
       <Attention attention={attention} />
+      <HealthCard />
       <section aria-labelledby="settimane">
         <h2 id="settimane" className="mb-3 text-xl">
           Le ultime dodici settimane

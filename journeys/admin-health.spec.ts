@@ -1,0 +1,57 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { openPanel, question, said } from './panel.ts';
+
+// Its own world: the mishaps of these journeys would show in the overview of every other.
+test.use({ world: {} });
+
+test('the overview names what is wrong first, folds away what is fine, and fits a phone', async ({ page, portal }) => {
+  test.slow();
+  chmodSync(join(portal.folder, 'media'), 0o755);
+  await openPanel(page, 'overview');
+  // the first look waits for every check
+  const patience = { timeout: 45_000 };
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'La salute del portale' }) });
+  const permissions = card.getByRole('listitem').filter({ hasText: 'Permessi dei file' });
+  await expect(permissions).toContainText('Altri utenti di questo server possono leggere', patience);
+  await expect(card.getByRole('status')).toContainText('da guardare');
+  const free = card.getByText('Spazio su disco');
+  await expect(free).toBeHidden();
+  await card.getByText('In ordine', { exact: false }).first().click();
+  await expect(free).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([width, overflow]).toEqual([width, 0]);
+    if (process.env.SHOTS) await card.screenshot({ path: join(process.env.SHOTS, `health-${width}.png`) });
+  }
+  chmodSync(join(portal.folder, 'media'), 0o700);
+  await card.getByRole('button', { name: 'Ricontrolla' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Permessi dei file' })).toContainText(
+    'Solo il portale',
+    patience,
+  );
+});
+
+test('after months off the portal asks before it cleans up, and a person confirms it', async ({ page, portal }) => {
+  test.slow();
+  const database = new DatabaseSync(join(portal.folder, 'trovacuccia.db'), { timeout: 5000 });
+  const threeMonthsAgo = new Date(Date.now() - 92 * 86_400_000).toISOString();
+  database
+    .prepare("insert into job_state values ('clock', ?, ?) on conflict (name) do update set state = excluded.state")
+    .run(JSON.stringify({ at: threeMonthsAgo }), threeMonthsAgo);
+  database.close();
+  await openPanel(page, 'overview');
+  await expect(page.getByText('Il portale è rimasto spento per 92 giorni')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Conferma la pulizia' }).click();
+  await question(page, 'Confermare la pulizia?').getByRole('button', { name: 'Conferma', exact: true }).click();
+  await expect(said(page, 'Pulizia confermata')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Conferma la pulizia' })).toBeHidden({ timeout: 45_000 });
+  await page.goto('/admin?tab=audit');
+  await expect(page.getByText('Pulizia dei dati confermata').first()).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { confirmRetention } from '#contract/health/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { carryOut } from '../carry-out.ts';
+
+/** The answer to a clean-up that waits because the clock jumped or much would go. */
+export function ConfirmRetention({ onConfirmed }: { onConfirmed: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const done = await carryOut(
+      {
+        message: 'Confermare la pulizia?',
+        detail:
+          "I dati elencati si cancellano per sempre entro un'ora. Controlla prima che l'ora del server sia giusta.",
+        confirm: 'Conferma',
+        danger: true,
+      },
+      () => api(confirmRetention, {}),
+      { done: 'Pulizia confermata', failed: 'Non sono riuscito a confermare la pulizia.' },
+    );
+    setBusy(false);
+    if (done) onConfirmed();
+  };
+  return (
+    <Button look="secondary" size="small" className="mt-3" busy={busy} onClick={() => void confirm()}>
+      Conferma la pulizia
+    </Button>
+  );
+}
