@@ -29,5 +29,5 @@ export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id'
   await holdAssociation(db, account.id);
   await endMailsTo(db, account, now.toISOString());
   await refreshVisibility(db, account.id, null);
-  await deleteAssociation(db, account.id);
+  await deleteAssociation(db, account.id, now);
 }

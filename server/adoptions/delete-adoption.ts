@@ -6,11 +6,11 @@ import { deleteAdoption as deleteRow, holdAdoption } from './store.ts';
 import { moveTally } from './tally-store.ts';
 
 /** Deletes an own listing for good. Throws 404, or 403 for another's. */
-export async function deleteAdoption({ database }: Portal, actor: Actor, id: string): Promise<void> {
+export async function deleteAdoption({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
   await database.publish(async (db) => {
     await holdAssociation(db, actor.associationId);
     const row = mustOwn(await holdAdoption(db, id), actor);
-    await deleteRow(db, id);
+    await deleteRow(db, id, clock.now());
     await moveTally(db, [row], []);
   });
 }

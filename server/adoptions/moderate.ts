@@ -68,10 +68,10 @@ export async function setHiddenByAdmin(
 }
 
 /** Removes any listing; runs inside a `publish`. */
-export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>): Promise<void> {
+export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>, now: Date): Promise<void> {
   const held = await holdWithOwner(db, id);
   if (!held) return;
-  await deleteAdoption(db, id);
+  await deleteAdoption(db, id, now);
   await moveTally(db, [held.row], []);
 }
 

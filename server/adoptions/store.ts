@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AdoptionSort } from '#contract/adoptions/adoption.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { type Condition, keepTexts } from '../database/text-search.ts';
+import { recordErased } from '../database/tombstones.ts';
 import type { AdoptionTables } from './tables.ts';
 
 export type AdoptionRow = AdoptionTables['adoption'];
@@ -196,8 +197,9 @@ export async function updateAdoption(db: Write, id: string, changes: Partial<Ado
   if (changes.name !== undefined) await indexAdoptions(db, [{ id, name: changes.name }]);
 }
 
-export async function deleteAdoption(db: Write, id: string): Promise<void> {
+export async function deleteAdoption(db: Write, id: string, now: Date): Promise<void> {
   await db.deleteFrom('adoption').where('id', '=', id).execute();
+  await recordErased(db, 'adoption', [id], now);
 }
 
 /** Puts these pictures in this order in the place of the listing's own. */

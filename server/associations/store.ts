@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { keepTexts } from '../database/text-search.ts';
+import { recordErased } from '../database/tombstones.ts';
 import type { AssociationTables } from './tables.ts';
 
 export type AssociationRow = AssociationTables['association'];
@@ -83,8 +84,9 @@ export async function indexAssociations(db: Write, rows?: readonly AssociationRo
   );
 }
 
-export async function deleteAssociation(db: Write, id: string): Promise<void> {
+export async function deleteAssociation(db: Write, id: string, now: Date): Promise<void> {
   await db.deleteFrom('association').where('id', '=', id).execute();
+  await recordErased(db, 'association', [id], now);
 }
 
 /** What the public directory shows, by city, then name: neither administrators nor hidden or banned ones. */

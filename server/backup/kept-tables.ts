@@ -23,6 +23,7 @@ export const KEPT: readonly (readonly [table: keyof Schema, ...key: string[]])[]
   ['unsubscribed', 'email_key'],
   ['act', 'id'],
   ['day_count', 'day', 'kind'],
+  ['tombstone', 'kind', 'id_hash'],
 ];
 
 /** Live sessions, open resets, counters of limits, what else ends with the moment or follows from the rest. A test knows every table. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
+import { isPersonal, recordErased } from './tombstones.ts';
 
 /** Rows of one table that have been kept long enough. Made by a feature's store. */
 export interface ExpiredRows {
@@ -23,10 +24,16 @@ export async function countExpired(db: Read, { table, where }: ExpiredRows): Pro
   return rows[0]!;
 }
 
-/** Deletes at most so many; returns how many it deleted. */
-export async function deleteExpired(db: Write, { table, key, where }: ExpiredRows, atMost: number): Promise<number> {
+/** Deletes at most so many, and remembers personal records as erased; returns how many it deleted. */
+export async function deleteExpired(
+  db: Write,
+  { table, key, where }: ExpiredRows,
+  { atMost, now }: { atMost: number; now: Date },
+): Promise<number> {
   const chosen = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${atMost}`;
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ${sql.ref(key)} in (${chosen})`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (${chosen}) returning ${sql.ref(key)} as id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (isPersonal(table)) await recordErased(db, table, ids, now);
+  return ids.length;
 }

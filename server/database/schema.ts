@@ -14,6 +14,7 @@ import type { SiteTables } from '../site/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
 import type { JobTables } from './job-tables.ts';
+import type { TombstoneTables } from './tombstone-tables.ts';
 
 /** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
 export interface Schema
@@ -32,7 +33,8 @@ export interface Schema
     ImportTables,
     LimiterTables,
     DownloadTables,
-    JobTables {}
+    JobTables,
+    TombstoneTables {}
 
 /** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([

@@ -63,7 +63,7 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
   let deleted = 0;
   while (deleted < count.due && !stopping?.aborted) {
     const gone = await database.write(async (db) => {
-      const batch = await deleteExpired(db, rows, BATCH);
+      const batch = await deleteExpired(db, rows, { atMost: BATCH, now });
       await rule.afterwards?.(db);
       return batch;
     });

@@ -33,7 +33,7 @@ export async function removeAdoption(portal: Portal, actor: Actor, id: string): 
   await database.publish(async (db) => {
     const row = await findAdoption(db, id);
     if (!row) throw problem('adoption_not_found');
-    await eraseAdoption(db, row);
+    await eraseAdoption(db, row, clock.now());
     const { name, association_id, association_name, association_email } = row;
     const account = { id: association_id, name: association_name, email: association_email };
     await tellMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());

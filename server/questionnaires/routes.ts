@@ -61,7 +61,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
 
   routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
     await requireOwn(params.id, member.associationId);
-    await database.write((db) => store.deleteOne(db, params.id));
+    await database.write((db) => store.deleteOne(db, params.id, portal.clock.now()));
     return {};
   });
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import { countFound, filtering, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
+import { recordErased } from '../database/tombstones.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
@@ -126,8 +127,9 @@ export async function markSeen(db: Write, associationId: string, id?: string): P
   await update.execute();
 }
 
-export async function deleteOne(db: Write, id: string): Promise<void> {
+export async function deleteOne(db: Write, id: string, now: Date): Promise<void> {
   await db.deleteFrom('questionnaire').where('id', '=', id).execute();
+  await recordErased(db, 'questionnaire', [id], now);
 }
 
 /** Removes what is older than an instant; answers with how many went. */

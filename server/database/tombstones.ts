@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { announce } from './after-commit.ts';
+import type { Read, Write } from './connection.ts';
+import type { TombstoneTables } from './tombstone-tables.ts';
+
+export type Tombstone = TombstoneTables['tombstone'];
+/** Tables of which each deleted row gets a tombstone, in the order in which a restore erases them again. */
+export const PERSONAL_TABLES = [
+  'association',
+  'adoption',
+  'questionnaire',
+  'gadget_request',
+  'help_request',
+  'report',
+] as const;
+export type PersonalTable = (typeof PERSONAL_TABLES)[number];
+
+/** True for a table whose deleted rows are remembered. */
+export function isPersonal(table: string): table is PersonalTable {
+  return (PERSONAL_TABLES as readonly string[]).includes(table);
+}
+
+/** Topic announced after a commit that erased something. */
+export const ERASED = 'personal record erased';
+const ROWS_AT_ONCE = 500;
+
+/** Returns the hash under which an id is remembered once its record is erased. */
+export function tombstoneHash(kind: string, id: string): string {
+  return createHash('sha256').update(`${kind}:${id}`).digest('hex');
+}
+
+/** Remembers that these records were erased; to be called in the transaction that deletes them. */
+export async function recordErased(db: Write, kind: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
+  const erased_at = now.toISOString();
+  await insertTombstones(
+    db,
+    ids.map((id) => ({ kind, id_hash: tombstoneHash(kind, id), erased_at })),
+  );
+  if (ids.length > 0) announce(db, ERASED);
+}
+
+/** Adds tombstones; those that are there already stay as they are. */
+export async function insertTombstones(db: Write, rows: readonly Tombstone[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('tombstone')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doNothing())
+      .execute();
+  }
+}
+
+/** Returns all tombstones, or those of records erased at an instant or later. */
+export async function readTombstones(db: Read, since = ''): Promise<Tombstone[]> {
+  return db.selectFrom('tombstone').selectAll().where('erased_at', '>=', since).orderBy('erased_at').execute();
+}
+
+/** Forgets the tombstones of records erased before an instant. */
+export async function deleteTombstones(db: Write, before: string): Promise<void> {
+  await db.deleteFrom('tombstone').where('erased_at', '<', before).execute();
+}
