@@ -1,25 +1,43 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../server/backup/index.ts';
+import { backupFailure, type Restored, restoreBackup } from '../server/backup/index.ts';
 import { readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 
 // npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty portal of either engine.
 // What is written is for nobody else on this machine.
 process.umask(0o077);
+const NAMED_IMAGES = 10;
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Quale file? Uso: npm run restore -- FILE');
   process.exit(1);
 }
 try {
-  const portal = await openPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const portal = await openPortal(config);
   try {
-    const { rows, pictures, restorePoint } = await restoreBackup(portal, resolve(process.env.INIT_CWD ?? '.', file));
-    console.log(`Ripristinate ${rows} righe e ${pictures} immagini. Quello che c'era prima è in ${restorePoint}`);
+    report(await restoreBackup(portal, resolve(process.env.INIT_CWD ?? '.', file)), config.mediaUrl);
   } finally {
     await portal.database.close();
   }
 } catch (error) {
-  console.error(`Ripristino non fatto, tutto è rimasto com'era: ${(error as Error).message}`);
+  console.error(`Ripristino non fatto, tutto è rimasto com'era: ${backupFailure(error)}`);
   process.exit(1);
+}
+
+function report(
+  { rows, restored, cleaned, endedMails, erased, missing, restorePoint }: Restored,
+  mediaUrl: string,
+): void {
+  console.log(`Ripristinate ${rows} righe e ${restored} file di immagini. Quello che c'era prima è in ${restorePoint}`);
+  if (erased > 0) console.log(`${erased} record cancellati dopo il backup sono stati cancellati di nuovo.`);
+  if (endedMails > 0)
+    console.log(`${endedMails} mail non ancora partite non vengono rispedite: sono in Posta in uscita.`);
+  if (cleaned > 0) console.log(`In ${cleaned} righe sono stati tolti caratteri che un database non può tenere.`);
+  if (missing.length === 0) return;
+  const more = missing.length > NAMED_IMAGES ? ` e altre ${missing.length - NAMED_IMAGES}` : '';
+  console.log(`Mancano ${missing.length} immagini: ${missing.slice(0, NAMED_IMAGES).join(', ')}${more}.`);
+  console.log(
+    `Per riportarle copia in ${mediaUrl} la cartella media della vecchia installazione o quella accanto ai backup.`,
+  );
 }

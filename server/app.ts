@@ -10,6 +10,9 @@ import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
 import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { backupHealth } from './backup/health.ts';
+import { backupJobs } from './backup/jobs.ts';
+import { followErasures } from './backup/keep-tombstones.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
@@ -70,6 +73,7 @@ const HOUR_MS = 3_600_000;
 /** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...databaseHealth,
+  ...backupHealth,
   ...diskHealth,
   ...clockHealth,
   ...retentionHealth,
@@ -149,6 +153,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   gadgetJobs(schedule, portal);
   supportJobs(schedule, portal);
   mediaJobs(schedule, portal, () => !disk.isLow());
+  backupJobs(schedule, portal);
+  const stopFollowing = followErasures(portal);
 
   if (web) {
     await web.mountAssets(server);
@@ -172,6 +178,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     },
     async settle() {
       await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop()]);
+      await stopFollowing();
     },
   };
 }

@@ -12,6 +12,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of the automatic backups and of the restore points. */
+  backupDir: string;
   databaseUrl: string;
   mediaUrl: string;
   smtpUrl: string;
@@ -71,6 +73,9 @@ const Environment = z.object({
     .refine((value) => isIP(value) > 0 || /^[\w-]+(\.[\w-]+)*$/.test(value))
     .default('::'),
   DATA_DIR: path.default('./data'),
+  BACKUP_DIR: path.optional(),
+  // not built yet: a copy elsewhere that the operator counts on must not be missing in silence
+  BACKUP_URL: z.never().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:')
     .regex(/^\w+:\/\/./)
     .or(z.string().regex(/^[^:]*[^:/\\]$/))
@@ -130,6 +135,9 @@ const MAY_HOLD: Record<Name, string> = {
   PORT: 'un numero da 0 a 65535',
   HOST: 'un indirizzo IP o il nome di un host, come 127.0.0.1',
   DATA_DIR: 'il percorso di una cartella',
+  BACKUP_DIR: 'il percorso di una cartella fuori da quella delle immagini, anche su un altro disco',
+  BACKUP_URL:
+    'nulla: le copie in un altro luogo arriveranno con una versione successiva; per un altro disco usa BACKUP_DIR',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
   MEDIA_URL: 'nulla: S3 non è ancora possibile, le foto stanno nella cartella media di DATA_DIR',
   SMTP_URL: 'smtp://utente:password@host:porta',
@@ -168,7 +176,7 @@ const MAY_HOLD: Record<Name, string> = {
 /** Every variable that the portal reads. */
 export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
 
-const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA)_URL$/;
+const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
 
 /** Reads the settings; throws one sentence that names the variable, what it holds and what it may hold. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -185,12 +193,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const host = new URL(publicUrl).hostname;
   const mailbox = (name: string) => `${name}@${host}`;
   const dataDir = resolve(env.DATA_DIR);
+  const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
+  const mediaUrl = `${dataDir}/media`;
+  // the sweep of the images would remove the backups
+  if (`${backupDir}/`.startsWith(`${mediaUrl}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir,
+    backupDir,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
-    mediaUrl: `${dataDir}/media`,
+    mediaUrl,
     smtpUrl: env.SMTP_URL ?? '',
     publicUrl,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' },

@@ -1,22 +1,25 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { Portal } from '../portal.ts';
+import { BACKUP_ENTRY, FORMAT, FORMAT_VERSION, type ImageManifest, MANIFEST_ENTRY, MEDIA_FOLDER } from './format.ts';
 import { inChunks, textOfSnapshot } from './write-backup.ts';
 
-export const BACKUP_ENTRY = 'backup.json';
-export const MEDIA_FOLDER = 'media/';
-
-/** A ZIP with the backup and every picture, as it is written: a picture is looked up and opened when its turn comes. */
+/** A ZIP with the backup and every image, as it is written: an image is looked up and opened when its turn comes. */
 export function exportEverything(portal: Portal): Readable {
   const text = inChunks(textOfSnapshot(portal));
+  const manifest: ImageManifest = { format: FORMAT, version: FORMAT_VERSION, images: [] };
   let picture: Readable | undefined;
   async function* entries() {
     yield { name: BACKUP_ENTRY, input: text, lastModified: portal.clock.now() };
     for await (const { key, keptAt } of portal.media.list()) {
       picture = (await portal.media.open(key))?.stream;
-      if (picture) yield { name: MEDIA_FOLDER + key, input: picture, lastModified: keptAt };
+      if (!picture) continue;
+      yield { name: MEDIA_FOLDER + key, input: hashed(key, picture, manifest), lastModified: keptAt };
     }
+    // the hashes are known once the images have passed
+    yield { name: MANIFEST_ENTRY, input: JSON.stringify(manifest), lastModified: portal.clock.now() };
   }
   const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
   // the archive does not tell what it reads from when somebody breaks it off
@@ -25,4 +28,15 @@ export function exportEverything(portal: Portal): Readable {
     picture?.destroy();
   });
   return archive;
+}
+
+async function* hashed(key: string, stream: Readable, { images }: ImageManifest): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  images.push({ key, bytes, sha256: hash.digest('hex') });
 }

@@ -1,1 +1,5 @@
-export { keepRestorePoint, restoreBackup } from './restore-backup.ts';
+export { lastBackupGauge } from './gauge.ts';
+export { backupFailure } from './italian-error.ts';
+export { type Restored, restoreBackup } from './restore-backup.ts';
+export { keepRestorePoint } from './restore-point.ts';
+export { takeBackup } from './take-backup.ts';

@@ -1,119 +1,133 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
-import { BACKUP_ENTRY, MEDIA_FOLDER } from './export-everything.ts';
+import { linesOf } from '../http/lines.ts';
+import { orDamaged } from './damage.ts';
+import { BACKUP_ENTRY, type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
 import { KEPT } from './kept-tables.ts';
-import { FORMAT, FORMAT_VERSION } from './write-backup.ts';
+import { isZip, openZip } from './zip-file.ts';
 
-export interface BackupHead {
-  format: string;
-  version: number;
-  migration: string;
-  created_at: string;
-}
-export type BackupLine = { head: BackupHead } | { table: string; row: Record<string, unknown> };
+export type BackupLine =
+  | { head: BackupHead }
+  | { table: string; row: Record<string, unknown> }
+  /** The last one; null for version 1, which has none. */
+  | { manifest: Manifest | null };
 
-const DAMAGED = 'Il file di backup è danneggiato o non è un backup di Trovacuccia';
+const MIB = 1024 * 1024;
+/** The longest row is a mail with its image, some 4 MB. */
+const LINE_AT_MOST = 64 * MIB;
+/** Compressed data may unpack to a thousand times its size: real backups unpack to ten or twenty times. */
+const UNPACKED_AT_MOST = 1024 * MIB;
+const UNPACKED_FACTOR = 200;
 
 /**
- * Reads a `.json.gz` or a `.zip` from end to end, line by line. Throws one Italian sentence as soon as something is not
- * as `writeBackup` writes it; only who has read to the end knows that the file is whole.
+ * Reads a `.json.gz` or a `.zip` from end to end, row by row. Throws one Italian sentence as soon as something is not as
+ * `writeBackup` writes it; only a caller that has read to the end knows that the file is whole.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  const known = new Set<string>(KEPT.map(([table]) => table));
-  let table = '';
-  let ended = false;
-  let isFirst = true;
-  try {
-    for await (const line of createInterface({ input: await textOf(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const text = line.replace(/,$/, '');
-      if (isFirst) {
-        isFirst = false;
-        yield { head: readHead(line) };
-      } else if (/^"\w+":\[/.test(line)) {
-        table = line.slice(1, line.indexOf('"', 1));
-        if (!known.has(table)) throw new Error(`tabella sconosciuta ${table}`);
-      } else if (line === '}}') ended = true;
-      else if (text !== ']' && text !== '') yield { table, row: JSON.parse(text) as Record<string, unknown> };
-    }
-  } catch (error) {
-    throw new Error(`${DAMAGED} (${(error as Error).message}).`);
-  }
-  if (!ended) throw new Error(`${DAMAGED} (finisce a metà).`);
+export function readBackup(file: string): AsyncGenerator<BackupLine> {
+  return orDamaged(parse(file));
 }
+
+async function* parse(file: string): AsyncGenerator<BackupLine> {
+  const built = new ManifestBuilder();
+  let head: BackupHead | null = null;
+  let table = '';
+  let end: BackupLine | null = null;
+  for await (const line of linesOf(textOf(file), LINE_AT_MOST)) {
+    if (end) throw new Error('continua dopo la fine');
+    if (head && line[0] === CLOSING_BRACE) {
+      end = { manifest: readEnd(head, line.toString(), built) };
+      continue;
+    }
+    built.line(line);
+    if (!head) {
+      head = readHead(line.toString());
+      yield { head };
+    } else if (line[0] === QUOTE) {
+      table = readTableName(line.toString());
+      built.table(table);
+    } else if (line[0] !== CLOSING_BRACKET) {
+      const json = line.at(-1) === COMMA ? line.subarray(0, -1) : line;
+      if (json.length === 0) continue;
+      if (table === '') throw new Error('una riga senza tabella');
+      built.row(table, json);
+      yield { table, row: readRow(json.toString()) };
+    }
+  }
+  if (!end) throw new Error('finisce a metà');
+  yield end;
+}
+
+const [QUOTE, COMMA, CLOSING_BRACKET, CLOSING_BRACE] = [...Buffer.from('",]}')];
+const TABLES = new Set<string>(KEPT.map(([table]) => table));
 
 function readHead(line: string): BackupHead {
   const head = JSON.parse(line.replace(/,"tables":\{$/, '}')) as BackupHead;
-  if (head.format !== FORMAT) throw new Error('non è un backup');
-  if (head.version > FORMAT_VERSION) throw new Error('è di un formato più recente');
+  if (head.format !== FORMAT || typeof head.migration !== 'string') throw new Error('non è un backup');
+  if (!(head.version <= FORMAT_VERSION)) throw new Error('è di un formato più recente: aggiorna Trovacuccia');
   return head;
 }
 
-/** The pictures of a `.zip`, one by one; none for a `.json.gz`. */
-export async function* readPictures(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
-  if (!(await isZip(file))) return;
+function readTableName(line: string): string {
+  const name = /^"(\w+)":\[$/.exec(line)?.[1];
+  if (!name || !TABLES.has(name)) throw new Error(`tabella sconosciuta ${line.slice(0, 60)}`);
+  return name;
+}
+
+function readRow(json: string): Record<string, unknown> {
+  const row: unknown = JSON.parse(json);
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Error('una riga non è un oggetto');
+  return row as Record<string, unknown>;
+}
+
+/** Compares what was read with what the writer counted. */
+function readEnd(head: BackupHead, line: string, built: ManifestBuilder): Manifest | null {
+  if (head.version === 1) {
+    if (line !== '}}') throw new Error('finisce male');
+    return null;
+  }
+  const promised = (JSON.parse(line.replace(/^\},/, '{').replace(/\}$/, '}')) as { manifest?: Manifest }).manifest;
+  const found = built.build();
+  if (!promised || promised.sha256 !== found.sha256) throw new Error('il contenuto non è quello che era stato scritto');
+  for (const [table, { rows, sha256 }] of Object.entries(promised.tables)) {
+    const read = found.tables[table];
+    if (read?.rows !== rows || read.sha256 !== sha256) throw new Error(`la tabella ${table} non è intera`);
+  }
+  return found;
+}
+
+/** The unpacked text, bounded. */
+async function* textOf(file: string): AsyncGenerator<Buffer> {
+  const most = Math.max(UNPACKED_AT_MOST, UNPACKED_FACTOR * (await stat(file)).size);
+  let unpacked = 0;
+  for await (const chunk of (await isZip(file)) ? zippedText(file) : gunzipped(file)) {
+    unpacked += chunk.length;
+    if (unpacked > most) throw new Error('una volta aperto è troppo grande');
+    yield chunk;
+  }
+}
+
+async function* gunzipped(file: string): AsyncGenerator<Buffer> {
+  const compressed = createReadStream(file);
+  const text = createGunzip();
+  compressed.on('error', (error) => text.destroy(error));
+  try {
+    yield* compressed.pipe(text) as AsyncIterable<Buffer>;
+  } finally {
+    compressed.destroy();
+  }
+}
+
+async function* zippedText(file: string): AsyncGenerator<Buffer> {
   const zip = await openZip(file);
   try {
-    for await (const entry of entriesOf(zip)) {
-      if (!entry.fileName.startsWith(MEDIA_FOLDER)) continue;
-      const chunks: Buffer[] = [];
-      for await (const chunk of await streamOf(zip, entry)) chunks.push(chunk as Buffer);
-      yield { key: entry.fileName.slice(MEDIA_FOLDER.length), bytes: Buffer.concat(chunks) };
+    for await (const entry of zip.entries()) {
+      if (entry.fileName !== BACKUP_ENTRY) continue;
+      yield* zip.read(entry);
+      return;
     }
+    throw new Error(`manca ${BACKUP_ENTRY}`);
   } finally {
     zip.close();
   }
-}
-
-async function textOf(file: string): Promise<Readable> {
-  if (!(await isZip(file))) {
-    const compressed = createReadStream(file);
-    const text = createGunzip();
-    compressed.on('error', (error) => text.destroy(error));
-    return compressed.pipe(text);
-  }
-  const zip = await openZip(file);
-  for await (const entry of entriesOf(zip)) {
-    if (entry.fileName !== BACKUP_ENTRY) continue;
-    const text = await streamOf(zip, entry);
-    text.once('close', () => zip.close());
-    return text;
-  }
-  zip.close();
-  throw new Error(`manca ${BACKUP_ENTRY}`);
-}
-
-async function isZip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(2), position: 0 });
-    return buffer.toString('latin1') === 'PK';
-  } finally {
-    await handle.close();
-  }
-}
-
-function openZip(file: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    openZipFile(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
-  });
-}
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  for (let left = zip.entryCount; left > 0; left -= 1) {
-    const next = once(zip, 'entry');
-    zip.readEntry();
-    const [entry] = (await next) as [Entry];
-    yield entry;
-  }
-}
-
-function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
-  });
 }

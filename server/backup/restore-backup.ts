@@ -1,94 +1,79 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Write } from '../database/connection.ts';
-import type { Schema } from '../database/schema.ts';
+import { dirname } from 'node:path';
+import type { Read, Write } from '../database/connection.ts';
+import { readTombstones, type Tombstone } from '../database/tombstones.ts';
 import { keepSearchable } from '../keep-searchable.ts';
 import { claimRestoredMedia } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { eraseAgain } from './erase-again.ts';
+import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
-import { type BackupLine, readBackup, readPictures } from './read-backup.ts';
-import { countContent, emptyTable, insertRows, lastMigration } from './store.ts';
-import { backupName, writeBackup } from './write-backup.ts';
+import { checkImages } from './read-images.ts';
+import { type RestoredImages, restoreImages } from './restore-images.ts';
+import { keepRestorePoint } from './restore-point.ts';
+import { countContent, emptyTable, endOpenMails, lastMigration, removeSecretMails, rowsOf } from './store.ts';
+import { readTombstoneFile } from './tombstone-file.ts';
 
-const BATCH = 500;
-
-export interface Restored {
+export interface Restored extends RestoredImages {
   rows: number;
-  pictures: number;
+  /** Rows in which NUL or unpaired surrogates were removed. */
+  cleaned: number;
+  /** Mails that had not ended: they are not sent again. */
+  endedMails: number;
+  /** Records that were erased after the backup was made, and are erased again. */
+  erased: number;
   /** Where what the portal held before has been kept. */
   restorePoint: string;
 }
 
+/** Tables of this installation, not of its content. */
+const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['content_version', 'job_state']);
+
 /**
- * Loads a backup into an empty portal of either engine. First the whole file is read, so that a damaged or newer one
- * changes nothing; then what is there is kept as a restore point; then everything is written in one transaction.
- * Throws one Italian sentence.
+ * Loads a backup into an empty portal of either engine. The whole file is first read, checked and loaded into a temporary
+ * database, with the schema that it was made with, and brought up to date there (decision 0081). Only then is what the
+ * portal holds kept as a restore point, and replaced in one transaction. Throws one Italian sentence; nothing has changed then.
  */
 export async function restoreBackup(portal: Portal, file: string): Promise<Restored> {
-  const { database } = portal;
-  await mustFit(portal, file);
+  const { database, config, clock, media } = portal;
+  const newest = await lastMigration(database.read);
   if ((await countContent(database.read)) > 0) {
     throw new Error('Il portale non è vuoto: il ripristino si fa solo in un portale senza associazioni.');
   }
-  const restorePoint = await keepRestorePoint(portal);
-  const pictures = await keepPictures(portal, file);
-  const rows = await database.publish((db) => load(db, file));
-  await claimRestoredMedia(portal);
-  return { rows, pictures, restorePoint };
+  return withFilledScratch(config.dataDir, { file, newest }, async (filled) => {
+    const { scratch, head, rows, cleaned } = filled;
+    await checkImages(file, head.version);
+    const tombstones = await erasedSince(portal, file);
+    const settled = await settle(filled, tombstones, clock.now());
+    const restorePoint = await keepRestorePoint(portal);
+    const images = await restoreImages(media, { file, version: head.version }, scratch.db);
+    await database.publish((db) => replaceAll(db, scratch.db));
+    await claimRestoredMedia(portal);
+    return { rows, cleaned, ...settled, ...images, restorePoint };
+  });
 }
 
-async function mustFit({ database }: Portal, file: string): Promise<void> {
-  const ours = await lastMigration(database.read);
-  for await (const line of readBackup(file)) {
-    if (!('head' in line)) continue;
-    const { migration } = line.head;
-    if (migration > ours)
-      throw new Error(`Il backup è più recente del programma (${migration}): aggiorna Trovacuccia.`);
-  }
+/** Tombstones of this database and of the files beside the backup and in `BACKUP_DIR`. */
+async function erasedSince({ database, config }: Portal, file: string): Promise<Tombstone[]> {
+  const folders = new Set([dirname(file), config.backupDir]);
+  const files = await Promise.all([...folders].map(readTombstoneFile));
+  return [...(await readTombstones(database.read)), ...files.flat()];
 }
 
-/** What the portal holds now, in `DATA_DIR/backups`. */
-export async function keepRestorePoint(portal: Portal): Promise<string> {
-  const folder = join(portal.config.dataDir, 'backups');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, backupName(portal.clock.now(), 'json.gz'));
-  await pipeline(writeBackup(portal), createWriteStream(path));
-  return path;
+/** What must not come back as it was. */
+async function settle({ scratch }: Filled, tombstones: readonly Tombstone[], now: Date) {
+  return scratch.db.transaction().execute(async (db) => {
+    await removeSecretMails(db);
+    const endedMails = await endOpenMails(db, now.toISOString());
+    const erased = await eraseAgain(db, tombstones, now);
+    return { endedMails, erased };
+  });
 }
 
-/** Pictures bear the name of their content: those that a failed restore leaves behind are swept. */
-async function keepPictures({ media }: Portal, file: string): Promise<number> {
-  let kept = 0;
-  for await (const { key, bytes } of readPictures(file)) {
-    await media.put(key, bytes);
-    kept += 1;
-  }
-  return kept;
-}
-
-async function load(db: Write, file: string): Promise<number> {
-  for (const table of LEFT_OUT) if (table !== 'content_version') await emptyTable(db, table);
+async function replaceAll(db: Write, from: Read): Promise<void> {
+  for (const table of LEFT_OUT) if (!OF_THE_INSTALLATION.has(table)) await emptyTable(db, table);
   for (const [table] of KEPT.toReversed()) await emptyTable(db, table);
-  let loaded = 0;
-  let batch: Record<string, unknown>[] = [];
-  let table: keyof Schema | null = null;
-  const flush = async () => {
-    if (table) await insertRows(db, table, batch);
-    loaded += batch.length;
-    batch = [];
-  };
-  for await (const line of rowsIn(file)) {
-    if (line.table !== table || batch.length === BATCH) await flush();
-    table = line.table as keyof Schema;
-    batch.push(line.row);
-  }
-  await flush();
+  const batch = new Batch(db);
+  for (const [table, ...key] of KEPT) for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
+  await batch.flush();
   await keepSearchable(db);
-  return loaded;
-}
-
-async function* rowsIn(file: string): AsyncGenerator<Extract<BackupLine, { table: string }>> {
-  for await (const line of readBackup(file)) if ('table' in line) yield line;
 }

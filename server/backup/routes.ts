@@ -4,7 +4,8 @@ import type { Actor } from '../http/actor.ts';
 import type { Routes } from '../http/mount.ts';
 import type { Portal } from '../portal.ts';
 import { exportEverything } from './export-everything.ts';
-import { backupName, writeBackup } from './write-backup.ts';
+import { backupName } from './format.ts';
+import { writeBackup } from './write-backup.ts';
 
 export function backupRoutes(routes: Routes, portal: Portal): void {
   const { database, clock } = portal;

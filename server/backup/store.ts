@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Schema } from '../database/schema.ts';
+import type { PersonalTable } from '../database/tombstones.ts';
 
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
@@ -26,6 +27,49 @@ export function rowsOf(db: Read, table: keyof Schema, key: readonly string[]): A
 export async function secretBodies(db: Read): Promise<Set<string>> {
   const rows = await db.selectFrom('mail_body').select('id').where('secret', '=', true).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends every mail that had not ended: a restored portal must not send again what the old one sent since. */
+export async function endOpenMails(db: Write, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ state: 'failed', code: 'restored', reason: '', lease: '', ended_at: now })
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes mails that held a secret, with their bodies: earlier backups kept them with an empty text. */
+export async function removeSecretMails(db: Write): Promise<void> {
+  const secret = db.selectFrom('mail_body').select('id').where('secret', '=', true);
+  await db.deleteFrom('mail').where('body_id', 'in', secret).execute();
+  await db.deleteFrom('mail_body').where('secret', '=', true).execute();
+}
+
+/** Ids of a table's rows. */
+export async function idsOf(db: Read, table: PersonalTable): Promise<string[]> {
+  const rows = await (db as unknown as AnyTables).selectFrom(table).select('id').execute();
+  return rows.map(({ id }) => String(id));
+}
+
+/** Deletes rows of a table that keeps no counts elsewhere. */
+export async function deleteRows(db: Write, table: PersonalTable, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    await (db as unknown as AnyTables)
+      .deleteFrom(table)
+      .where('id', 'in', ids.slice(at, at + IDS_AT_ONCE))
+      .execute();
+  }
+}
+
+const IDS_AT_ONCE = 500;
+
+/** What is wrong with a SQLite file, in SQLite's words; none when it is whole. */
+export async function integrityFaults(db: Read): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreign = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const faults = rows.map(({ integrity_check }) => integrity_check).filter((fault) => fault !== 'ok');
+  return [...faults, ...foreign.rows.map(({ table }) => `foreign key of ${table}`)];
 }
 
 export async function emptyTable(db: Write, table: keyof Schema): Promise<void> {

@@ -1,25 +1,26 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Read } from '../database/connection.ts';
+import type { Read, Snapshots } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
+import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
 import { KEPT } from './kept-tables.ts';
 import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
-export const FORMAT = 'trovacuccia-backup';
-export const FORMAT_VERSION = 1;
 const CHUNK = 64 * 1024;
+const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
-/** `trovacuccia-backup-{yyyymmdd-hhmmss}.{extension}`, in UTC. */
-export function backupName(now: Date, extension: string): string {
-  const [day, time] = now.toISOString().slice(0, 19).split('T') as [string, string];
-  return `trovacuccia-backup-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.${extension}`;
+/** What a backup is made from: a running portal, or only its database opened for reading. */
+export interface BackupSource extends Pick<Portal, 'config' | 'clock' | 'media'> {
+  database: Pick<Snapshots, 'snapshot'>;
 }
+type Source = Pick<BackupSource, 'database' | 'clock'>;
+type Told = (manifest: Manifest) => void;
 
 /** The backup, compressed, as it is written: one state of the database, whatever is written meanwhile. */
-export function writeBackup(portal: Portal): Readable {
+export function writeBackup(source: Source, tell?: Told): Readable {
   const compressed = createGzip();
   // whoever breaks off ends the reading too; a failure to read ends the download
-  pipeline(Readable.from(inChunks(textOfSnapshot(portal)), { highWaterMark: 1 }), compressed, () => undefined);
+  pipeline(Readable.from(inChunks(textOfSnapshot(source, tell)), { highWaterMark: 1 }), compressed, () => undefined);
   return compressed;
 }
 
@@ -36,38 +37,56 @@ export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Bu
 }
 
 /** The same as plain text. It is JSON with one row a line, so that it can be read back line by line. */
-export async function* textOfSnapshot({ database, clock }: Portal): AsyncGenerator<string> {
+export async function* textOfSnapshot({ database, clock }: Source, tell?: Told): AsyncGenerator<string> {
   const snapshot = await database.snapshot();
   try {
-    yield* backupText(snapshot.db, clock.now());
+    const manifest = new ManifestBuilder();
+    for await (const line of backupLines(snapshot.db, clock.now(), manifest)) {
+      manifest.line(line);
+      yield `${line}\n`;
+    }
+    const built = manifest.build();
+    yield `},"manifest":${JSON.stringify(built)}}\n`;
+    tell?.(built);
   } finally {
     await snapshot.end();
   }
 }
 
-async function* backupText(db: Read, now: Date): AsyncGenerator<string> {
-  const head = {
+/** Every line but the last. */
+async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): AsyncGenerator<string> {
+  const head: BackupHead = {
     format: FORMAT,
     version: FORMAT_VERSION,
     migration: await lastMigration(db),
     created_at: now.toISOString(),
   };
-  yield `${JSON.stringify(head).slice(0, -1)},"tables":{\n`;
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
   // before a migration the tables that it will make are not there yet
   const present = new Set(await tableNames(db));
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
-  let isFirstTable = true;
-  for (const [table, ...key] of KEPT) {
-    if (!present.has(table)) continue;
-    yield `${isFirstTable ? '' : ',\n'}${JSON.stringify(table)}:[`;
-    isFirstTable = false;
-    let isFirstRow = true;
-    for await (const row of rowsOf(db, table, key)) {
-      const kept = table === 'mail_body' && secret.has(String(row.id)) ? { ...row, html: '', plain: '' } : row;
-      yield `${isFirstRow ? '\n' : ',\n'}${JSON.stringify(kept)}`;
-      isFirstRow = false;
+  const tables = KEPT.filter(([table]) => present.has(table));
+  for (const [table, ...key] of tables) {
+    manifest.table(table);
+    yield `${JSON.stringify(table)}:[`;
+    let row: string | undefined;
+    for await (const record of rowsOf(db, table, key)) {
+      if (holdsSecret(table, record, secret)) continue;
+      if (row !== undefined) yield `${row},`;
+      row = inOneLine(record);
+      manifest.row(table, row);
     }
-    yield '\n]';
+    if (row !== undefined) yield row;
+    yield table === tables.at(-1)![0] ? ']' : '],';
   }
-  yield '\n}}\n';
+}
+
+/** A mail with a reset link or a first password never leaves the portal. */
+function holdsSecret(table: string, { id, body_id }: Record<string, unknown>, secret: ReadonlySet<string>): boolean {
+  return (table === 'mail_body' && secret.has(String(id))) || (table === 'mail' && secret.has(String(body_id)));
+}
+
+/** JSON leaves U+2028 and U+2029 as they are, and many readers of lines end a line there. */
+function inOneLine(record: unknown): string {
+  return JSON.stringify(record).replaceAll(LINE_SEPARATORS, (found) => (found === '\u2028' ? '\\u2028' : '\\u2029'));
 }

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
@@ -41,6 +42,26 @@ export async function openDatabase(url: string, { onError }: Listen): Promise<Da
   return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
 }
 
+/** What reads a database beside the process that serves it. */
+export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
+
+/**
+ * Opens a database for snapshots only, without the lock of its process: WAL lets a running portal go on writing.
+ * Throws when a SQLite file does not exist.
+ */
+export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, onError);
+  return {
+    snapshot: () => sqliteSnapshot(url, readOnlyKysely),
+    close: async () => undefined,
+  };
+}
+
+function readOnlyKysely(path: string): Read {
+  const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: [sqliteTypes] });
+}
+
 function openSqliteDatabase(path: string): Database {
   const release = holdSqliteFile(path);
   // Two connections: a transaction that waits for something must not make readers wait (WAL lets them pass).
@@ -65,8 +86,8 @@ function openSqliteDatabase(path: string): Database {
 }
 
 /** A connection of its own that reads only: WAL lets the others write. */
-async function sqliteSnapshot(path: string): Promise<Snapshot> {
-  const db = kyselyOnSqlite(path);
+async function sqliteSnapshot(path: string, connect = kyselyOnSqlite): Promise<Snapshot> {
+  const db = connect(path);
   // it reads each page once: a large cache would only be memory
   await sql`pragma cache_size = -2000`.execute(db);
   await sql`begin deferred`.execute(db);

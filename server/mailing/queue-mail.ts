@@ -20,6 +20,7 @@ export type MailKind =
   | 'gadget'
   | 'report'
   | 'decision'
+  | 'backup'
   | 'bulk'
   | 'test';
 

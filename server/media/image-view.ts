@@ -23,6 +23,13 @@ export function keysOf(row: ImageRow): string[] {
   ];
 }
 
+/** Every key under which something of this image must lie: the master and the variants that were made. */
+export function storedKeysOf(row: Pick<ImageRow, 'id' | 'format' | 'widths' | 'avif_widths'>): string[] {
+  const variants = (widths: string, format: 'webp' | 'avif') =>
+    widths === '' ? [] : widths.split(',').map((width) => variantKey(row.id, Number(width), format));
+  return [masterKey(row), ...variants(row.widths, 'webp'), ...variants(row.avif_widths, 'avif')];
+}
+
 /** Where a key is served. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`;

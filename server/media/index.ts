@@ -1,7 +1,7 @@
 export type { Encoded } from './develop.ts';
 export { widthsFor } from './develop.ts';
 export { pictureGate } from './gate.ts';
-export { imageView, masterKey } from './image-view.ts';
+export { imageView, masterKey, storedKeysOf } from './image-view.ts';
 export { inlined } from './inline.ts';
 export { claimMediaAtStart } from './jobs.ts';
 export { type EncodedImage, keepEncodedImages } from './keep-encoded.ts';
@@ -11,5 +11,6 @@ export { adoptMedia, claimRestoredMedia } from './owner.ts';
 export { placeholderOf } from './placeholder.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
 export { serveMedia } from './serve-media.ts';
+export { isKey, type MediaStorage } from './storage.ts';
 export { findImages, type ImageRow } from './store.ts';
 export { emptyTrash, sweepFiles, sweepImages } from './sweep-images.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HEALTH_STATUSES } from '#contract/health/calls.ts';
+import { lastBackupGauge } from '../backup/index.ts';
 import { spaceOf, writtenFolders } from '../disk/index.ts';
 import { type HealthCheck, runChecks } from '../health/index.ts';
 import { problem } from '../http/failure.ts';
@@ -16,6 +17,7 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectHealth(registry, portal, checks);
+  lastBackupGauge(registry, portal);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers that reached the application, by route, method and status',

@@ -1,0 +1,24 @@
+import { backupFailure, takeBackup } from '../server/backup/index.ts';
+import { readConfig } from '../server/config.ts';
+import { openSnapshots } from '../server/database/connection.ts';
+import { systemClock } from '../server/jobs/clock.ts';
+import { createFolderStorage } from '../server/media/folder-storage.ts';
+
+// npm run backup: makes a backup in BACKUP_DIR now, also while the portal runs.
+// What is written is for nobody else on this machine.
+process.umask(0o077);
+try {
+  const config = readConfig(process.env);
+  const database = await openSnapshots(config.databaseUrl, { onError: () => undefined });
+  try {
+    const media = createFolderStorage(config.mediaUrl);
+    const { path, rows, images, missing } = await takeBackup({ config, database, clock: systemClock, media });
+    console.log(`Backup fatto e riletto: ${path}, ${rows} righe e ${images} immagini.`);
+    if (missing > 0) console.log(`Il portale non ha più ${missing} file di queste immagini.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(`Backup non fatto: ${backupFailure(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import type { Portal } from '../portal.ts';
+import { listBackups } from './folder.ts';
+import { readBackup } from './read-backup.ts';
+import { type BackupState, changeBackupState, type LastBackup, readBackupState } from './state.ts';
+
+/** Takes note of a backup made by `npm run backup`, which cannot write to the database of a running portal. */
+export async function adoptBackup({ config, database, clock, log }: Portal): Promise<BackupState> {
+  const state = await readBackupState(database.read);
+  const [newest] = await listBackups(config.backupDir).catch(() => []);
+  const isNew = newest && newest.at.toISOString() > (state?.last?.at ?? '') && newest.at <= clock.now();
+  if (state && !isNew) return state;
+  const last = isNew ? await inspect(newest.path, newest.at) : null;
+  if (isNew && !last) log.warn({ path: newest.path }, 'the newest backup is damaged or of an earlier format');
+  if (state && !last) return state;
+  return database.write((db) => changeBackupState(db, last ? { last, failed: null } : {}, clock.now()));
+}
+
+/** Null for one that is damaged or has no manifest: an earlier release wrote it without reading it back. */
+async function inspect(path: string, at: Date): Promise<LastBackup | null> {
+  let images = 0;
+  try {
+    for await (const line of readBackup(path)) {
+      if ('table' in line && line.table === 'image') images += 1;
+      if (!('manifest' in line) || !line.manifest) continue;
+      const { rows } = line.manifest;
+      return { at: at.toISOString(), path, host: hostname(), rows, images, missing: 0, bytes: (await stat(path)).size };
+    }
+  } catch {
+    // said by the caller
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+const DAMAGED = 'Il file di backup è danneggiato o non è un backup di Trovacuccia';
+
+/** A file that cannot be restored. The message is one Italian sentence. */
+export class DamagedBackupError extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${DAMAGED} (${reason}).`, { cause });
+  }
+}
+
+/** Runs a reading; whatever fails in it is a `DamagedBackupError`, but for a file that is not there or may not be read. */
+export async function* orDamaged<T>(reading: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = reading[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        throw asDamage(error);
+      });
+      if (next.done) return;
+      // what the caller does with it stays outside
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function asDamage(error: unknown): unknown {
+  if (error instanceof DamagedBackupError) return error;
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new Error(`Il file di backup ${path ?? ''} non c'è.`, { cause: error });
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EISDIR') {
+    return new Error(`Il file di backup ${path ?? ''} non si può leggere.`, { cause: error });
+  }
+  return new DamagedBackupError(error);
+}

@@ -1,0 +1,20 @@
+import { romeDay, startOfDay } from '../jobs/rome-days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** 03:17 in Italy on all but the two days of a clock change. */
+const NIGHT_MS = 3 * HOUR_MS + 17 * MINUTE_MS;
+const NIGHT_LASTS_MS = 2 * HOUR_MS;
+const OLD_MS = 24 * HOUR_MS;
+/** A backup that is newer than now by more was made while the clock was wrong. */
+const CLOCK_TOLERANCE_MS = HOUR_MS;
+
+/** True in the Italian night when there is none of tonight, and at any hour when the last one is older than a day. */
+export function isBackupDue(lastAt: Date | null, now: Date): boolean {
+  if (!lastAt) return true;
+  const age = now.getTime() - lastAt.getTime();
+  if (age >= OLD_MS || age < -CLOCK_TOLERANCE_MS) return true;
+  const tonight = Date.parse(startOfDay(romeDay(now))) + NIGHT_MS;
+  const isNight = now.getTime() >= tonight && now.getTime() < tonight + NIGHT_LASTS_MS;
+  return isNight && lastAt.getTime() < tonight;
+}

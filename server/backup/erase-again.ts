@@ -1,0 +1,40 @@
+import { eraseAccount } from '../accounts/index.ts';
+import { eraseAdoption } from '../adoptions/index.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import {
+  insertTombstones,
+  PERSONAL_TABLES,
+  type PersonalTable,
+  readTombstones,
+  type Tombstone,
+  tombstoneHash,
+} from '../database/tombstones.ts';
+import { deleteRows, idsOf } from './store.ts';
+
+/** Erases from a restored database what was erased since its backup was made; returns how many records. */
+export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Date): Promise<number> {
+  await insertTombstones(db, since);
+  const erased = new Set((await readTombstones(db)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
+  if (erased.size === 0) return 0;
+  let total = 0;
+  for (const table of PERSONAL_TABLES) {
+    const ids = await idsOf(db, table);
+    const again = ids.filter((id) => erased.has(`${table}:${tombstoneHash(table, id)}`));
+    await erase(db, table, again, now);
+    total += again.length;
+  }
+  return total;
+}
+
+/** Accounts and listings are counted elsewhere too: their own features delete them. */
+async function erase(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
+  if (table === 'association') for (const id of ids) await eraseOne(db, id, now);
+  else if (table === 'adoption') for (const id of ids) await eraseAdoption(db, { id }, now);
+  else await deleteRows(db, table, ids);
+}
+
+async function eraseOne(db: Write, id: string, now: Date): Promise<void> {
+  const account = await findAssociation(db, id);
+  if (account) await eraseAccount(db, account, now);
+}

@@ -1,0 +1,16 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Portal } from '../portal.ts';
+import { readBackupState } from './state.ts';
+
+/** Adds to `/metrics` when the last good backup was made; 0 while there is none. */
+export function lastBackupGauge(register: Registry, { database }: Portal): void {
+  new Gauge({
+    name: 'trovacuccia_last_backup_timestamp_seconds',
+    help: 'When the last good backup was made, in seconds since 1970; 0 without one',
+    registers: [register],
+    async collect() {
+      const state = await readBackupState(database.read);
+      this.set(state?.last ? Date.parse(state.last.at) / 1000 : 0);
+    },
+  });
+}

@@ -1,0 +1,12 @@
+const SQLITE_FULL = 13;
+
+/** One Italian sentence for what kept a backup or a restore from ending. */
+export function backupFailure(error: unknown): string {
+  const { code, errcode, path, message } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number };
+  const where = path ? ` (${path})` : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL) return `Lo spazio sul disco è finito${where}.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Non si può scrivere nella cartella${where}.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `Il percorso non è una cartella${where}.`;
+  if (code === 'ENOENT') return `Manca un file o una cartella${where}.`;
+  return message ?? String(error);
+}

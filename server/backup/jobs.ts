@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import type { Schedule } from '../jobs/schedule.ts';
+import type { Portal } from '../portal.ts';
+import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
+import { backUpIfDue } from './nightly.ts';
+import { tryRestoreIfDue } from './trial-restore.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** After a start the visitors come first. */
+const QUIET_MS = 5 * MINUTE_MS;
+
+export function backupJobs(schedule: Schedule, portal: Portal): void {
+  const startedAt = performance.now();
+  const isQuiet = () => performance.now() - startedAt < QUIET_MS;
+  schedule.every(QUIET_MS, 'backup', async (stopping) => {
+    if (!isQuiet()) await backUpIfDue(portal, stopping);
+  });
+  schedule.every(HOUR_MS, 'trial restore', async () => {
+    if (!isQuiet()) await tryRestoreIfDue(portal);
+  });
+  schedule.every(HOUR_MS, 'tombstones', async () => {
+    await fileTombstones(portal);
+    await pruneTombstones(portal);
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { endLease, takeLease } from '../database/lease.ts';
+import type { Portal } from '../portal.ts';
+import { adoptBackup } from './adopt-backup.ts';
+import { isBackupDue } from './due.ts';
+import { backupFailure } from './italian-error.ts';
+import { type BackupState, changeBackupState, readBackupState } from './state.ts';
+import { takeBackup } from './take-backup.ts';
+import { warnStaff } from './warn-staff.ts';
+
+const MINUTE_MS = 60_000;
+const LEASE = { name: 'backup-lease', ms: 10 * MINUTE_MS };
+const RENEW_EVERY_MS = 2 * MINUTE_MS;
+const TRY_AGAIN_MS = 30 * MINUTE_MS;
+const NEVER = new AbortController().signal;
+/** This process, among several on one database. */
+const HOLDER = `${hostname()} ${process.pid} ${randomUUID()}`;
+
+/** Makes the backup of the night when it is due. To be called every few minutes; returns true when one was made. */
+export async function backUpIfDue(portal: Portal, stopping: AbortSignal = NEVER): Promise<boolean> {
+  const { database, clock, log } = portal;
+  const state = await adoptBackup(portal);
+  const wasMade = shouldTry(state, clock.now()) && (await underLease(portal, () => attempt(portal, stopping)));
+  await warnStaff(portal).catch((error: unknown) => log.warn({ err: error }, 'staff not told of a missing backup'));
+  if (wasMade) log.info({ backup: (await readBackupState(database.read))?.last }, 'backup made');
+  return wasMade;
+}
+
+function shouldTry({ last, failed }: BackupState, now: Date): boolean {
+  const sinceFailure = failed ? now.getTime() - Date.parse(failed.at) : TRY_AGAIN_MS;
+  const hasJustFailed = sinceFailure >= 0 && sinceFailure < TRY_AGAIN_MS;
+  return !hasJustFailed && isBackupDue(last && new Date(last.at), now);
+}
+
+/** One of several instances does it. The lease is renewed while the work goes on and ends with it, or soon after a crash. */
+async function underLease({ database, clock, log }: Portal, work: () => Promise<boolean>): Promise<boolean> {
+  const take = () => takeLease(database, { ...LEASE, holder: HOLDER }, clock.now());
+  if (!(await take())) return false;
+  const renewal = setInterval(() => {
+    take().catch((error: unknown) => log.warn({ err: error }, 'lease of the backup not renewed'));
+  }, RENEW_EVERY_MS).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await endLease(database, LEASE.name, HOLDER, clock.now());
+  }
+}
+
+async function attempt(portal: Portal, stopping: AbortSignal): Promise<boolean> {
+  const { database, clock, log } = portal;
+  const at = clock.now().toISOString();
+  try {
+    // another instance may have been faster
+    const known = await readBackupState(database.read);
+    if (known && !shouldTry(known, clock.now())) return false;
+    const { path, rows, images, missing, bytes } = await takeBackup(portal, stopping);
+    const last = { at, path, host: hostname(), rows, images, missing, bytes };
+    await database.write((db) => changeBackupState(db, { last, failed: null }, clock.now()));
+    return true;
+  } catch (error) {
+    if (stopping.aborted) return false;
+    log.error({ err: error }, 'backup failed');
+    const failed = { at, message: backupFailure(error) };
+    await database.write((db) => changeBackupState(db, { failed }, clock.now()));
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { romeDay } from '../jobs/rome-days.ts';
+import { type KeptFile, listBackups, listRestorePoints } from './folder.ts';
+import { removeOtherCopies } from './image-copies.ts';
+import { imagesOf } from './images-of.ts';
+
+export const KEPT_DAILY = 14;
+export const KEPT_WEEKLY = 8;
+export const KEPT_RESTORE_POINTS = 5;
+export const RESTORE_POINT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Chooses which backups stay: the newest of each of the last 14 days that have one, and the newest of each of the last 8
+ * weeks that have one. Days are counted, not hours: a clock that jumps ahead ends no backup.
+ */
+export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: readonly File[]): Set<File> {
+  const days = new Map<string, File>();
+  const weeks = new Map<number, File>();
+  for (const file of newestFirst) {
+    const day = romeDay(file.at);
+    if (!days.has(day)) days.set(day, file);
+    const week = weekOf(day);
+    if (!weeks.has(week)) weeks.set(week, file);
+  }
+  return new Set([...[...days.values()].slice(0, KEPT_DAILY), ...[...weeks.values()].slice(0, KEPT_WEEKLY)]);
+}
+
+/** Chooses which restore points stay: the newest always, and of the next four those of the last 90 days. */
+export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
+  newestFirst: readonly File[],
+  now: Date,
+): Set<File> {
+  const oldest = now.getTime() - RESTORE_POINT_DAYS * DAY_MS;
+  return new Set(
+    newestFirst.slice(0, KEPT_RESTORE_POINTS).filter(({ at }, index) => index === 0 || at.getTime() >= oldest),
+  );
+}
+
+/** Removes backups that need not stay, and copies of images that no backup names any more. Returns how many backups went. */
+export async function rotateBackups(folder: string): Promise<number> {
+  const files = await listBackups(folder);
+  const kept = backupsToKeep(files);
+  const removed = files.filter((file) => !kept.has(file));
+  for (const { path } of removed) await rm(path, { force: true });
+  if (removed.length > 0) await removeUnnamedCopies(folder, kept);
+  return removed.length;
+}
+
+export async function rotateRestorePoints(folder: string, now: Date): Promise<void> {
+  const files = await listRestorePoints(folder);
+  const kept = restorePointsToKeep(files, now);
+  for (const file of files) if (!kept.has(file)) await rm(file.path, { force: true });
+}
+
+/** Throws, and removes nothing, when one of the kept backups cannot be read. */
+async function removeUnnamedCopies(folder: string, kept: ReadonlySet<KeptFile>): Promise<void> {
+  const ids = new Set<string>();
+  for (const { path } of kept) for await (const { id } of imagesOf(path)) ids.add(id);
+  await removeOtherCopies(folder, ids);
+}
+
+/** Number of the week, from Monday, since 1970. */
+function weekOf(day: string): number {
+  const monday = 4;
+  return Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS - monday) / 7);
+}

@@ -1,0 +1,38 @@
+import { holdFolder } from '../database/folder-lock.ts';
+import { makeFolder, removePartials } from './folder.ts';
+import { type Copied, copyImages } from './image-copies.ts';
+import { imagesOf } from './images-of.ts';
+import { rotateBackups } from './rotation.ts';
+import type { BackupSource } from './write-backup.ts';
+import { type WrittenBackup, writeBackupFile } from './write-file.ts';
+
+export interface TakenBackup extends WrittenBackup, Copied {}
+
+const NEVER = new AbortController().signal;
+
+/**
+ * Makes a backup in `BACKUP_DIR`: the database in a file of its own, the images in `media/` beside it, each once. It
+ * counts only when both are on the disk and checked. Afterwards the backups that need not stay are removed. Throws one
+ * Italian sentence while another process makes one.
+ */
+export async function takeBackup(source: BackupSource, stopping: AbortSignal = NEVER): Promise<TakenBackup> {
+  const { backupDir: folder, mediaUrl } = source.config;
+  await makeFolder(folder);
+  const release = holdFolder(folder);
+  if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
+  try {
+    await removePartials(folder, source.clock.now());
+    let copied: Copied = { images: 0, missing: 0 };
+    const written = await writeBackupFile(source, folder, {
+      kind: 'backup',
+      stopping,
+      beforeRename: async (partial) => {
+        copied = await copyImages(source.media, { mediaUrl, folder }, imagesOf(partial), stopping);
+      },
+    });
+    await rotateBackups(folder);
+    return { ...written, ...copied };
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,59 @@
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PERSONAL_TABLES, type Tombstone } from '../database/tombstones.ts';
+import { syncFolder } from './folder.ts';
+
+/** Beside the backups: a backup made before an erasure cannot know of it. */
+export const TOMBSTONE_FILE = 'tombstones';
+
+/** Returns the tombstones of a folder's file, each once; none when there is no file. A line that was cut off is passed over. */
+export async function readTombstoneFile(folder: string): Promise<Tombstone[]> {
+  const text = await readFile(join(folder, TOMBSTONE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
+    throw error;
+  });
+  return [...new Set(text.split('\n'))].flatMap(parsed);
+}
+
+/** Adds tombstones to the file of a folder and waits until they are on the disk. */
+export async function appendTombstones(folder: string, rows: readonly Tombstone[]): Promise<void> {
+  if (rows.length === 0) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(join(folder, TOMBSTONE_FILE), 'a', 0o600);
+  try {
+    // the line before may have been cut off by a crash
+    await file.appendFile(`\n${rows.map(line).join('\n')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Replaces the file of a folder, whole or not at all. */
+export async function rewriteTombstones(folder: string, rows: readonly Tombstone[]): Promise<void> {
+  const path = join(folder, TOMBSTONE_FILE);
+  const partial = `${path}.partial`;
+  await rm(partial, { force: true });
+  const file = await open(partial, 'wx', 0o600);
+  try {
+    await file.writeFile(rows.map((row) => `${line(row)}\n`).join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(partial, path);
+  await chmod(path, 0o600);
+  await syncFolder(folder);
+}
+
+function line({ erased_at, kind, id_hash }: Tombstone): string {
+  return `${erased_at} ${kind} ${id_hash}`;
+}
+
+const LINE = /^(\d{4}-[\dT:.-]+Z) (\w+) ([0-9a-f]{64})$/;
+
+function parsed(text: string): Tombstone[] {
+  const [, erased_at, kind, id_hash] = LINE.exec(text) ?? [];
+  if (!erased_at || !id_hash || !(PERSONAL_TABLES as readonly string[]).includes(kind ?? '')) return [];
+  return [{ erased_at, kind: kind!, id_hash }];
+}

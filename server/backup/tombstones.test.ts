@@ -1,0 +1,148 @@
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PERSONAL_TABLES } from '../database/tombstones.ts';
+import { endOldRequests } from '../gadgets/jobs.ts';
+import { savedBackup } from '../testing/backups.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { backupHealth } from './health.ts';
+import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { readTombstoneFile, TOMBSTONE_FILE } from './tombstone-file.ts';
+
+const DAY_MS = 86_400_000;
+let from: TestPortal;
+let into: TestPortal;
+let kept: string;
+let gone: string;
+let listing: string;
+let questionnaire: string;
+beforeEach(async () => {
+  from = await startTestPortal();
+  // the same installation, rebuilt: its backups are still there
+  into = await startTestPortal({ BACKUP_DIR: from.portal.config.backupDir });
+  [kept, gone] = [await anAssociation(from.portal), await anAssociation(from.portal, { city: 'Parma' })];
+  [listing] = [
+    await aListing(from.portal, kept, { name: 'Via' }),
+    await aListing(from.portal, kept, { name: 'Resta' }),
+  ];
+  await aListing(from.portal, gone, { name: 'Con la sua associazione' });
+  for (const owner of [kept, gone]) {
+    await from.ask(`/associations/${owner}/preaffido`, { method: 'POST', body: { telefono: '333' } });
+  }
+  const token = await aToken(from.portal, kept);
+  questionnaire = (await from.ask('/me/preaffido', { token })).body[0].id;
+  const at = new Date(Date.now() - 4000 * DAY_MS).toISOString();
+  const request = {
+    gadget_id: 'g',
+    gadget_name: 'g',
+    name: 'Lea',
+    email: 'lea@esempio.it',
+    message: '',
+    created_at: at,
+  };
+  await from.portal.database.write((db) =>
+    db
+      .insertInto('gadget_request')
+      .values({ id: 'vecchia', ...request })
+      .execute(),
+  );
+});
+afterEach(async () => {
+  await from.close();
+  await into.close();
+});
+
+/** An account, a listing and a questionnaire by their calls, a request by its retention. */
+async function eraseSome(): Promise<void> {
+  const token = await aToken(from.portal, kept);
+  const staff = await aToken(from.portal, await anAssociation(from.portal, { is_admin: true }));
+  const erased = await Promise.all([
+    from.ask(`/admin/associations/${gone}`, { method: 'DELETE', token: staff }),
+    from.ask(`/me/adoptions/${listing}`, { method: 'DELETE', token }),
+    from.ask(`/me/preaffido/${questionnaire}`, { method: 'DELETE', token }),
+  ]);
+  expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await endOldRequests(from.portal)).toBe(1);
+}
+
+test('what was erased after a backup is erased again when the backup is restored', async () => {
+  const file = await savedBackup(from.portal);
+  await eraseSome();
+  await fileTombstones(from.portal);
+  const { erased } = await restoreBackup(into.portal, file);
+  expect(erased).toBe(4);
+  const { read } = into.portal.database;
+  const accounts = await read.selectFrom('association').select('id').execute();
+  expect(accounts).toEqual([{ id: kept }]);
+  expect(await read.selectFrom('questionnaire').selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom('gadget_request').selectAll().execute()).toEqual([]);
+  const { body, headers } = await into.ask('/adoptions');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['Resta']);
+  // the counts that are kept beside the listings follow
+  expect(headers.get('x-total-count')).toBe('1');
+  expect((await into.ask('/adoptions?city=Parma')).headers.get('x-total-count')).toBe('0');
+});
+
+test('each erasure is written beside the backups at once, and says nothing about whom', async () => {
+  await eraseSome();
+  const folder = from.portal.config.backupDir;
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  const kinds = (await readTombstoneFile(folder)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(['adoption', 'association', 'gadget_request', 'questionnaire']);
+  const text = readFileSync(join(folder, TOMBSTONE_FILE), 'utf8');
+  for (const id of [gone, listing, questionnaire]) expect(text).not.toContain(id);
+  expect(await fileTombstones(from.portal)).toBe(0);
+});
+
+test('a file that was cut off is completed from the database, and the health check says what is missing', async () => {
+  const check = backupHealth.find(({ name }) => name === 'tombstones')!;
+  await eraseSome();
+  const folder = from.portal.config.backupDir;
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  const path = join(folder, TOMBSTONE_FILE);
+  const { rewriteTombstones } = await import('./tombstone-file.ts');
+  await rewriteTombstones(folder, (await readTombstoneFile(folder)).slice(0, 2));
+  appendFileSync(path, '2026-01-01T00:00:00.000Z association 12ab');
+  expect((await check.run(from.portal)).status).toBe('warning');
+  expect(await fileTombstones(from.portal)).toBe(2);
+  expect((await readTombstoneFile(folder)).length).toBe(4);
+  expect((await check.run(from.portal)).status).toBe('ok');
+});
+
+test('an erasure is remembered for ninety days, in the database and beside the backups', async () => {
+  await eraseSome();
+  await fileTombstones(from.portal);
+  const count = async () => [
+    (await from.portal.database.read.selectFrom('tombstone').selectAll().execute()).length,
+    (await readTombstoneFile(from.portal.config.backupDir)).length,
+  ];
+  from.at(new Date(Date.now() + 89 * DAY_MS).toISOString());
+  await pruneTombstones(from.portal);
+  expect(await count()).toEqual([4, 4]);
+  from.at(new Date(Date.now() + 91 * DAY_MS).toISOString());
+  await pruneTombstones(from.portal);
+  expect(await count()).toEqual([0, 0]);
+});
+
+test('every statement that deletes a personal record leaves a tombstone in the same file', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = globSync('**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|^(testing|backup)[\\/]|migrations/.test(file),
+  );
+  const counted = (pattern: RegExp, source: string) => [...source.matchAll(pattern)].length;
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return PERSONAL_TABLES.flatMap((table) => {
+      const deletions = counted(new RegExp(`deleteFrom\\('${table}'\\)|delete from ${table}\\b`, 'g'), source);
+      return deletions > 0
+        ? [{ file, table, deletions, recorded: counted(new RegExp(`recordErased\\(db, '${table}'`, 'g'), source) }]
+        : [];
+    });
+  });
+  expect(new Set(found.map(({ table }) => table))).toEqual(new Set(PERSONAL_TABLES));
+  for (const { deletions, recorded, ...where } of found)
+    expect({ ...where, recorded }).toEqual({ ...where, recorded: deletions });
+});

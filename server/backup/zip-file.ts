@@ -1,0 +1,75 @@
+import { open as openFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, open, type ZipFile } from 'yauzl';
+
+/** Entries of a ZIP, one at a time. */
+export interface OpenZip {
+  entries(): AsyncGenerator<Entry>;
+  /** The bytes of an entry. Throws at its end when they do not have the CRC-32 that the ZIP promises. */
+  read(entry: Entry): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+export async function isZip(file: string): Promise<boolean> {
+  const handle = await openFile(file);
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(2), position: 0 });
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function openZip(file: string): Promise<OpenZip> {
+  const zip = await yauzlOpen(file);
+  return { entries: () => entriesOf(file), read: (entry) => checked(zip, entry), close: () => zip.close() };
+}
+
+/** A reading of the central directory of its own: it can be read as often as necessary. */
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const zip = await yauzlOpen(file);
+  try {
+    for (let read = 0; read < zip.entryCount; read += 1) {
+      const entry = await nextEntry(zip);
+      // it announces more than it holds: waiting for the next one would never end
+      if (!entry) throw new Error('mancano delle voci');
+      yield entry;
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      zip.off('entry', found).off('end', ended).off('error', failed);
+      act();
+    };
+    const found = (entry: Entry) => settle(() => resolve(entry));
+    const ended = () => settle(() => resolve(null));
+    const failed = (error: Error) => settle(() => reject(error));
+    zip.on('entry', found).on('end', ended).on('error', failed);
+    zip.readEntry();
+  });
+}
+
+async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  let sum = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  // yauzl leaves this to its caller
+  if (sum !== entry.crc32) throw new Error(`somma di controllo sbagliata in ${entry.fileName}`);
+}
+
+function yauzlOpen(file: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+}

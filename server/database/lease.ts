@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+import { isPostgres } from './dialect.ts';
+import { readJobState, writeJobState } from './job-state.ts';
+
+interface Lease {
+  holder: string;
+  until: string;
+}
+
+/**
+ * Takes or renews the lease of a job for `ms` milliseconds, so that one of several instances does it. Returns false while
+ * another holder has it. A lease that ends later than `ms` from now was written by a clock that ran ahead: it is ignored.
+ */
+export async function takeLease(
+  database: Database,
+  { name, holder, ms }: { name: string; holder: string; ms: number },
+  now: Date,
+): Promise<boolean> {
+  return database.write(async (db) => {
+    // SQLite has one writer; on PostgreSQL two instances would both read before either writes
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`lease ${name}`}))`.execute(db);
+    const lease = await readJobState<Lease>(db, name);
+    const left = lease ? Date.parse(lease.until) - now.getTime() : 0;
+    if (lease && lease.holder !== holder && left > 0 && left <= ms) return false;
+    const until = new Date(now.getTime() + ms).toISOString();
+    await writeJobState(db, name, { holder, until } satisfies Lease, now);
+    return true;
+  });
+}
+
+/** Ends a lease early, if this holder still has it. */
+export async function endLease(database: Database, name: string, holder: string, now: Date): Promise<void> {
+  await database.write(async (db) => {
+    const lease = await readJobState<Lease>(db, name);
+    if (lease?.holder === holder) await writeJobState(db, name, { holder, until: now.toISOString() }, now);
+  });
+}
