@@ -13,7 +13,9 @@ try {
   try {
     const media = createFolderStorage(config.mediaUrl);
     const { path, rows, images, missing } = await takeBackup({ config, database, clock: systemClock, media });
-    console.log(`Backup fatto e riletto: ${path}, ${rows} righe e ${images} immagini.`);
+    console.log(
+      `Backup fatto e riletto: ${path}, ${rows} righe e ${images === 1 ? '1 immagine' : `${images} immagini`}.`,
+    );
     if (missing > 0) console.log(`Il portale non ha più ${missing} file di queste immagini.`);
   } finally {
     await database.close();

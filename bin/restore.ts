@@ -36,7 +36,8 @@ function report(
   if (cleaned > 0) console.log(`In ${cleaned} righe sono stati tolti caratteri che un database non può tenere.`);
   if (missing.length === 0) return;
   const more = missing.length > NAMED_IMAGES ? ` e altre ${missing.length - NAMED_IMAGES}` : '';
-  console.log(`Mancano ${missing.length} immagini: ${missing.slice(0, NAMED_IMAGES).join(', ')}${more}.`);
+  const how = missing.length === 1 ? "Manca un'immagine" : `Mancano ${missing.length} immagini`;
+  console.log(`${how}: ${missing.slice(0, NAMED_IMAGES).join(', ')}${more}.`);
   console.log(
     `Per riportarle copia in ${mediaUrl} la cartella media della vecchia installazione o quella accanto ai backup.`,
   );

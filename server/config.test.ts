@@ -9,6 +9,12 @@ test.each([
   ],
   [{ DEMO: 'forse' }, 'Configurazione: DEMO contiene «forse», ma può contenere on oppure off.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ BACKUP_DIR: 's3://copie' }, 'BACKUP_DIR contiene «s3://copie», ma può contenere il percorso di una cartella'],
+  [{ DATA_DIR: '/d', BACKUP_DIR: '/d/media/copie' }, 'BACKUP_DIR'],
+  [
+    { BACKUP_URL: 's3://copie' },
+    'BACKUP_URL contiene un valore non valido, ma può contenere nulla: le copie in un altro',
+  ],
   [{ TRUST_PROXY: 'sì' }, 'TRUST_PROXY'],
   [{ RATE_LIMITS: '-1' }, 'RATE_LIMITS'],
 ])('%o stops the start with one sentence', (environment, sentence) => {

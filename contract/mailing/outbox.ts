@@ -13,7 +13,7 @@ export const OutboxMail = z
     subject: z.string(),
     state: z.enum(MAIL_STATES),
     attempts: z.number().int(),
-    /** SMTP code of the last attempt, or a word such as `ESOCKET`, `expired`, `too_old`, `replaced`. */
+    /** SMTP code of the last attempt, or a word such as `ESOCKET`, `expired`, `too_old`, `replaced`, `restored`. */
     code: z.string(),
     /** What the mail server said, or an Italian sentence where the portal itself ended it. */
     reason: z.string(),

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import type { ImageRow } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups } from './folder.ts';
+import { countMissingCopies } from './image-copies.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupState, changeBackupState, type LastBackup, readBackupState } from './state.ts';
 
@@ -20,12 +23,16 @@ export async function adoptBackup({ config, database, clock, log }: Portal): Pro
 /** Null for one that is damaged or has no manifest: an earlier release wrote it without reading it back. */
 async function inspect(path: string, at: Date): Promise<LastBackup | null> {
   let images = 0;
+  let missing = 0;
   try {
     for await (const line of readBackup(path)) {
-      if ('table' in line && line.table === 'image') images += 1;
+      if ('table' in line && line.table === 'image') {
+        images += 1;
+        missing += await countMissingCopies(dirname(path), line.row as unknown as ImageRow);
+      }
       if (!('manifest' in line) || !line.manifest) continue;
       const { rows } = line.manifest;
-      return { at: at.toISOString(), path, host: hostname(), rows, images, missing: 0, bytes: (await stat(path)).size };
+      return { at: at.toISOString(), path, host: hostname(), rows, images, missing, bytes: (await stat(path)).size };
     }
   } catch {
     // said by the caller

@@ -14,7 +14,7 @@ export function exportEverything(portal: Portal): Readable {
   async function* entries() {
     yield { name: BACKUP_ENTRY, input: text, lastModified: portal.clock.now() };
     for await (const { key, keptAt } of portal.media.list()) {
-      picture = (await portal.media.open(key))?.stream;
+      picture = (await portal.media.openKept(key))?.stream;
       if (!picture) continue;
       yield { name: MEDIA_FOLDER + key, input: hashed(key, picture, manifest), lastModified: keptAt };
     }

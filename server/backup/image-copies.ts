@@ -53,6 +53,13 @@ export async function readCopy(folder: string, key: string): Promise<Buffer | un
   });
 }
 
+/** How many files of an image have no copy. */
+export async function countMissingCopies(folder: string, row: ImageRow): Promise<number> {
+  let missing = 0;
+  for (const key of storedKeysOf(row)) if (!(await isThere(copyPath(folder, key)))) missing += 1;
+  return missing;
+}
+
 /** Removes copies of images that are not among these ids; returns how many files went. */
 export async function removeOtherCopies(folder: string, keptIds: ReadonlySet<string>): Promise<number> {
   let removed = 0;

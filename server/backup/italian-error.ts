@@ -1,4 +1,5 @@
 const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
 
 /** One Italian sentence for what kept a backup or a restore from ending. */
 export function backupFailure(error: unknown): string {
@@ -8,5 +9,7 @@ export function backupFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Non si può scrivere nella cartella${where}.`;
   if (code === 'ENOTDIR' || code === 'EEXIST') return `Il percorso non è una cartella${where}.`;
   if (code === 'ENOENT') return `Manca un file o una cartella${where}.`;
+  if (errcode === SQLITE_CANTOPEN) return 'Il file del database non si può aprire: controlla DATA_DIR e DATABASE_URL.';
+  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT') return 'Il database non risponde: controlla DATABASE_URL.';
   return message ?? String(error);
 }

@@ -14,10 +14,8 @@ export function backupJobs(schedule: Schedule, portal: Portal): void {
   const startedAt = performance.now();
   const isQuiet = () => performance.now() - startedAt < QUIET_MS;
   schedule.every(QUIET_MS, 'backup', async (stopping) => {
-    if (!isQuiet()) await backUpIfDue(portal, stopping);
-  });
-  schedule.every(HOUR_MS, 'trial restore', async () => {
-    if (!isQuiet()) await tryRestoreIfDue(portal);
+    // right after it, so in the night: a large database keeps the process busy for a while
+    if (!isQuiet() && (await backUpIfDue(portal, stopping))) await tryRestoreIfDue(portal);
   });
   schedule.every(HOUR_MS, 'tombstones', async () => {
     await fileTombstones(portal);

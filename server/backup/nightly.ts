@@ -14,8 +14,6 @@ const LEASE = { name: 'backup-lease', ms: 10 * MINUTE_MS };
 const RENEW_EVERY_MS = 2 * MINUTE_MS;
 const TRY_AGAIN_MS = 30 * MINUTE_MS;
 const NEVER = new AbortController().signal;
-/** This process, among several on one database. */
-const HOLDER = `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** Makes the backup of the night when it is due. To be called every few minutes; returns true when one was made. */
 export async function backUpIfDue(portal: Portal, stopping: AbortSignal = NEVER): Promise<boolean> {
@@ -35,7 +33,8 @@ function shouldTry({ last, failed }: BackupState, now: Date): boolean {
 
 /** One of several instances does it. The lease is renewed while the work goes on and ends with it, or soon after a crash. */
 async function underLease({ database, clock, log }: Portal, work: () => Promise<boolean>): Promise<boolean> {
-  const take = () => takeLease(database, { ...LEASE, holder: HOLDER }, clock.now());
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const take = () => takeLease(database, { ...LEASE, holder }, clock.now());
   if (!(await take())) return false;
   const renewal = setInterval(() => {
     take().catch((error: unknown) => log.warn({ err: error }, 'lease of the backup not renewed'));
@@ -44,7 +43,7 @@ async function underLease({ database, clock, log }: Portal, work: () => Promise<
     return await work();
   } finally {
     clearInterval(renewal);
-    await endLease(database, LEASE.name, HOLDER, clock.now());
+    await endLease(database, LEASE.name, holder, clock.now());
   }
 }
 

@@ -1,3 +1,4 @@
+import { backupFailure } from './italian-error.ts';
 import { rotateRestorePoints } from './rotation.ts';
 import type { BackupSource } from './write-backup.ts';
 import { writeBackupFile } from './write-file.ts';
@@ -11,7 +12,12 @@ export async function keepRestorePoint({
   database,
   clock,
 }: Pick<BackupSource, 'config' | 'database' | 'clock'>): Promise<string> {
-  const { path } = await writeBackupFile({ database, clock }, config.backupDir, { kind: 'restore-point' });
-  await rotateRestorePoints(config.backupDir, clock.now());
-  return path;
+  try {
+    const { path } = await writeBackupFile({ database, clock }, config.backupDir, { kind: 'restore-point' });
+    await rotateRestorePoints(config.backupDir, clock.now());
+    return path;
+  } catch (error) {
+    const where = `la copia da fare prima, in ${config.backupDir}, non è riuscita`;
+    throw new Error(`${where}: ${backupFailure(error)}`, { cause: error });
+  }
 }

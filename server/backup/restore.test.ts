@@ -1,9 +1,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Schema } from '../database/schema.ts';
 import { queueBulkMail, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { type Contents, contentsOf, inFormat1, saved, savedBackup } from '../testing/backups.ts';
@@ -13,6 +12,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 import { exportEverything } from './export-everything.ts';
+import { KEPT } from './kept-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { keepRestorePoint } from './restore-point.ts';
 import { insertRows } from './store.ts';
@@ -92,8 +92,16 @@ test('an export of a portal that had lost an image names it', async () => {
   expect((await restoreBackup(into.portal, file)).missing).toEqual([src.slice('/media/'.length)]);
 });
 
-/** What the schema of migration 0050 did not have yet. */
-const LATER_TABLES = ['adoption_census', 'day_count', 'bulk_mail', 'unsubscribed', 'report', 'appeal', 'tombstone'];
+/** The rows of each table, with the columns that an older database has; nothing for a table that came later. */
+async function asInSchemaOf({ read }: Pick<Database, 'read'>, contents: Contents): Promise<Contents> {
+  const older: Contents = {};
+  for (const { name, columns } of await read.introspection.getTables()) {
+    const names = new Set(columns.map((column) => column.name));
+    const rows = contents[name]?.map((row) => Object.entries(row).filter(([column]) => names.has(column)));
+    if (rows) older[name] = rows.map((entries) => Object.fromEntries(entries));
+  }
+  return older;
+}
 
 test('a backup of an older schema is loaded into that schema and then brought up to date with its data', async () => {
   const now = await contentsOf(from.portal.database);
@@ -101,11 +109,9 @@ test('a backup of an older schema is loaded into that schema and then brought up
   await migrate(url, { upTo: '0050-audit' });
   const older = await openDatabase(url, { onError: () => undefined });
   try {
-    for (const [table, rows] of Object.entries(now)) {
-      if (LATER_TABLES.includes(table)) continue;
-      const withoutLater = rows.map(({ submission: _, ...row }) => row);
-      await older.write((db) => insertRows(db, table as keyof Schema, withoutLater));
-    }
+    const then = await asInSchemaOf(older, now);
+    expect(then.adoption_census).toBeUndefined();
+    for (const [table] of KEPT) await older.write((db) => insertRows(db, table, then[table] ?? []));
     const portal = { ...from.portal, database: older };
     const kept = await keepRestorePoint({ ...portal, config: { ...portal.config, backupDir: testFolder() } });
     const file = await saved(writeBackup(portal));
@@ -114,11 +120,10 @@ test('a backup of an older schema is loaded into that schema and then brought up
       try {
         await restoreBackup(target.portal, backup);
         const after = await contentsOf(target.portal.database);
+        expect(after).toMatchObject(then);
         // the census is written by a migration that came later, from the listings that are there when it runs
         expect(after.adoption_census).toEqual(now.adoption_census);
         expect(after.adoption_census!.length).toBeGreaterThan(0);
-        const { day_count: _, ...rest } = now;
-        expect(after).toMatchObject(rest);
       } finally {
         await target.close();
       }

@@ -66,9 +66,9 @@ const IDS_AT_ONCE = 500;
 
 /** What is wrong with a SQLite file, in SQLite's words; none when it is whole. */
 export async function integrityFaults(db: Read): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   const foreign = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  const faults = rows.map(({ integrity_check }) => integrity_check).filter((fault) => fault !== 'ok');
+  const faults = rows.map(({ quick_check }) => quick_check).filter((fault) => fault !== 'ok');
   return [...faults, ...foreign.rows.map(({ table }) => `foreign key of ${table}`)];
 }
 

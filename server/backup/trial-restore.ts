@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import { masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { withFilledScratch } from './fill-scratch.ts';
 import { listBackups } from './folder.ts';
-import { readCopy } from './image-copies.ts';
+import { countMissingCopies, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { backupFailure } from './italian-error.ts';
-import { readTrialState, type TrialState, writeTrialState } from './state.ts';
+import { readBackupState, readTrialState, type TrialState, writeTrialState } from './state.ts';
 import { integrityFaults, lastMigration } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,22 +36,27 @@ async function tryRestore({ config, database }: Portal, file: string): Promise<P
     return await withFilledScratch(config.dataDir, { file, newest }, async ({ scratch, rows }) => {
       const faults = await integrityFaults(scratch.db);
       if (faults.length > 0) return { rows, failure: `Il database ripristinato non è integro (${faults[0]}).` };
-      return { rows, failure: await brokenImages(file, config.backupDir) };
+      const last = (await readBackupState(database.read))?.last;
+      return { rows, failure: await brokenImages(file, last?.path === file ? last.missing : 0) };
     });
   } catch (error) {
     return { rows: 0, failure: backupFailure(error) };
   }
 }
 
-/** Looks at the copy of each image's original; its hash stands in the database. */
-async function brokenImages(file: string, folder: string): Promise<string> {
-  let broken = 0;
-  let total = 0;
+/**
+ * Looks at the copies of the images beside a backup; the hash of each original stands in the database. Files that the
+ * portal itself had lost when the backup was made are no fault of the backup.
+ */
+async function brokenImages(file: string, lostBefore: number): Promise<string> {
+  const folder = dirname(file);
+  let [total, broken, missing] = [0, 0, 0];
   for await (const row of imagesOf(file)) {
     total += 1;
+    missing += await countMissingCopies(folder, row);
     const copy = await readCopy(folder, masterKey(row));
-    // what the portal itself had lost when the backup was made is not the backup's fault
     if (copy && createHash('sha256').update(copy).digest('hex') !== row.master_hash) broken += 1;
   }
-  return broken === 0 ? '' : `${broken} immagini su ${total} non sono più quelle salvate.`;
+  if (broken > 0) return `${broken} immagini su ${total} non sono più quelle salvate.`;
+  return missing > lostBefore ? `Mancano ${missing - lostBefore} file di immagini accanto al backup.` : '';
 }

@@ -66,8 +66,11 @@ export function PrivacySharing() {
             Indirizzi che si sono disiscritti dalle comunicazioni: finché esiste il portale, per non scrivergli più.
           </li>
           <li>
-            Copie di sicurezza: contengono quello che c'era il giorno in cui sono state fatte e vengono sostituite dalle
-            successive.
+            Copie di sicurezza: ne facciamo una ogni notte e contengono quello che c'era quel giorno. Teniamo le ultime
+            14 giornaliere e le ultime 8 settimanali, quindi in una copia un dato cancellato resta di solito due mesi;
+            le copie fatte prima di un aggiornamento durano al massimo 90 giorni, tranne l'ultima. Se ripristiniamo una
+            copia, quello che nel frattempo era stato cancellato viene cancellato di nuovo: per questo teniamo per
+            almeno 90 giorni un elenco di codici che da soli non dicono niente di te.
           </li>
           <li>Scelte salvate nel tuo browser: finché non le cancelli; quella sulla pubblicità vale sei mesi.</li>
         </ul>

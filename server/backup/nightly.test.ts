@@ -1,0 +1,361 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { holdFolder } from '../database/folder-lock.ts';
+import { contentsOf } from '../testing/backups.ts';
+import { blankDatabase, testFolder } from '../testing/database.ts';
+import { jpegOf } from '../testing/pictures.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { upload } from '../testing/uploads.ts';
+import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
+import { isBackupDue } from './due.ts';
+import { backupName } from './format.ts';
+import { backupHealth } from './health.ts';
+import { backUpIfDue } from './nightly.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { keepRestorePoint } from './restore-point.ts';
+import { backupsToKeep } from './rotation.ts';
+import { readBackupState } from './state.ts';
+import { takeBackup } from './take-backup.ts';
+import { tryRestoreIfDue } from './trial-restore.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let it: TestPortal;
+let folder: string;
+beforeEach(async () => {
+  it = await startTestPortal();
+  folder = it.portal.config.backupDir;
+});
+afterEach(() => it.close());
+
+const filesIn = (where = folder) =>
+  readdirSync(where)
+    .filter((name) => name.startsWith('trovacuccia-'))
+    .sort();
+const copies = () =>
+  readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const healthOf = async (name: string) => backupHealth.find((check) => check.name === name)!.run(it.portal);
+
+async function aPhoto(width: number): Promise<string> {
+  const shelter = await anAssociation(it.portal);
+  const { url } = (await upload(it, await aToken(it.portal, shelter), await jpegOf(width, 200))).body;
+  const id = url.slice('/media/'.length).split('.')[0];
+  await aListing(it.portal, shelter, { imageIds: [id] });
+  return id;
+}
+
+test('a backup is made at the first occasion, in the Italian night, and when a day has passed; not in between', () => {
+  const due = (last: string | null, now: string) => isBackupDue(last === null ? null : new Date(last), new Date(now));
+  expect(due(null, '2026-07-01T12:00:00Z')).toBe(true);
+  // 03:17 in Italy: 01:17 UTC in summer, 02:17 in winter
+  expect(due('2026-07-01T10:00:00Z', '2026-07-02T01:16:00Z')).toBe(false);
+  expect(due('2026-07-01T10:00:00Z', '2026-07-02T01:18:00Z')).toBe(true);
+  expect(due('2026-07-02T01:18:00Z', '2026-07-02T01:30:00Z')).toBe(false);
+  expect(due('2026-12-01T10:00:00Z', '2026-12-02T02:16:00Z')).toBe(false);
+  expect(due('2026-12-01T10:00:00Z', '2026-12-02T02:18:00Z')).toBe(true);
+  expect(due('2026-07-02T01:18:00Z', '2026-07-02T18:00:00Z')).toBe(false);
+  expect(due('2026-07-02T10:00:00Z', '2026-07-03T10:00:01Z')).toBe(true);
+  // made while the clock was a year ahead
+  expect(due('2027-07-02T10:00:00Z', '2026-07-03T10:00:00Z')).toBe(true);
+});
+
+test('the nightly backup gives back every record and every image, and only its owner may read it', async () => {
+  await aPhoto(300);
+  expect(await backUpIfDue(it.portal)).toBe(true);
+  const [name] = filesIn();
+  expect(name).toMatch(/^trovacuccia-backup-\d{8}-\d{6}\.json\.gz$/);
+  expect(statSync(join(folder, name!)).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const into = await startTestPortal();
+  try {
+    const { missing } = await restoreBackup(into.portal, join(folder, name!));
+    expect(missing).toEqual([]);
+    expect(await contentsOf(into.portal.database)).toEqual(await contentsOf(it.portal.database));
+  } finally {
+    await into.close();
+  }
+  expect(await backUpIfDue(it.portal)).toBe(false);
+});
+
+test('fourteen days and eight weeks are kept, with the newest of each', async () => {
+  const start = Date.parse('2026-01-05T02:30:00Z');
+  const all = Array.from({ length: 120 }, (_, day) => ({ at: new Date(start + day * DAY_MS) }));
+  const twice = all.flatMap(({ at }) => [{ at }, { at: new Date(at.getTime() + 5 * HOUR_MS) }]).reverse();
+  const kept = [...backupsToKeep(twice)].map(({ at }) => at.toISOString()).sort();
+  const days = all.slice(-14).map(({ at }) => new Date(at.getTime() + 5 * HOUR_MS).toISOString());
+  expect(kept).toEqual(expect.arrayContaining(days));
+  // the last two weeks are among the days already
+  const older = kept.filter((at) => !days.includes(at));
+  expect(older.map((at) => new Date(at).getUTCDay())).toEqual(older.map(() => 0));
+  expect(older).toHaveLength(5);
+});
+
+test('older backups go when a new one is good, and an image stays while one of the kept names it', async () => {
+  const gone = await aPhoto(300);
+  it.at('2026-03-01T10:00:00Z');
+  const first = await takeBackup(it.portal);
+  const before = copies().length;
+  await it.portal.database.write((db) => db.deleteFrom('adoption_image').execute());
+  await it.portal.database.write((db) => db.deleteFrom('image').execute());
+  const stays = await aPhoto(400);
+  it.at('2026-03-02T10:00:00Z');
+  await takeBackup(it.portal);
+  expect(copies().length).toBeGreaterThan(before);
+  expect(copies().some(({ name }) => name.startsWith(gone))).toBe(true);
+  const [, second] = filesIn();
+  const bytes = readFileSync(join(folder, second!));
+  // a good backup of each of the next days, as if they had been made
+  for (let day = 3; day < 80; day += 1) {
+    writeFileSync(join(folder, backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz')), bytes);
+  }
+  it.at('2026-05-20T10:00:00Z');
+  await takeBackup(it.portal);
+  expect(filesIn()).not.toContain(basename(first.path));
+  expect(filesIn().length).toBeLessThanOrEqual(14 + 8);
+  expect(copies().some(({ name }) => name.startsWith(gone))).toBe(false);
+  expect(copies().some(({ name }) => name.startsWith(stays))).toBe(true);
+});
+
+test('an image is copied once, and a copy is no second use of the disk on the same one', async () => {
+  const id = await aPhoto(300);
+  await takeBackup(it.portal);
+  const [copy] = copies().filter(({ name }) => name.startsWith(id));
+  const path = join(copy!.parentPath, copy!.name);
+  expect(statSync(path).nlink).toBe(2);
+  const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+  await takeBackup(it.portal);
+  expect(statSync(path).nlink).toBe(2);
+  await it.portal.media.delete(copy!.name);
+  await takeBackup(it.portal);
+  expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(hash);
+});
+
+test('a backup that another process is making is not made twice', async () => {
+  await mkdir(folder, { recursive: true });
+  const release = holdFolder(folder)!;
+  await expect(takeBackup(it.portal)).rejects.toThrow('Un altro processo sta già facendo un backup');
+  release();
+  await takeBackup(it.portal);
+  expect(filesIn()).toHaveLength(1);
+});
+
+test('two instances on one database make one backup, even with folders of their own', async () => {
+  const elsewhere = { ...it.portal, config: { ...it.portal.config, backupDir: testFolder() } };
+  const made = await Promise.all([backUpIfDue(it.portal), backUpIfDue(elsewhere)]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+});
+
+test('a folder that cannot be written leaves no backup, says why, is tried again, and the staff is told once a day', async () => {
+  const wrong = join(testFolder(), 'una-cartella');
+  await mkdir(join(wrong, '..'), { recursive: true });
+  writeFileSync(wrong, 'un file');
+  const portal = { ...it.portal, config: { ...it.portal.config, backupDir: join(wrong, 'backups') } };
+  const start = Date.parse('2026-05-01T10:00:00Z');
+  const letters = async () =>
+    (await it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'backup').execute()).length;
+  const after = async (ms: number) => {
+    it.at(new Date(start + ms).toISOString());
+    expect(await backUpIfDue(portal)).toBe(false);
+    const { status, message } = await backupHealth[0]!.run(portal);
+    return { status, message, letters: await letters() };
+  };
+  expect(await after(0)).toMatchObject({ status: 'warning', message: expect.stringContaining('non è una cartella') });
+  expect(await after(47 * HOUR_MS)).toMatchObject({ letters: 0 });
+  expect(await after(49 * HOUR_MS)).toMatchObject({ status: 'error', letters: 1 });
+  expect(await after(60 * HOUR_MS)).toMatchObject({ letters: 1 });
+  expect(await after(74 * HOUR_MS)).toMatchObject({ letters: 2 });
+  expect(await backUpIfDue(it.portal)).toBe(false);
+  it.at(new Date(start + 75 * HOUR_MS).toISOString());
+  expect(await backUpIfDue(it.portal)).toBe(true);
+  expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
+});
+
+/** A disk of one megabyte: only root can mount one. */
+async function smallDisk(path: string): Promise<boolean> {
+  await mkdir(path, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a full disk, or one that is read only, leaves the earlier backup, no other file under a good name, and a sentence', async (context) => {
+  const disk = join(testFolder(), 'disco');
+  const isMounted = await smallDisk(disk);
+  if (!isMounted) console.warn('A full disk was not tried: it needs the right to mount a small one.');
+  context.skip(!isMounted);
+  try {
+    const portal = { ...it.portal, config: { ...it.portal.config, backupDir: disk } };
+    expect(await backUpIfDue(portal)).toBe(true);
+    const [first] = filesIn(disk);
+    const bytes = readFileSync(join(disk, first!));
+    const noise = Array.from({ length: 40_000 }, () =>
+      createHash('sha256').update(String(Math.random())).digest('hex'),
+    );
+    await aListing(it.portal, await anAssociation(it.portal), { bio: noise.join('') });
+    it.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
+    expect(await backUpIfDue(portal)).toBe(false);
+    expect(filesIn(disk)).toEqual([first]);
+    expect(readFileSync(join(disk, first!)).equals(bytes)).toBe(true);
+    expect((await readBackupState(it.portal.database.read))?.failed?.message).toMatch(/^Lo spazio sul disco è finito/);
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    it.at(new Date(Date.now() + 26 * HOUR_MS).toISOString());
+    expect(await backUpIfDue(portal)).toBe(false);
+    expect((await readBackupState(it.portal.database.read))?.failed?.message).toMatch(/^Non si può scrivere/);
+    expect(filesIn(disk)).toEqual([first]);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});
+
+function command(
+  name: 'backup' | 'restore',
+  dataDir: string,
+  { databaseUrl = it.portal.config.databaseUrl, words = [] as string[] } = {},
+) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent' };
+  return spawn(process.execPath, [join(ROOT, 'bin', `${name}.ts`), ...words], { env });
+}
+
+/** A backup in a folder of its own, without the images beside it. */
+async function copied(path: string): Promise<string> {
+  const alone = testFolder();
+  await mkdir(alone, { recursive: true });
+  await copyFile(path, join(alone, basename(path)));
+  return join(alone, basename(path));
+}
+
+async function ended(child: ReturnType<typeof command>): Promise<{ code: number | null; out: string; err: string }> {
+  const [out, err]: string[][] = [[], []];
+  child.stdout.on('data', (chunk) => out!.push(String(chunk)));
+  child.stderr.on('data', (chunk) => err!.push(String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: out!.join(''), err: err!.join('') };
+}
+
+test('`npm run backup` works beside a running portal, which takes note of it', async () => {
+  await aPhoto(300);
+  const { code, out } = await ended(command('backup', it.portal.config.dataDir));
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Backup fatto e riletto: .+\.json\.gz, \d+ righe e 1 immagine\.\n$/),
+  ]);
+  expect(filesIn()).toHaveLength(1);
+  expect(await backUpIfDue(it.portal)).toBe(false);
+  expect((await readBackupState(it.portal.database.read))?.last).toMatchObject({ images: 1 });
+  expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
+});
+
+test('`npm run backup` fails with one sentence and an exit code', async () => {
+  const wrong = join(testFolder(), 'file');
+  await mkdir(join(wrong, '..'), { recursive: true });
+  writeFileSync(wrong, 'un file');
+  const { code, err } = await ended(command('backup', wrong));
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Backup non fatto: .+\.\n$/)]);
+});
+
+test('`npm run restore` says what it did and which images are missing; a damaged file changes nothing', async () => {
+  const id = await aPhoto(300);
+  const { path } = await takeBackup(it.portal);
+  const alone = await copied(path);
+  const damaged = `${alone}.rotto.json.gz`;
+  writeFileSync(damaged, readFileSync(path).subarray(0, -40));
+  const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
+  const restore = (file: string) => ended(command('restore', dataDir, { databaseUrl, words: [file] }));
+  const refused = await restore(damaged);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(
+    /^Ripristino non fatto, tutto è rimasto com'era: Il file di backup è danneggiato .+\.\n$/,
+  );
+  const { code, out } = await restore(alone);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Ripristinate \d+ righe e 0 file di immagini\. Quello che c'era prima è in .+\n/);
+  expect(out).toContain(`Manca un'immagine: ${id}.jpg.\nPer riportarle copia in ${dataDir}/media`);
+});
+
+test('a restore that is killed changes nothing, and the next one succeeds', async () => {
+  await manyListings(it.portal, await anAssociation(it.portal), 3000);
+  const { path } = await takeBackup(it.portal);
+  const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
+  const child = command('restore', dataDir, { databaseUrl, words: [path] });
+  const scratch = () =>
+    (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => name.startsWith('.restoring-'));
+  await expect.poll(scratch, { timeout: 30_000, interval: 1 }).toHaveLength(1);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const database = await openDatabase(databaseUrl, { onError: () => undefined });
+  expect((await contentsOf(database)).association).toEqual([]);
+  await database.close();
+  expect((await ended(command('restore', dataDir, { databaseUrl, words: [path] }))).code).toBe(0);
+});
+
+test('a backup whose process is killed leaves nothing under a good name, and the next one tidies up', async () => {
+  const shelter = await anAssociation(it.portal);
+  await manyListings(it.portal, shelter, 3000);
+  const before = filesIn(await mkdir(folder, { recursive: true }).then(() => folder));
+  const child = command('backup', it.portal.config.dataDir);
+  await expect
+    .poll(() => filesIn().filter((name) => name.endsWith('.partial')), { timeout: 30_000, interval: 1 })
+    .toHaveLength(1);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(filesIn().filter((name) => name.endsWith('.json.gz'))).toEqual(before);
+  await takeBackup(it.portal);
+  expect(filesIn().every((name) => name.endsWith('.json.gz'))).toBe(true);
+  expect(filesIn()).toHaveLength(1);
+});
+
+test('the newest backup is restored for trial once a month; one that cannot be is a red check', async () => {
+  await aPhoto(300);
+  const { path } = await takeBackup(it.portal);
+  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '', file: path });
+  expect(await healthOf('trial-restore')).toMatchObject({ status: 'ok' });
+  expect(readdirSync(it.portal.config.dataDir).filter((name) => name.startsWith('.restoring-'))).toEqual([]);
+  const master = copies().find(({ name }) => name.endsWith('.jpg'))!;
+  await rm(join(master.parentPath, master.name));
+  // not before a month has passed, and after a failure the next day
+  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '' });
+  it.at(new Date(Date.now() + 31 * DAY_MS).toISOString());
+  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: expect.stringContaining('1 file di immagini') });
+  expect(await healthOf('trial-restore')).toMatchObject({ status: 'error' });
+  writeFileSync(join(master.parentPath, master.name), 'altro');
+  it.at(new Date(Date.now() + 32.1 * DAY_MS).toISOString());
+  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: expect.stringContaining('1 immagini su 1') });
+  const staff = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const { body } = await it.ask('/admin/health', { token: staff });
+  const named = body.checks.map(({ name, status }: { name: string; status: string }) => [name, status]);
+  expect(named).toContainEqual(['trial-restore', 'error']);
+  expect(body.status).toBe('error');
+});
+
+test('restore points are written like backups; the newest five stay, and none of more than ninety days but the newest', async () => {
+  for (let day = 1; day <= 7; day += 1) {
+    it.at(`2026-03-0${day}T10:00:00Z`);
+    const path = await keepRestorePoint(it.portal);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  }
+  expect(filesIn()).toHaveLength(5);
+  it.at('2026-09-01T10:00:00Z');
+  await keepRestorePoint(it.portal);
+  expect(filesIn()).toEqual(['trovacuccia-restore-point-20260901-100000.json.gz']);
+});
+
+test('the metrics tell when the last good backup was made', async () => {
+  const gauge = async () =>
+    /^trovacuccia_last_backup_timestamp_seconds (\d+)/m.exec((await it.ask('/metrics')).body)?.[1];
+  expect(await gauge()).toBe('0');
+  it.at('2026-03-01T10:00:00Z');
+  await backUpIfDue(it.portal);
+  expect(await gauge()).toBe(String(Date.parse('2026-03-01T10:00:00Z') / 1000));
+});
