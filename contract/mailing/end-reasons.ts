@@ -1,6 +1,6 @@
 /** Why a mail ended without having reached the mail server, by its code. */
 export const END_REASONS: Readonly<Record<string, string>> = {
-  restored: 'Fermata da un ripristino: se serve ancora, rispediscila',
+  restored: 'Fermata da un ripristino. Se serve ancora, rispediscila.',
   expired: 'Il codice che conteneva è scaduto prima della partenza: chi lo aspetta può chiederne un altro.',
   too_old: 'Troppo vecchia per partire da sola. Se serve ancora, rispediscila.',
   replaced: 'Ne è stata scritta una più recente.',
