@@ -47,7 +47,7 @@ export const MailPreview = z
 export type MailPreview = z.infer<typeof MailPreview>;
 
 export const NewPreview = z.object({
-  subject: z.string().max(SUBJECT_MAX, 'Troppo lungo.').default(''),
+  subject: text(SUBJECT_MAX).default(''),
   html: letter.html,
 });
 

@@ -100,6 +100,7 @@ test('every act of an administrator leaves its line in the register: who, what, 
   await act('GET', '/admin/backup');
   await act('GET', '/admin/export_file');
   await act('POST', '/admin/media/sweep');
+  await act('POST', '/admin/health/retention/confirm');
   await act('POST', '/admin/me/change_password', { old_password: 'cuccia-calda-7', new_password: 'cuccia-calda-9' });
   await act('DELETE', `/admin/associations/${shelter}`);
 
