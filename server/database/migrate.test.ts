@@ -16,8 +16,6 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const DYING = fileURLToPath(new URL('../testing/migrate-and-die.ts', import.meta.url));
 const OLD = '0050-audit';
 const KILLS = 3;
-/** On PostgreSQL each cut costs a start of its own. */
-const CUTS = 12;
 /** Starts of whole processes on a machine that does other things too. */
 const LONG = { timeout: 300_000 };
 
@@ -166,11 +164,9 @@ async function imagesBeforeEachStatement(url: string): Promise<Ends> {
   return { statements, images: [...images.values()] };
 }
 
-/** Cuts the connection ahead of some statements, evenly spread, and of the commit: each start finds what the one before left. */
+/** Cuts the connection ahead of each statement, the commit included: each start finds what the previous one left. */
 async function cutBeforeStatements(url: string, statements: number): Promise<Ends> {
-  for (let last = 1; last < statements; last += Math.ceil(statements / CUTS)) await cutBefore(url, last);
-  // the last one is the commit
-  await cutBefore(url, statements);
+  for (let last = 1; last <= statements; last += 1) await cutBefore(url, last);
   return { statements, images: [url] };
 }
 
