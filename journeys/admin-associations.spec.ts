@@ -47,6 +47,9 @@ test('an association is created, suspended, readmitted, given a way in and delet
   await expect(row).not.toContainText('Sospesa');
   await act('Sospendi');
   await question(page, `Sospendere ${name}?`).getByRole('button', { name: 'Sospendi' }).click();
+  await expect(question(page, `Sospendere ${name}?`)).toContainText('Scrivi il motivo');
+  await question(page, `Sospendere ${name}?`).getByLabel('Motivo').fill('Chiede denaro per le adozioni');
+  await question(page, `Sospendere ${name}?`).getByRole('button', { name: 'Sospendi' }).click();
   await expect(row).toContainText('Sospesa');
   await page.getByLabel('Solo sospese').check();
   await expect(page).toHaveURL(/banned=true/);
