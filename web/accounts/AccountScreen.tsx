@@ -5,12 +5,12 @@ interface AccountScreenProps {
   title: string;
   /** A sentence under the title. */
   intro?: ReactNode;
-  /** Who looks over the card's edge. */
+  /** The mascot drawn at the top edge of the card. */
   guardian: 'nana' | 'ares';
   children: ReactNode;
 }
 
-/** The calm page of login, recovery and reset: one card, and somebody who watches the door. */
+/** Layout of the login, forgotten-password and reset pages: one card with a mascot. */
 export function AccountScreen({ title, intro, guardian, children }: AccountScreenProps) {
   const Guardian = guardian === 'nana' ? Nana : Ares;
   return (

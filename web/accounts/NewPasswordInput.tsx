@@ -9,11 +9,11 @@ type NewPasswordInputProps = Omit<
   'initiallyShown' | 'autoComplete' | 'onChange'
 > & {
   onPassword: (password: string) => void;
-  /** A small button, where the form has others that matter more. */
+  /** Draws the generate button small, for forms that have a more important button. */
   quiet?: boolean;
 };
 
-/** A password to be set, and the button that makes one up and shows it. */
+/** Field for a new password, with a button that generates one and shows it. */
 export function NewPasswordInput({ onPassword, quiet = false, ...rest }: NewPasswordInputProps) {
   const [generated, setGenerated] = useState(0);
   return (

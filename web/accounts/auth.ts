@@ -2,19 +2,19 @@ import type { LoggedIn } from '#contract/accounts/calls.ts';
 import { bearer } from '#web/api/bearer.ts';
 import { stored } from '#web/ui/storage.ts';
 
-/** What the login answered, kept under the key `auth`. */
+/** The login response, stored under the key `auth`. */
 export interface Auth {
   token: string;
   is_admin: boolean;
   association: { id: string; name: string; paused?: boolean } | null;
-  /** Whether the account has a page to look after; absent in logins that were kept before this was told. */
+  /** Whether the account has a public page. Absent in logins stored by a version that did not send it. */
   has_page?: boolean;
 }
 
-/** Who is logged in on this browser; null for a visitor. */
+/** The account that is logged in on this browser; null for a visitor. */
 export const auth = stored<Auth | null>('auth', { empty: null, parse: parseAuth });
 
-/** Set by a login, gone with it. */
+/** Set by a login, cleared by a logout. */
 export const justLoggedIn = stored<boolean>('just_logged_in', {
   empty: false,
   parse: (found) => found === true,
@@ -24,38 +24,40 @@ bearer.token = () => auth.read()?.token ?? null;
 bearer.ended = (token) => void endedElsewhere(token);
 if (typeof window !== 'undefined') followChanges();
 
-/** Keeps what a login answered. */
+/** Stores the login response. */
 export function rememberLogin({ token, is_admin, has_page, association: { id, name, paused } }: LoggedIn): void {
   auth.write({ token, is_admin, has_page, association: { id, name, paused } });
   justLoggedIn.write(true);
 }
 
-/** Logs out: the token ends on the server too, whatever comes of telling it so. */
+/** Logs out. Also ends the token on the server, without waiting for the response or checking that it succeeded. */
 export async function leave(): Promise<void> {
   const end = await sessionEnd();
   if (auth.read()) end?.endSession();
   forgetLogin();
 }
 
-/** Forgets the login on this browser. */
+/** Removes the login from this browser only. */
 export function forgetLogin(): void {
   auth.clear();
   justLoggedIn.clear();
 }
 
-/** The session is over while somebody works: says so kindly. What was typed stays. */
+/**
+ * Handles a token that the server no longer accepts: logs out and shows a message. Typed text is kept in its drafts.
+ */
 async function endedElsewhere(token: string): Promise<void> {
   if (auth.read()?.token !== token) return;
   forgetLogin();
   (await sessionEnd())?.sayItEnded();
 }
 
-/** Fetched only when a session ends; every page begins with this file. */
+/** Loaded only when a session ends, because every page loads this file. */
 function sessionEnd() {
   return import('./session-end.ts').catch(() => null);
 }
 
-/** Also when another tab logs in or out. */
+/** Notifies the listeners when the token changes, also when another tab logs in or out. */
 function followChanges(): void {
   let known = bearer.token();
   auth.subscribe(() => {

@@ -3,7 +3,7 @@ import { pageMeta } from '#web/shell/index.ts';
 
 type Matches = Parameters<typeof pageMeta>[0];
 
-/** Title and description of a page around the login; search engines have nothing to do there. */
+/** Title, description and `noindex` of an account page such as login or reset. */
 export function accountMeta(title: string, description: string, path: string) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
     ...pageMeta(matches, { title, description, path }),

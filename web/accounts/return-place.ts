@@ -1,17 +1,20 @@
 const KEY = 'return_to';
 const GOOD_FOR_MS = 60 * 60_000;
 
-/** Notes where a session ended, for this tab, so that the next login leads back. */
+/** Stores the current address for this tab, so that the next login returns to it. */
 export function rememberPlace(): void {
   const { pathname, search, hash } = window.location;
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ path: pathname + search + hash, at: Date.now() }));
   } catch {
-    // storage switched off: the login leads Home
+    // storage is disabled: the login leads to Home
   }
 }
 
-/** For a page that asks for a login: the login leads back to it, unless the person goes somewhere else first. */
+/**
+ * Effect for a page that requires a login: the login returns to it. The cleanup drops the address unless the next page
+ * is the login.
+ */
 export function returnHereAfterLogin(): () => void {
   rememberPlace();
   return () => {
@@ -19,14 +22,14 @@ export function returnHereAfterLogin(): () => void {
   };
 }
 
-/** Where the login leads: back to where the session ended within the last hour, else Home. Asked once. */
+/** Returns and removes the path where the login leads: the stored one if it is less than an hour old, otherwise `/`. */
 export function takePlace(): string {
   try {
     const found = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
     const { path, at } = JSON.parse(found ?? '') as { path: unknown; at: unknown };
     const isFresh = typeof at === 'number' && Date.now() - at < GOOD_FOR_MS;
-    // one slash: an address of ours, never `//elsewhere`
+    // exactly one leading slash: a path on this site, never `//other-host`
     return isFresh && typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/';
   } catch {
     return '/';

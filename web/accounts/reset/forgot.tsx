@@ -23,7 +23,7 @@ export default function ForgotPage() {
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (username.trim() === '') return;
-    // the answer is the same whatever happens: it must not tell who has an account
+    // the message is the same in every case, so that it does not reveal whether an account exists
     await send(() => api(requestReset, { body: { username } }).catch(() => {}));
   }
 

@@ -1,11 +1,13 @@
-/** Without the letters and figures that are easily taken for one another. */
+/** Letters and digits without those that look alike, such as `l`, `1`, `O` and `0`. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP = 5;
-/** Bytes from here on would favour the first signs. */
+/**
+ * Bytes from this value up are discarded: taking them modulo the alphabet's length would favour its first characters.
+ */
 const FAIR_BELOW = 256 - (256 % SIGNS.length);
 
-/** A random password of 20 signs in groups of five: `k7mPq-…`. */
+/** Returns a random password of 20 characters in groups of five: `k7mPq-…`. */
 export function generatePassword(): string {
   const signs = Array.from({ length: GROUPS * GROUP }, randomSign).join('');
   return Array.from({ length: GROUPS }, (_, group) => signs.slice(group * GROUP, (group + 1) * GROUP)).join('-');

@@ -21,7 +21,7 @@ export const meta = accountMeta(
   '/reset-password',
 );
 
-/** The address holds a secret: nobody keeps the page under it, nobody is told it. */
+/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export default function ResetPage() {

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** In the session's storage: this tab only, gone when it is closed. */
+/** In `sessionStorage`: visible to this tab only, removed when it is closed. */
 const KEY = 'reset_link';
-/** The longest life of a link that the portal makes; an older one opens nothing. */
+/** The longest lifetime of a reset link. The server refuses older ones. */
 const GOOD_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * The token of the mail's link: taken out of the address bar at once, before the page is even alive, so that it lies
- * neither in the history nor in a picture of the screen. The tab keeps it until it is used or has expired, so that a
- * reload (a phone does one by itself when a person comes back from the mail) does not lose it.
+ * The token of the mailed link. It is removed from the address bar when this module loads, before hydration, so that it
+ * appears neither in the history nor in a screenshot. The tab keeps it until it is used or has expired, because a phone
+ * may reload the page when the person returns from the mail program.
  */
 const token = typeof window === 'undefined' ? '' : takeToken();
 
-/** The token; `undefined` on the server and while hydrating, "" where the page was not opened by the mail's link. */
+/**
+ * Returns the token; `undefined` on the server and while hydrating, "" if the page was not opened by the mailed link.
+ */
 export function useResetToken(): string | undefined {
   return useSyncExternalStore(
     never,
@@ -21,12 +23,12 @@ export function useResetToken(): string | undefined {
   );
 }
 
-/** Forgets the token once it has been used. */
+/** Removes the token after it has been used. */
 export function forgetResetToken(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // storage switched off: nothing was kept
+    // storage is disabled: nothing was stored
   }
 }
 
@@ -40,7 +42,7 @@ function takeToken(): string {
   try {
     if (found) window.sessionStorage.setItem(KEY, JSON.stringify({ token: found, at: Date.now() }));
   } catch {
-    // storage switched off: a reload then needs the mail again
+    // storage is disabled: after a reload the link has to be opened again
   }
   return found;
 }
@@ -48,10 +50,10 @@ function takeToken(): string {
 function keptToken(): string {
   try {
     const { token: kept, at } = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    // a clock that was set back must not make it eternal
+    // the absolute difference: a clock that is set back must not extend the lifetime
     if (typeof kept === 'string' && typeof at === 'number' && Math.abs(Date.now() - at) < GOOD_FOR_MS) return kept;
   } catch {
-    // switched off, or half-written
+    // storage is disabled, or the value is not valid JSON
   }
   forgetResetToken();
   return '';

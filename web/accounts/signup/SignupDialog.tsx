@@ -10,14 +10,14 @@ import { termsAccepted } from '../terms-accepted.ts';
 import { bodyOf, refusalOf, signupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
 
-/** The sign-up, and after it what comes next. */
+/** The signup form and, after it succeeds, the next steps. */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const [registered, setRegistered] = useState<Registration | null>(null);
   if (registered !== null) return <Registered {...registered} onClose={onClose} />;
   return <Form onClose={onClose} onRegistered={setRegistered} />;
 }
 
-/** Who has signed up. */
+/** The account that has just been created. */
 interface Registration {
   username: string;
   person: boolean;

@@ -6,7 +6,7 @@ import { FROM_SIGNUP } from './from-signup.ts';
 
 const SignupDialog = lazy(() => import('./SignupDialog.tsx'));
 
-/** Under `#iscrizione-form` the sign-up opens; who has not yet accepted the legal texts reads them first. */
+/** Opens the signup at `#iscrizione-form`. A visitor who has not accepted the legal texts is sent to them first. */
 export function SignupDoor() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

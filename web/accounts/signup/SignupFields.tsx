@@ -12,7 +12,7 @@ import type { SignupForm, SignupText } from './form.ts';
 interface SignupFieldsProps {
   form: SignupForm;
   onChange: (changes: Partial<SignupForm>) => void;
-  /** What is not kept: the password, and the tick under the terms. */
+  /** Not stored in the draft: the password and the acceptance of the terms. */
   secrets: {
     password: string;
     setPassword: (password: string) => void;
@@ -22,7 +22,7 @@ interface SignupFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Who, where, how to be reached, how to log in. */
+/** The fields of the signup: name, city, contacts and credentials. */
 export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsProps) {
   const person = form.not_association;
   const text = (name: SignupText, most = 120) => ({

@@ -2,7 +2,7 @@ import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import { restored, stored } from '#web/ui/storage.ts';
 
-/** What is typed into the sign-up, but for the password, which is never kept. */
+/** The fields of the signup, without the password, which is never stored. */
 export interface SignupForm {
   not_association: boolean;
   name: string;
@@ -34,13 +34,13 @@ const BLANK: SignupForm = {
   bio: '',
 };
 
-/** A half-filled sign-up survives a reload. */
+/** The draft of the signup. It survives a reload. */
 export const signupDraft = stored<SignupForm>('signup_draft', {
   empty: BLANK,
   parse: (found) => restored(BLANK, found),
 });
 
-/** What the form itself checks; the rest is the server's to say. */
+/** Returns an error for each field that the browser can check; the server validates the rest. */
 export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<string, string> | null {
   const errors: Record<string, string> = {};
   if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
@@ -48,7 +48,7 @@ export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<s
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** What is sent: a private person has no second phone, no president, and is its own contact. */
+/** Returns the request body. A private person has no second phone and no president, and is its own contact person. */
 export function bodyOf(form: SignupForm, password: string) {
   const hidden = form.not_association ? { phone2: '', president_name: '', contact_person: form.name } : {};
   return { ...form, ...hidden, password, gdpr_accepted: true };

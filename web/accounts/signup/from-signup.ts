@@ -1,4 +1,4 @@
-/** State of the history entry of the legal texts when the sign-up sent a person there. It survives a reload. */
+/** State of the history entry when the signup sends a visitor to the legal texts. It survives a reload. */
 export const FROM_SIGNUP = { from: 'signup' } as const;
 
 export function isFromSignup(state: unknown): boolean {
