@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A longer piece may be broken anywhere: it would not fit a phone or a column. */
+/** Parts longer than this many characters may break anywhere, because they would not fit a phone or a column. */
 export const LONGEST_WHOLE = 24;
 
-/** An e-mail address that breaks after its dots and before its @, not in the middle of a word. */
+/** An e-mail address that wraps after its dots and before its @ instead of in the middle of a word. */
 export function Address({ children: email }: { children: string }) {
   return email.split(/(?<=\.)|(?=@)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their place

@@ -10,7 +10,7 @@ import { drawTab, TABS } from './tabs.tsx';
 
 const POLL_MS = 30_000;
 
-/** All that the redaction does. Each tab has an address (`/admin?tab=pre`), and in it the tab's filters. */
+/** The staff panel. Each tab has an address (`/admin?tab=pre`) whose query also holds the tab's filters. */
 export default function AdminPanel() {
   return (
     <Personal>
@@ -44,7 +44,7 @@ function Panel() {
   );
 }
 
-/** How many requests for help wait for an answer. */
+/** Returns the number of support requests that are not resolved. */
 function useUnseenHelp(): number {
   const { data } = useQuery({
     queryKey: ['admin', listHelp.name, 'unseen'],
@@ -54,7 +54,7 @@ function useUnseenHelp(): number {
   return data ?? 0;
 }
 
-/** How many reports and appeals wait for a decision. */
+/** Returns the number of reports and appeals that await a decision. */
 function useWaitingReports(): number {
   const { data } = useQuery({
     queryKey: ['admin', listReports.name, 'unseen'],

@@ -4,7 +4,7 @@ import { downloadBackup, exportEverything } from '#contract/backup/calls.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** The whole portal as a file: the data alone, or with all pictures. */
+/** Buttons that download all data of the portal as a file, without or with the images. */
 export function BackupButtons() {
   const [problem, setProblem] = useState<string | null>(null);
   const forget = () => setProblem(null);

@@ -3,13 +3,13 @@ import { classes } from '#web/ui/classes.ts';
 
 interface CardProps {
   title: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One matter of a tab. */
+/** A titled section of a tab. */
 export function Card({ title, aside, className, children }: CardProps) {
   return (
     <section className={classes('rounded-card bg-card p-5 shadow-soft sm:p-6', className)}>

@@ -13,7 +13,7 @@ interface DownloadButtonProps<C extends Call> {
   children: string;
 }
 
-/** Fetches a file with the token and hands it to the browser's downloads; it takes as long as it takes. */
+/** Downloads a file with the token of the session. No timeout: an export may take long. */
 export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
   const { call, input, icon, onBegin, onFailure, children } = props;
   const [busy, setBusy] = useState(false);

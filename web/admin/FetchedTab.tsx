@@ -9,7 +9,7 @@ interface FetchedTabProps {
   load: LoadTab;
 }
 
-/** A tab, fetched when it is looked at. Where it cannot be, the panel stays and offers to try again. */
+/** A tab whose code is loaded when it is selected. If loading fails, the panel remains and offers a retry. */
 export function FetchedTab({ id, load }: FetchedTabProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['panel-tab', id],
@@ -23,7 +23,7 @@ export function FetchedTab({ id, load }: FetchedTabProps) {
 
   async function again(): Promise<void> {
     const { isError: failed } = await refetch();
-    // the portal answers and this piece is not there: a newer one has taken its place
+    // the server responds but the chunk is missing: a newer version has been deployed
     if (failed && (await isUp())) window.location.reload();
   }
 

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { Image } from '#contract/media/image.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** A small square picture beside a name; decoration, since the name says it. */
+/** A small square image beside a name. Decorative, because the name is next to it. */
 export function Thumb({ image }: { image: Image | null | undefined }) {
   return (
     <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">

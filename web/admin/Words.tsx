@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { LONGEST_WHOLE } from './Address.tsx';
 
-/** A text of somebody else's in a table: a word without end breaks where it must instead of pushing the columns apart. */
+/** User text in a table cell. A very long word breaks instead of widening its column. */
 export function Words({ children: text }: { children: string }) {
   const words = text.split(/(\s+)/);
   if (words.every(({ length }) => length <= LONGEST_WHOLE)) return text;

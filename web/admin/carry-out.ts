@@ -5,16 +5,16 @@ import { rereadIfGone } from './list/use-list.ts';
 
 interface Said {
   done: string;
-  /** Where the server gave no sentence of its own. */
+  /** Shown if the server sent no message. */
   failed: string;
 }
 
-/** Asks first, does it, and says what came of it; true when it was done. */
+/** Asks for confirmation, runs `act` and shows the outcome in a toast. Returns true if it succeeded. */
 export async function carryOut(question: Question, act: () => Promise<unknown>, said: Said): Promise<boolean> {
   return (await ask(question)) && attempt(act, said);
 }
 
-/** Does it and says what came of it; true when it was done. */
+/** Runs `act` and shows the outcome in a toast. Returns true if it succeeded. */
 export async function attempt(act: () => Promise<unknown>, { done, failed }: Said): Promise<boolean> {
   try {
     await act();

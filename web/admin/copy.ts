@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts';
 
-/** Puts a text on the clipboard and says so; where there is no clipboard (no HTTPS) it shows the text to copy by hand. */
+/** Copies a text to the clipboard and confirms it. Without a clipboard (no HTTPS) it shows the text to copy by hand. */
 export async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

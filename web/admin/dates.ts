@@ -9,7 +9,7 @@ const dayAndTime = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
 });
 
-/** An ISO instant as a day in Italy: 20/11/2026. */
+/** Formats an ISO timestamp as a date in Italy: 20/11/2026. */
 export const dayOf = (instant: string) => day.format(new Date(instant));
-/** With the time: 20/11/2026, 11:57. */
+/** Formats an ISO timestamp as date and time in Italy: 20/11/2026, 11:57. */
 export const timeOf = (instant: string) => dayAndTime.format(new Date(instant));

@@ -1,21 +1,21 @@
 import { restored, stored } from '#web/ui/storage.ts';
 
-/** What is half written in the panel's dialogs, by dialog and thing: it survives a reload and an ended session. */
+/** Drafts of the panel's dialogs, by dialog and item. They survive a reload and an expired session. */
 const drafts = stored<Record<string, unknown>>('admin_dialog_drafts', { empty: {}, parse });
 
-/** So many texts that nobody came back to are kept. */
+/** Maximum number of drafts. The oldest are dropped. */
 const KEPT = 20;
 
-/** The fields of one dialog. `blank` is where they start, and what they are compared with; passwords have no place here. */
+/** The draft of one dialog. `blank` holds the initial values, which `unsaved` compares with. Do not store passwords. */
 export function useDialogDraft<T extends object>(id: string, blank: T) {
   const found = drafts.use()[id];
   const value = found === undefined ? blank : restored(blank, found);
   return {
     value,
-    /** Something was typed that is not sent yet. */
+    /** Whether the draft differs from `blank`. */
     unsaved: JSON.stringify(value) !== JSON.stringify(blank),
     change: (changes: Partial<T>) => writeDialogDraft(id, { ...restored(blank, drafts.read()[id]), ...changes }),
-    /** Sent, or dropped on purpose. */
+    /** Call it after a successful save, or when the person discards the draft. */
     clear: () => clearDialogDraft(id),
   };
 }

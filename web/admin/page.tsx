@@ -12,7 +12,7 @@ export const meta = ({ matches }: { matches: Matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Who is no administrator never fetches the panel. The server asks again at every call. */
+/** An account that is not staff never loads the panel. The server checks the rights again on each call. */
 export function clientLoader() {
   if (!auth.read()?.is_admin) throw redirect('/');
   return null;
@@ -21,13 +21,12 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Waiting;
 
-/** The administrator's panel. */
 export default function AdminPage() {
   const me = auth.use();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const out = hydrated && !me?.is_admin;
-  // logged out meanwhile, here or in another tab
+  // the login may end while the page is open, here or in another tab
   useEffect(() => {
     if (out) void navigate('/', { replace: true });
   }, [out, navigate]);

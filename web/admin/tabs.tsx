@@ -21,7 +21,7 @@ import { FetchedTab } from './FetchedTab.tsx';
 export type LoadTab = () => Promise<{ default: ComponentType }>;
 
 interface AdminTab {
-  /** In the address: `/admin?tab=pre`. */
+  /** The query parameter: `/admin?tab=pre`. */
   id: string;
   name: string;
   Icon: LucideIcon;
@@ -31,7 +31,7 @@ interface AdminTab {
 const tab = (id: string, name: string, Icon: LucideIcon, load: LoadTab) =>
   ({ id, name, Icon, load }) satisfies AdminTab;
 
-/** The tabs of the panel, the first one being where it opens; each is fetched when it is looked at. */
+/** The tabs of the panel; the first one is the default. The code of each is loaded when it is selected. */
 export const TABS = [
   tab('overview', 'Panoramica', ChartColumn, () => import('./overview/OverviewTab.tsx')),
   tab('assoc', 'Associazioni', Building2, () => import('./associations/AssociationsTab.tsx')),
@@ -48,7 +48,7 @@ export const TABS = [
   tab('profile', 'Il mio profilo', UserRoundCog, () => import('./profile/ProfileTab.tsx')),
 ] as const satisfies AdminTab[];
 
-/** The address of a tab, with filters if given. */
+/** Returns the address of a tab, with filters if given. */
 export const tabPath = (id: (typeof TABS)[number]['id'], filters: Record<string, string> = {}) =>
   `/admin?${new URLSearchParams({ tab: id, ...filters })}`;
 

@@ -17,7 +17,7 @@ interface AdoptionTableProps {
   onOpen: (listing: Adoption) => void;
 }
 
-/** Listings, one below the other. */
+/** The table of listings. */
 export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
   const [hiding, setHiding] = useState<Adoption | null>(null);
   const columns: Column<Adoption>[] = [
@@ -67,7 +67,7 @@ export function AdoptionTable({ rows, onOpen }: AdoptionTableProps) {
 
 function Name({ listing, onOpen }: { listing: Adoption; onOpen: () => void }) {
   const { type, breed, age } = listing;
-  // the type too: without a photo a breed alone does not say which animal it is
+  // includes the type: without an image, a breed does not say which animal it is
   const what = [type === 'altro' && breed ? '' : TYPE[type], breed, age].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-3">

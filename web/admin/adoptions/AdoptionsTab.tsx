@@ -28,7 +28,7 @@ const FILTERS = {
   sort: among(SORTS),
 };
 
-/** All listings, to be looked at, hidden with a reason, or deleted. */
+/** All listings. Staff view them, hide them with a reason, or delete them. */
 export default function AdoptionsTab() {
   const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList<typeof listAllAdoptions>(listAllAdoptions, filters);

@@ -16,7 +16,7 @@ interface HideDialogProps {
 const REASON_MAX = 1000;
 const refusal = refusalOr('Operazione non riuscita');
 
-/** Hides a listing with the reason that its owner reads; the terms promise one. */
+/** Hides a listing with a reason, which its owner receives. The terms require a reason. */
 export function HideDialog({ listing, onClose }: HideDialogProps) {
   const { value, unsaved, change, clear } = useDialogDraft(`hide:${listing.id}`, { reason: '' });
   const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => {

@@ -13,12 +13,12 @@ import { toast } from '#web/ui/toast.ts';
 import { carryOut } from '../carry-out.ts';
 import { dropRow, putRow, reread, rereadIfGone } from '../list/use-list.ts';
 
-/** Takes a listing out of public sight; throws what the server refused. */
+/** Hides a listing from the public. Throws the error of the server. */
 export async function hide({ id }: Adoption, reason: string): Promise<void> {
   put(await api(hideAdoptionAsAdmin, { params: { id }, body: { hidden: true, reason } }));
 }
 
-/** Takes back that the staff hid it. What its owner has put on standby stays there, and that is said. */
+/** Reverses the hiding by staff. A listing that its owner put on standby remains there, and the message says so. */
 export async function show({ id, name, association_name }: Adoption): Promise<void> {
   const sure = await ask({
     message: `Mostrare di nuovo l'annuncio di ${name}?`,

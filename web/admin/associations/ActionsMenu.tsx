@@ -25,7 +25,7 @@ import { appoint, ban, hide, pause, remove, watermark } from './actions.ts';
 import { GeneratedResetDialog } from './GeneratedResetDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
-/** Everything that can be done to one account. */
+/** The menu with all actions on one account. */
 export function ActionsMenu({ association }: { association: AdminAssociation }) {
   const [resetting, setResetting] = useState(false);
   const [generated, setGenerated] = useState<GeneratedReset | null>(null);

@@ -2,7 +2,7 @@ import type { AdminAssociation } from '#contract/moderation/admin-association.ts
 import { Address } from '../Address.tsx';
 import { dayOf } from '../dates.ts';
 
-/** Who the people are, and how to reach them. */
+/** The people and contacts of an association. */
 export function AssociationDetails({ association }: { association: AdminAssociation }) {
   const { email, phone, phone2, whatsapp, contact_person, president_name, created_at, bio } = association;
   const facts: [string, string][] = [

@@ -14,7 +14,7 @@ import { Words } from '../Words.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { AssociationDetails } from './AssociationDetails.tsx';
 
-/** Accounts, one below the other; each opens to show how to reach its people. */
+/** The table of accounts. A row expands to show the contacts. */
 export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const columns: Column<AdminAssociation>[] = [

@@ -29,7 +29,7 @@ const FILTERS = {
   inactive: flag,
 };
 
-/** All accounts, and everything that the redaction may do to them. */
+/** All accounts, with the actions that staff can take on them. */
 export default function AssociationsTab() {
   const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList(listAllAssociations, filters);

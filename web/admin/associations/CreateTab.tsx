@@ -19,7 +19,7 @@ import { reread } from '../list/use-list.ts';
 import { tabPath } from '../tabs.tsx';
 import { associationDraft, bodyOf, missing, type TextField } from './new-association.ts';
 
-/** Signs an association up on its behalf, or makes one to try the portal out. */
+/** Creates an association's account on its behalf, or a test account. */
 export default function CreateTab() {
   const form = associationDraft.use();
   const [password, setPassword] = useState('');
@@ -93,7 +93,7 @@ export default function CreateTab() {
         />
         <div className="grid content-start gap-1">
           <NewPasswordInput
-            // the next account's password is hidden again
+            // a new key hides the next account's password again
             key={created?.username}
             quiet
             label="Password (obbligatorio)"

@@ -11,7 +11,7 @@ interface GeneratedResetDialogProps {
   onClose: () => void;
 }
 
-/** OTP and link, shown this once, to be handed on by phone or chat. */
+/** Shows a one-time code and a reset link, once, so that staff can pass them on by phone or chat. */
 export function GeneratedResetDialog({ name, reset, onClose }: GeneratedResetDialogProps) {
   const { otp, link, otp_expires_at, token_expires_at } = reset;
   return (

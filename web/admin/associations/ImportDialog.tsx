@@ -13,7 +13,7 @@ import { ImportResults } from './ImportResults.tsx';
 
 type Work = 'preview' | 'import';
 
-/** Creates associations from a CSV: what it would do can be seen before it is done. */
+/** Imports associations from a CSV file. A dry run shows the outcome first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [working, setWorking] = useState<Work | null>(null);

@@ -12,7 +12,7 @@ interface ImportResultsProps {
   results: AssociationsImport;
 }
 
-/** What became, or would become, of each row of the file. */
+/** The outcome of each row of the file, of a dry run or of an import. */
 export function ImportResults({ work, results: { created, duplicates, errors, results } }: ImportResultsProps) {
   const [wanted, setWanted] = useState('');
   const shown = results.filter(({ status }) => wanted === '' || status === wanted);

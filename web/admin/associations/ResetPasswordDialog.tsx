@@ -16,7 +16,7 @@ interface ResetPasswordDialogProps {
 
 const refusal = refusalOr('Errore reset password');
 
-/** Sets an account's password; its people hear of it by mail. */
+/** Sets the password of an account, which is notified by mail. */
 export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => {

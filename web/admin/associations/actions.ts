@@ -23,14 +23,14 @@ interface Change {
   detail: string;
   confirm: string;
   danger?: boolean;
-  /** It takes something from the association, which hears of it by mail and reads why. */
+  /** The change restricts the association: it needs a reason, which is mailed to the association. */
   explained?: boolean;
   done: string;
 }
 
 const REASON_MAX = 1000;
 
-/** Ban or readmit. */
+/** Bans or readmits an account. */
 export function ban(association: AdminAssociation): Promise<boolean> {
   const { id, name, banned } = association;
   const change: Change = banned
@@ -51,7 +51,7 @@ export function ban(association: AdminAssociation): Promise<boolean> {
   return turn(change, (reason) => api(banAssociation, { params: { id }, body: { banned: !banned, reason } }));
 }
 
-/** Hide from the public or show. */
+/** Hides an account from the public or shows it again. */
 export function hide(association: AdminAssociation): Promise<boolean> {
   const { id, name, hidden } = association;
   const change: Change = hidden
@@ -71,7 +71,7 @@ export function hide(association: AdminAssociation): Promise<boolean> {
   return turn(change, (reason) => api(hideAssociation, { params: { id }, body: { hidden: !hidden, reason } }));
 }
 
-/** Pause or reactivate. */
+/** Pauses or reactivates an account. */
 export function pause(association: AdminAssociation): Promise<boolean> {
   const { id, name, paused } = association;
   const change: Change = paused
@@ -91,7 +91,7 @@ export function pause(association: AdminAssociation): Promise<boolean> {
   return turn(change, (reason) => api(pauseAssociation, { params: { id }, body: { paused: !paused, reason } }));
 }
 
-/** The word TEST over the pictures of a test association. */
+/** Turns the TEST watermark on the images of a test association on or off. */
 export function watermark({ id, name, test_watermark_enabled }: AdminAssociation): Promise<boolean> {
   const on = !test_watermark_enabled;
   const change: Change = {
@@ -105,7 +105,7 @@ export function watermark({ id, name, test_watermark_enabled }: AdminAssociation
   return turn(change, () => api(setTestWatermark, { params: { id }, body: { test_watermark_enabled: on } }));
 }
 
-/** Give or take the powers of an administrator. */
+/** Grants or revokes the rights of staff. */
 export function appoint({ id, name, is_admin }: AdminAssociation): Promise<boolean> {
   const change: Change = is_admin
     ? {
@@ -125,7 +125,7 @@ export function appoint({ id, name, is_admin }: AdminAssociation): Promise<boole
   return turn(change, () => api(makeAdministrator, { params: { id }, body: { is_admin: !is_admin } }));
 }
 
-/** Delete with all that goes with it, which the question counts. */
+/** Deletes an account with all its data. The confirmation lists how much is deleted. */
 export async function remove(association: AdminAssociation): Promise<boolean> {
   const { id, name } = association;
   let questionnaires: number;
@@ -173,7 +173,7 @@ async function turn(
   );
 }
 
-/** A reason whose act has not been carried out stands there again the next time it is asked. */
+/** Empty draft of a reason. A reason whose action did not succeed is offered again the next time. */
 const NO_REASON = { reason: '' };
 
 const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;

@@ -2,7 +2,7 @@ import type { registerAssociation } from '#contract/accounts/calls.ts';
 import type { CallInput } from '#contract/call.ts';
 import { stored } from '#web/ui/storage.ts';
 
-/** What an administrator fills in, but for the password, which no draft keeps. */
+/** The fields that staff fill in, without the password, which no draft stores. */
 export const BLANK = {
   name: '',
   city: '',
@@ -20,12 +20,12 @@ export const BLANK = {
 export type NewAssociation = typeof BLANK;
 export type TextField = Exclude<keyof NewAssociation, 'is_test'>;
 
-/** The half-filled form survives a reload. */
+/** The draft of the form. It survives a reload. */
 export const associationDraft = stored<NewAssociation>('admin_association_draft', { empty: BLANK, parse });
 
 const REQUIRED: TextField[] = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name', 'username'];
 
-/** The fields that may not stay blank and do, with the sentence for each. */
+/** Returns a message for each required field that is blank. */
 export function missing(form: NewAssociation, password: string): Record<string, string> {
   const blank: string[] = REQUIRED.filter((name) => form[name].trim() === '');
   if (password === '') blank.push('password');

@@ -15,7 +15,7 @@ import { changesOf } from './words.ts';
 const PAGE_SIZE = 50;
 const FILTERS = { q: text };
 
-/** Who of the redaction did what, when, and what it changed. Nothing here can be changed. */
+/** The audit log: which member of staff did what, when, and what changed. Read-only. */
 export default function AuditTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
   const list = usePageList(listActs, { q: filters.q, page, page_size: PAGE_SIZE });

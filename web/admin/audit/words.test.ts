@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './words.ts';
 
-test('what an act changed is told field by field, in words', () => {
+test('staff read what an entry of the audit log changed, field by field, in Italian', () => {
   expect(changesOf({ before: { banned: false, city: 'Lodi' }, after: { banned: true, city: 'Lodi' } })).toEqual([
     { name: 'sospesa', before: 'no', after: 'sì' },
   ]);

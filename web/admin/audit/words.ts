@@ -38,7 +38,7 @@ const FIELDS: Record<string, string> = {
   date_to: 'al',
 };
 
-/** Words of the wire that an act keeps. */
+/** Italian words for the enum values in an entry of the audit log. */
 const WORDS: Readonly<Record<string, string>> = {
   none: 'nessuna misura',
   hide: 'annuncio nascosto',
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   reversed: 'cambiata',
 };
 
-/** What an act changed, field by field; null where one side says nothing. */
+/** Returns what an entry of the audit log changed, field by field; null for a value that is absent on that side. */
 export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {

@@ -17,7 +17,7 @@ interface GadgetCardProps {
   onEdit: () => void;
 }
 
-/** One thing of the shop as it stands there, with what only the redaction sees. */
+/** A gadget as the shop shows it, with the fields that only staff see. */
 export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
   const { name, price, category, description, available, hidden } = gadget;
   const picture = gadget.images[0];

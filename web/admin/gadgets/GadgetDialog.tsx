@@ -13,7 +13,7 @@ import { GadgetFields } from './GadgetFields.tsx';
 import { useGadgetDraft } from './use-gadget-draft.ts';
 
 interface GadgetDialogProps {
-  /** null for a new one. */
+  /** null for a new gadget. */
   gadget: Gadget | null;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ const refusal = refusalOr('Errore durante il salvataggio');
 const PHOTO_MISSING = 'Una foto non è stata caricata: riprova o toglila.';
 class PhotoMissing extends Error {}
 
-/** Puts a thing into the shop, or changes it. */
+/** Adds a gadget to the shop or edits it. */
 export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
   const [start] = useState(() => (gadget ? formOf(gadget) : DEFAULTS));
   const { form, change, tray, photos, unsaved, forget } = useGadgetDraft(gadget, start);

@@ -12,7 +12,7 @@ interface GadgetFieldsProps {
   errors: Record<string, string>;
 }
 
-/** What a gadget is, what it costs, and whether it can be seen and had. */
+/** The fields of a gadget: description, price, visibility and availability. */
 export function GadgetFields({ form, onChange, errors }: GadgetFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

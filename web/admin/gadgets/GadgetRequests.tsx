@@ -9,7 +9,7 @@ import { ListFrame } from '../list/ListFrame.tsx';
 import { useCursorList } from '../list/use-list.ts';
 import { Words } from '../Words.tsx';
 
-/** Who would like to buy what; each request has also been mailed to the gadget mailbox. */
+/** The purchase requests. Each one has also been mailed to the gadget mailbox. */
 export function GadgetRequests() {
   const list = useCursorList(listGadgetRequests, {});
   return (

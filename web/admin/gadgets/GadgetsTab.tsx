@@ -10,7 +10,7 @@ import { GadgetCard } from './GadgetCard.tsx';
 import { GadgetDialog } from './GadgetDialog.tsx';
 import { GadgetRequests } from './GadgetRequests.tsx';
 
-/** The things of the shop, and who would like to have them. */
+/** The gadgets of the shop and the purchase requests. */
 export default function GadgetsTab() {
   const list = useCursorList(listAllGadgets, {});
   const [editing, setEditing] = useState<Gadget | 'new' | null>(null);

@@ -8,7 +8,7 @@ import { type DraftPhoto, usePhotos } from '#web/media/index.ts';
 import { useDialogDraft } from '../dialog-draft.ts';
 import type { GadgetForm } from './GadgetDialog.tsx';
 
-/** What is half written of a gadget, its photos too; `start` is the gadget as it is. */
+/** The draft of a gadget, including its images. `start` holds the saved values. */
 export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
   const blank = { ...start, rearranged: false, photos: [] as DraftPhoto[] };
   const { value, unsaved, change, clear } = useDialogDraft(`gadget:${gadget?.id ?? 'new'}`, blank);
@@ -39,7 +39,7 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
     tray,
     photos,
     unsaved,
-    /** Saved, or dropped on purpose. */
+    /** Call it after a successful save, or when the person discards the draft. */
     forget: () => {
       tray.forget();
       clear();

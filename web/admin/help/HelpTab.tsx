@@ -26,7 +26,7 @@ const SEEN_CHOICES = [
 ];
 const FILTERS = { seen: flag };
 
-/** What associations asked of the support, newest first; new ones come in by themselves. */
+/** The support requests of associations, newest first. Polls for new ones. */
 export default function HelpTab() {
   const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList(listHelp, filters, { everyMs: POLL_MS });
@@ -120,7 +120,7 @@ function Request({ request }: { request: HelpRequest }) {
   );
 }
 
-/** A mail program opens with the address, a subject, and what was asked, quoted. */
+/** Returns a `mailto:` link with the address, a subject and the request quoted in the body. */
 function replyTo({ association_email, message, created_at }: HelpRequest, site: string): string {
   const quoted = message
     .slice(0, 1000)

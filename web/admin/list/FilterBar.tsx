@@ -4,14 +4,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 interface FilterBarProps {
-  /** The first ones stay in sight on a phone. */
+  /** Filters that remain visible on a phone. */
   first: ReactNode;
   children?: ReactNode;
   any: boolean;
   onClear: () => void;
 }
 
-/** The filters above a list; on a phone all but the first are folded away. */
+/** The filters above a list. On a phone all but the first are in a collapsed section. */
 export function FilterBar({ first, children, any, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const more = useId();

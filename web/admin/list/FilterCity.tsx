@@ -7,7 +7,7 @@ interface FilterCityProps {
   onValue: (city: string) => void;
 }
 
-/** A filter by city: the whole name counts, so the comuni that begin like it are suggested. */
+/** A filter by city. It matches the whole name, so it suggests the municipalities that begin with the typed text. */
 export function FilterCity({ value, onValue }: FilterCityProps) {
   const { typed, setTyped } = useTyped(value, onValue);
   return <CityField value={typed} onCity={setTyped} onProvince={() => {}} limit={TEXT_MAX} />;

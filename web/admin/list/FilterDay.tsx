@@ -7,7 +7,6 @@ interface FilterDayProps {
   onValue: (day: string) => void;
 }
 
-/** A day that bounds a list. */
 export function FilterDay({ label, value, onValue }: FilterDayProps) {
   return (
     <TextInput

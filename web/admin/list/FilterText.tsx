@@ -9,12 +9,12 @@ type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** With a magnifying glass: the box that searches everything. */
+  /** Shows a magnifying glass: this is the full-text search. */
   search?: boolean;
   className?: string;
 };
 
-/** A filter that is typed: it takes effect when the typing pauses, or at once by Enter. */
+/** A debounced text filter. Enter applies it at once. */
 export function FilterText({ label, value, onValue, search, className, ...rest }: FilterTextProps) {
   const id = useId();
   const { typed, setTyped, enter } = useTyped(value, onValue);

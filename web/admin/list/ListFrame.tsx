@@ -8,19 +8,19 @@ import type { AdminList } from './use-list.ts';
 
 interface ListFrameProps<Row> {
   list: AdminList<Row>;
-  /** What is counted: one of them, several of them. Left out, the tab counts by itself. */
+  /** Italian noun of the rows, singular and plural. If absent, the tab shows its own count. */
   noun?: readonly [one: string, many: string];
-  /** Said when nothing is there. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** Filters are set: then nothing was found rather than nothing is there. */
+  /** Filters are set: an empty list then means that nothing matches them. */
   filtered?: boolean;
   onClear?: () => void;
-  /** On a page after the first: the way back to it, should this one hold nothing. */
+  /** Given on every page after the first: leads back to it if this page is empty. */
   onFirstPage?: (() => void) | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What stands around every list of the panel: its count, the wait, a failure, nothing, and the way to more. */
+/** The frame of each list of the panel: count, loading, error and empty states, and the button that loads more. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, noun, empty, filtered, onClear, onFirstPage, children } = props;
   const { rows, total, totalInWords, error, stale, retry, more, loadingMore } = list;
@@ -51,7 +51,10 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
-/** Where the row that somebody was at has gone, the keyboard goes on from the list and not from the top of the page. */
+/**
+ * Moves the focus to the list if the focused row has been removed. Otherwise the keyboard would restart at the top of
+ * the page.
+ */
 function useFocusKept(rows: number) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
@@ -72,7 +75,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** The last row of the last page has gone, or the address is an old one. */
+/** Shown if the last row of the last page was deleted, or if the address names a page that no longer exists. */
 function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState title="Questa pagina è vuota" actions={<Button onClick={onFirstPage}>Torna alla prima</Button>}>

@@ -5,17 +5,17 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { SuggestInput, type Suggestion } from '#web/ui/SuggestInput.tsx';
 
 export interface Picker {
-  /** Names what it looks for in the cache. */
+  /** Part of the cache key: which kind of item is searched. */
   kind: string;
   search: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
-  /** The name of what is chosen already. */
+  /** Returns the name of the selected item. */
   nameOf: (id: string, signal: AbortSignal) => Promise<string>;
 }
 
 interface PickerFieldProps {
   label: string;
   picker: Picker;
-  /** Id of what is chosen; "" for nothing. */
+  /** Id of the selected item; "" for no selection. */
   value: string;
   onValue: (id: string) => void;
   placeholder?: string;
@@ -25,7 +25,7 @@ interface PickerFieldProps {
 
 const PAUSE_MS = 200;
 
-/** Chooses one thing among very many by typing part of its name. */
+/** Selects one of very many items by typing part of its name. */
 export function PickerField({ label, picker, value, onValue, placeholder, help, className }: PickerFieldProps) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -76,7 +76,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
   );
 }
 
-/** The text once typing has paused. */
+/** Returns the text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a text in the address is one that a filter knows. */
+/** Returns whether a value from the address is valid for a filter. */
 export type Fits = (value: string) => boolean;
 
 export const TEXT_MAX = 120;
@@ -6,7 +6,7 @@ export const TEXT_MAX = 120;
 export const text: Fits = (value) => value.length <= TEXT_MAX;
 export const flag: Fits = (value) => value === 'true' || value === 'false';
 export const number: Fits = (value) => /^\d{1,9}$/.test(value);
-/** A day of the calendar, `yyyy-mm-dd`. */
+/** A valid calendar date, `yyyy-mm-dd`. */
 export const day: Fits = (value) => {
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${value}T`);

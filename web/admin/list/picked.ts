@@ -6,7 +6,7 @@ import type { Picker } from './PickerField.tsx';
 
 const FEW = 8;
 
-/** An account, by name, user name, e-mail or city. */
+/** Accounts, searched by name, user name, e-mail or city. */
 export const associations: Picker = {
   kind: 'association',
   search: async (q, signal) => {
@@ -16,7 +16,7 @@ export const associations: Picker = {
   nameOf: async (id, signal) => (await api(getAssociation, { params: { id } }, { signal, asMyself: true })).name,
 };
 
-/** A listing, by its name or its association's. */
+/** Listings, searched by their name or their association's name. */
 export const adoptions: Picker = {
   kind: 'adoption',
   search: async (q, signal) => {

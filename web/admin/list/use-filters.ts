@@ -3,20 +3,21 @@ import { useSearchParams } from 'react-router';
 import type { Fits } from './fits.ts';
 
 export interface FiltersInAddress<Name extends string> {
-  /** "" for what is not asked for. */
+  /** "" for a filter that is not set. */
   filters: Record<Name, string>;
   set: (changes: Partial<Record<Name, string>>) => void;
   clear: () => void;
-  /** At least one is set. */
+  /** Whether at least one filter is set. */
   any: boolean;
-  /** From 1; every other change begins again at the first. */
+  /** From 1. Any change of a filter resets it to 1. */
   page: number;
   setPage: (page: number) => void;
 }
 
 /**
- * The filters of a tab, kept in the address: a reload, Back and a link find them again. What is chosen shows at once;
- * the address follows when the router gets to it. What a filter does not know, such as a mistyped address, counts as not set.
+ * The filters of a tab, stored in the address, so that they survive a reload, Back and a shared link. The new value is
+ * returned at once, before the router has updated the address. Invalid values, such as those in a mistyped address,
+ * count as not set.
  */
 export function useFilters<Name extends string>(known: Readonly<Record<Name, Fits>>): FiltersInAddress<Name> {
   const [search, setSearch] = useSearchParams();
@@ -43,7 +44,7 @@ export function useFilters<Name extends string>(known: Readonly<Record<Name, Fit
   };
 }
 
-/** As far as the calls of the contract go. */
+/** The highest page that the contract's calls accept. */
 const PAGE_MAX = 100_000;
 
 type Changes = Partial<Record<string, string>>;

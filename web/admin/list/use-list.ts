@@ -5,28 +5,28 @@ import { api } from '#web/api/browser.ts';
 import { queries } from '#web/api/Personal.tsx';
 import { isProblem } from '#web/api/problem.ts';
 
-/** A list as a tab shows it. */
+/** The state of a list in a tab. */
 export interface AdminList<Row> {
-  /** null until the first answer. */
+  /** null until the first response. */
   rows: readonly Row[] | null;
-  /** All that match, not only those shown. */
+  /** Number of all matches, not only of the rows shown. */
   total: number;
-  /** The same in words: a search by text or by least views counts only so far. */
+  /** `total` as text: "oltre …" when a search by text or by minimum views stopped counting at its limit. */
   totalInWords: string;
-  /** Whether `total` is all of them. */
+  /** Whether `total` is exact. */
   counted: boolean;
-  /** Why it could not be read; null while it can. */
+  /** The error of the last read; null if it succeeded. */
   error: unknown;
-  /** Shows what was asked for before, until the answer is here. */
+  /** The rows belong to the previous query, until the response arrives. */
   stale: boolean;
   retry: () => void;
-  /** Reads the next rows; null when all are shown, or when the list has pages. */
+  /** Loads the next rows; null when all are shown, or if the list is paginated. */
   more: (() => void) | null;
   loadingMore: boolean;
 }
 
 interface Options {
-  /** Reads it again every so often. */
+  /** Polling interval. */
   everyMs?: number;
 }
 
@@ -35,7 +35,7 @@ type RowOf<C extends Call> = CallAnswer<C> extends readonly (infer Row)[] ? Row 
 const PER_PAGE = 50;
 const keyOf = (name: string, query?: object) => (query ? ['admin', name, query] : ['admin', name]);
 
-/** A list of the contract that pages by cursor, under the call's own name in the cache. */
+/** Reads a cursor-paginated list of the contract. The cache key contains the call's name. */
 export function useCursorList<C extends Call>(
   call: C,
   query: Record<string, string>,
@@ -64,7 +64,7 @@ export function useCursorList<C extends Call>(
   };
 }
 
-/** One page of a list of the contract that answers with `{items, total}`. */
+/** Reads one page of a list of the contract that returns `{items, total}`. */
 export function usePageList<C extends Call>(
   call: C,
   query: Record<string, string | number>,
@@ -93,22 +93,22 @@ function totals({ q, min_views }: Record<string, string | number>, total: number
   return { total, totalInWords: `${counted ? '' : 'oltre '}${said.toLocaleString('it-IT')}`, counted };
 }
 
-/** Reads again all that is shown of a list. */
+/** Invalidates the cached lists of these calls, so that they are fetched again. */
 export function reread(...calls: Pick<Call, 'name'>[]): void {
   for (const { name } of calls) void queries.invalidateQueries({ queryKey: keyOf(name) });
 }
 
-/** After a refusal because something is no longer there: what is shown is out of date, so the panel reads it again. */
+/** After a 404, invalidates all lists of the panel: what they show is out of date. */
 export function rereadIfGone(error: unknown): void {
   if (isProblem(error) && error.status === 404) void queries.invalidateQueries({ queryKey: ['admin'] });
 }
 
-/** Puts a changed row in the place of the one that is shown. */
+/** Replaces the cached row that has the same id. */
 export function putRow<Row extends { id: string }>({ name }: Pick<Call, 'name'>, row: Row): void {
   changePages<Row>(name, (page) => ({ ...page, items: page.items.map((one) => (one.id === row.id ? row : one)) }));
 }
 
-/** Takes a row off what is shown. */
+/** Removes a row from the cached lists. */
 export function dropRow({ name }: Pick<Call, 'name'>, id: string): void {
   changePages<{ id: string }>(name, (page) => ({
     ...page,

@@ -3,11 +3,11 @@ import { text } from './fits.ts';
 
 const PAUSE_MS = 300;
 
-/** What is typed into a filter: it takes effect when the typing pauses, or at once by `enter`; never while it is too long. */
+/** State of a debounced text filter. `enter` applies the text at once. A text that is too long is never applied. */
 export function useTyped(value: string, onValue: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // the address changed by itself: Back, a cleared filter, a link
+  // the value changed outside this field: Back, cleared filters or a link
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
