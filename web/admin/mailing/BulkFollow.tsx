@@ -15,15 +15,15 @@ import { reread } from '../list/use-list.ts';
 
 interface BulkFollowProps {
   id: string;
-  /** Looked at long enough; true when everything went out. */
+  /** Called when the card is closed; true if every mail was delivered. */
   onEnd: (delivered: boolean) => void;
 }
 
 const POLL_MS = 1000;
-/** Nothing moves until the portal is started again. */
+/** Longer without a mail server: nothing changes until the portal is restarted with one. */
 const POLL_WITHOUT_SERVER_MS = 30_000;
 
-/** How far a letter to many has come, and in the end whom it did not reach. */
+/** Progress of a bulk mail and, at the end, the recipients that it did not reach. */
 export function BulkFollow({ id, onEnd }: BulkFollowProps) {
   const waits = useServerMissing();
   const { data, error } = useQuery({
@@ -63,7 +63,7 @@ export function BulkFollow({ id, onEnd }: BulkFollowProps) {
   );
 }
 
-/** Whether the portal has no mail server: then a letter to many waits, and is not under way. */
+/** Returns whether no mail server is configured: then a bulk mail waits in the queue. */
 function useServerMissing(): boolean {
   const { data } = useQuery({
     queryKey: ['admin', getStats.name],

@@ -11,7 +11,7 @@ interface ImageButtonProps {
 
 const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Puts the one picture of a letter into it; a second one takes the place of the first. */
+/** Inserts the one image of a mail. A second image replaces the first. */
 export function ImageButton({ editor, onProblem }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -46,7 +46,7 @@ export function ImageButton({ editor, onProblem }: ImageButtonProps) {
   );
 }
 
-/** A mail carries one picture: the server would leave a second one out. */
+/** A mail contains one image: the server would drop a second one. */
 function removeEmbedded(editor: Editor): void {
   const found: { from: number; to: number }[] = [];
   editor.state.doc.descendants((node, from) => {

@@ -9,7 +9,7 @@ interface LetterProps {
   onHtml: (html: string) => void;
 }
 
-/** The body of a mail: written as it will look, or as HTML. */
+/** The body of a mail, edited as rich text or as HTML. */
 export function Letter({ html, onHtml }: LetterProps) {
   const [source, setSource] = useState(false);
   return (

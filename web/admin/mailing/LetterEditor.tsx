@@ -7,7 +7,7 @@ import { LetterToolbar } from './LetterToolbar.tsx';
 import './letter.css';
 
 interface LetterEditorProps {
-  /** Where it starts; afterwards the editor leads. */
+  /** The initial value only; afterwards the editor owns the state. */
   html: string;
   onHtml: (html: string) => void;
 }
@@ -20,7 +20,7 @@ const extensions = [
   Image.configure({ allowBase64: true }),
 ];
 
-/** Writes the body of a mail as it will look. */
+/** Rich text editor for the body of a mail. */
 export function LetterEditor({ html, onHtml }: LetterEditorProps) {
   const label = useId();
   const [alert, setAlert] = useState<string | null>(null);

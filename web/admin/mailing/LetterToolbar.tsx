@@ -25,7 +25,7 @@ interface LetterToolbarProps {
   onProblem: (sentence: string | null) => void;
 }
 
-/** What the editor can do with what is selected. */
+/** Formatting buttons for the selected text. */
 export function LetterToolbar({ editor, onProblem }: LetterToolbarProps) {
   const [linking, setLinking] = useState(false);
   const on = useEditorState({

@@ -11,7 +11,7 @@ interface LinkDialogProps {
 
 const FORM = 'link-nel-messaggio';
 
-/** Where the selected words lead; without a selection the address itself is written. */
+/** Adds a link to the selected text. Without a selection, inserts the address itself. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState('');
@@ -62,7 +62,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-/** Only what may stand in a mail: http(s), mailto and tel. */
+/** Returns the complete address, or null if its protocol is not allowed in a mail: http(s), mailto and tel are. */
 function complete(typed: string): string | null {
   if (typed === '') return null;
   const href = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;

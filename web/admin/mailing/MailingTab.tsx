@@ -14,14 +14,14 @@ import { sendToMany } from './send.ts';
 import { TestSend } from './TestSend.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Writes one letter to many associations. */
+/** Writes and sends one mail to many associations. */
 export default function MailingTab() {
   const { draft, change, clear } = useDraft();
   const running = followed.use();
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [looking, setLooking] = useState(false);
-  // a cleared letter is a new one: the editor starts again
+  // changes when the draft is cleared, so that the editor is created again
   const [letter, setLetter] = useState(0);
 
   const choose = useCallback((to_ids: string[]) => change({ to_ids }), [change]);
@@ -36,7 +36,7 @@ export default function MailingTab() {
     if (outcome.failed) setAlert(outcome.failed);
     if (!outcome.id) return;
     followed.write(outcome.id);
-    // a second press sends it to nobody again
+    // no recipients: a second press sends nothing
     change({ to_ids: [] });
   }
 

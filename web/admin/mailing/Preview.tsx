@@ -13,12 +13,12 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The letter as the server would send it, in a frame in which nothing can run. */
+/** The mail as the server would send it, in a sandboxed frame that runs no scripts. */
 export function Preview({ subject, html, onClose }: PreviewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', previewMail.name, subject, html],
     queryFn: ({ signal }) => api(previewMail, { body: { subject, html } }, { signal }),
-    // a letter with its picture is large, and looked at once
+    // not cached: a mail with its image is large and is previewed once
     gcTime: 0,
     retry: false,
   });

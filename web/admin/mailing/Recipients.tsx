@@ -13,11 +13,11 @@ interface RecipientsProps {
   onChoose: (ids: string[]) => void;
 }
 
-/** Who gets the letter: only associations that have an e-mail. Drawn anew when they change, not with every letter typed beside it. */
+/** Selects the recipients. Memoized, so that typing in the mail does not render the list again. */
 export const Recipients = memo(function Recipients({ chosen, onChoose }: RecipientsProps) {
   const { data, error, refetch } = useRecipients();
   const count = chosen.length;
-  // a draft may name who has been deleted since
+  // a stored draft may contain ids of accounts that have been deleted since
   useEffect(() => {
     if (!data) return;
     const ids = new Set(data.map(({ id }) => id));

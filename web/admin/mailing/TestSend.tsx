@@ -17,7 +17,7 @@ interface TestSendProps {
   onTo: (address: string) => void;
 }
 
-/** Sends the letter to one address first, as it will arrive. */
+/** Sends the mail to one address as a test. */
 export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendProps) {
   const { state, errors, failure, send, refuse, dismiss, box } = useSending(refusalOr('Errore invio prova'));
 
@@ -59,7 +59,7 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
   );
 }
 
-/** Says no more than what is known: a mail that waits has not been sent. */
+/** Shows the outcome. A queued mail is not reported as sent. */
 function tell(to: string, { delivery }: TestMailResult): void {
   reread(listOutbox);
   if (!delivery) toast('success', `Prova inviata a ${to}`);

@@ -1,36 +1,36 @@
 import { stored } from '#web/ui/storage.ts';
 
-/** A letter that is being written. */
+/** A mail that is being written. */
 export interface MailDraft {
   subject: string;
   html: string;
-  /** Ids of the associations that get it. */
+  /** Ids of the associations that receive it. */
   to_ids: string[];
-  /** Where a test goes. */
+  /** The address of a test mail. */
   test_to: string;
 }
 
 const EMPTY: MailDraft = { subject: '', html: '', to_ids: [], test_to: '' };
 
-/** Survives a reload; cleared when it has been sent. */
+/** Survives a reload; cleared after the mail has been sent. */
 export const mailDraft = stored<MailDraft>('admin_mail_draft', { empty: EMPTY, parse });
 
-/** The bulk mail that is followed; "" for none. Its sending goes on without us. */
+/** Id of the bulk mail whose progress is shown; "" for none. The server continues without this page. */
 export const followed = stored<string>('admin_bulk_mail', { empty: '', parse: String, as: 'text' });
 
-/** Whether an HTML body says or shows anything at all. */
+/** Returns whether an HTML body contains neither text nor an image. */
 export function isBlank(html: string): boolean {
   if (/<img\b/i.test(html)) return false;
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
   return text.trim() === '';
 }
 
-/** What is still missing before it can go out, as the sentence that says so. */
+/** Returns a message about what the mail still lacks before it can be sent; null if it is complete. */
 export function missing({ subject, html, to_ids }: Pick<MailDraft, 'subject' | 'html' | 'to_ids'>): string | null {
   return missingLetter({ subject, html }) ?? (to_ids.length === 0 ? 'Seleziona almeno un destinatario' : null);
 }
 
-/** The same without recipients, for a test. */
+/** The same without the recipients, for a test mail. */
 export function missingLetter({ subject, html }: Pick<MailDraft, 'subject' | 'html'>): string | null {
   if (subject.trim() === '') return 'Inserisci un oggetto';
   return isBlank(html) ? 'Inserisci il corpo del messaggio' : null;

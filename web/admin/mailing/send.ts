@@ -4,7 +4,7 @@ import { sentence } from '#web/api/problem.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { MailDraft } from './draft.ts';
 
-/** Asks, then hands a letter over for all its recipients; answers with the id to follow, or with what went wrong. */
+/** Asks for confirmation, then queues a mail for all its recipients. Returns the id to poll, or an error message. */
 export async function sendToMany({ subject, html, to_ids }: MailDraft): Promise<{ id?: string; failed?: string }> {
   const sure = await ask({
     message: to_ids.length === 1 ? 'Inviare a 1 associazione?' : `Inviare a ${to_ids.length} associazioni?`,

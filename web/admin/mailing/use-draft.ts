@@ -3,7 +3,7 @@ import { type MailDraft, mailDraft } from './draft.ts';
 
 const PAUSE_MS = 500;
 
-/** The letter as it is being written; with its picture it may be large, so it is kept when the typing pauses. */
+/** The draft of a mail. Written to the storage after a pause in typing, because an image makes it large. */
 export function useDraft() {
   const [draft, setDraft] = useState(() => mailDraft.read());
   const latest = useRef(draft);
@@ -32,7 +32,7 @@ export function useDraft() {
   return {
     draft,
     change: useCallback((changes: Partial<MailDraft>) => setDraft((before) => ({ ...before, ...changes })), []),
-    /** It has gone out: begin anew. */
+    /** Call it after the mail has been sent. */
     clear: useCallback(() => {
       mailDraft.clear();
       const empty = mailDraft.read();

@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { api } from '#web/api/browser.ts';
 
-/** An account that a mail can reach. */
+/** An account that has an e-mail address. */
 export interface Recipient {
   id: string;
   name: string;
   city: string;
   email: string;
-  /** Suspended: it may be wiser to leave it out. */
+  /** Banned accounts are marked: staff may want to leave them out. */
   banned: boolean;
 }
 
 const PER_PAGE = 200;
 
-/** All associations that have an e-mail, by city and then name. An administrator's account is one only if it has listings. */
+/**
+ * Returns all associations that have an e-mail, sorted by city and name. A staff account is included only if it has
+ * listings.
+ */
 export function useRecipients() {
   return useQuery({
     queryKey: ['admin', 'mail-recipients'],
     queryFn: ({ signal }) => readAll(signal),
-    // who has just been created or deleted in another tab of the panel
+    // always refetched: another tab of the panel may have created or deleted an account
     staleTime: 0,
   });
 }

@@ -17,7 +17,7 @@ import { reread } from '../list/use-list.ts';
 import { Words } from '../Words.tsx';
 import { STATES } from './states.ts';
 
-/** Mails, one below the other; each opens to show what it says. */
+/** The table of mails. A row expands to show the content. */
 export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const columns: Column<OutboxMail>[] = [

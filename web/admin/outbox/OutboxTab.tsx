@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 const STATE_CHOICES = Object.entries(STATES).map(([value, { many }]) => ({ value, label: many }));
 const FILTERS = { state: among(STATE_CHOICES) };
 
-/** Every mail that the portal wrote: what it says, whether it arrived, and why not. */
+/** The outbox: every mail of the portal, its content, its state and its error. */
 export default function OutboxTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
   const list = usePageList(listOutbox, { state: filters.state, page });

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 
-/** What becomes of a mail, in words. */
+/** Italian words for the states of a mail. */
 export const STATES: Record<
   OutboxMail['state'],
   { one: string; many: string; tone: 'amber' | 'primary' | 'leaf' | 'rose' }

@@ -17,7 +17,7 @@ import { classes } from '#web/ui/classes.ts';
 import { useOwnEmail } from '../profile/own-email.ts';
 import { tabPath } from '../tabs.tsx';
 
-/** What somebody should look at, each with the way there. */
+/** What requires attention, each item with a link. */
 export function Attention({ attention }: { attention: SiteStats['attention'] }) {
   const missing = useMissingIdentity();
   const sharedEmail = useOwnEmail()?.shared ?? false;
@@ -134,7 +134,7 @@ const TONE = {
   ink: 'bg-paper-deep text-ink',
 };
 
-/** The variables that would name whoever runs the portal and are not set. */
+/** Returns the environment variables of the operator's identity that are not set. */
 function useMissingIdentity(): string[] {
   const identity = useIdentity();
   const variables = {

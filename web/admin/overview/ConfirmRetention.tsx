@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { carryOut } from '../carry-out.ts';
 
-/** The answer to a clean-up that waits because the clock jumped or much would go. */
+/** Confirms a retention job that stopped because the clock jumped or because it would delete many rows. */
 export function ConfirmRetention({ onConfirmed }: { onConfirmed: () => void }) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -13,7 +13,7 @@ import { ConfirmRetention } from './ConfirmRetention.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** What the portal finds when it checks itself: what is wrong first, what is fine folded away. */
+/** The results of the portal's health checks: problems first, passed checks collapsed. */
 export function HealthCard() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', readHealth.name],

@@ -9,7 +9,7 @@ import { Attention } from './Attention.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
-/** What wants to be looked at, and how the last twelve weeks went. */
+/** What requires attention, and the figures of the last twelve weeks. */
 export default function OverviewTab() {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', getStats.name],

@@ -5,7 +5,7 @@ type Week = SiteStats['weeks'][number];
 
 interface WeekChartProps {
   title: string;
-  /** Oldest first; the last one is still going on. */
+  /** Oldest first; the last week is not over. */
   weeks: readonly Week[];
   kind: Exclude<keyof Week, 'week'>;
   /** The colour of the bars. */
@@ -17,7 +17,9 @@ const STEP = 24;
 const BAR = 16;
 const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** One number per week as bars; the running week is paler, since it is not over. Read aloud as a table. */
+/**
+ * A bar chart of one number per week. The current week is paler, because it is not over. Screen readers get a table.
+ */
 export function WeekChart({ title, weeks, kind, tone }: WeekChartProps) {
   const most = Math.max(1, ...weeks.map((week) => week[kind]));
   const now = weeks.at(-1);

@@ -12,7 +12,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../Card.tsx';
 import { rereadOwnEmail, useOwnEmail } from './own-email.ts';
 
-/** Where the administrator's own mails go, such as a new password. */
+/** The address that receives the mails to this member of staff, such as a new password. */
 export function OwnEmail() {
   const own = useOwnEmail();
   if (!own) return <Skeleton className="h-56 rounded-card" />;

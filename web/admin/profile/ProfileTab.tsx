@@ -13,7 +13,7 @@ import { OwnEmail } from './OwnEmail.tsx';
 
 const BLANK = { old: '', next: '', again: '' };
 
-/** The administrator's own address and password. */
+/** The own address and password of a member of staff. */
 export default function ProfileTab() {
   return (
     <div className="grid max-w-xl gap-5">
@@ -23,7 +23,7 @@ export default function ProfileTab() {
   );
 }
 
-/** Every other device is logged out. */
+/** Changes the password, which logs out all other devices. */
 function PasswordCard() {
   const me = auth.use();
   const [typed, setTyped] = useState(BLANK);

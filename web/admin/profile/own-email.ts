@@ -7,7 +7,9 @@ import { useIdentity } from '#web/shell/index.ts';
 
 const queryKey = ['admin', 'own-profile'];
 
-/** The administrator's own address; `shared` when it is one of the portal's mailboxes, which others read too. */
+/**
+ * Returns the own address of a member of staff. `shared` if it is one of the portal's mailboxes, which others read too.
+ */
 export function useOwnEmail(): { email: string; shared: boolean } | null {
   const id = auth.use()?.association?.id ?? '';
   const identity = useIdentity();
@@ -22,7 +24,7 @@ export function useOwnEmail(): { email: string; shared: boolean } | null {
   return { email: data.email, shared: mailboxes.some(same) };
 }
 
-/** It has changed: every place that shows it reads it again. */
+/** Call it after the address has changed: refetches every query that contains it. */
 export function rereadOwnEmail(): void {
   void queries.invalidateQueries({ queryKey });
 }

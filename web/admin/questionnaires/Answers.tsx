@@ -1,7 +1,7 @@
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { labelsFor } from '#web/questionnaires/index.ts';
 
-/** All answers under the questions as they were asked. */
+/** All answers, each under its question in the wording of the form. */
 export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-4 rounded-md bg-paper p-4 sm:p-5 lg:grid-cols-2">

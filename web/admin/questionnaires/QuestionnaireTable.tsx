@@ -11,7 +11,7 @@ import { timeOf } from '../dates.ts';
 import { Words } from '../Words.tsx';
 import { Answers } from './Answers.tsx';
 
-/** Questionnaires, one below the other; each opens to show its answers. */
+/** The table of questionnaires. A row expands to show the answers. */
 export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const columns: Column<Questionnaire>[] = [

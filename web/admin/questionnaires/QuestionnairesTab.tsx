@@ -23,7 +23,7 @@ const SIZES = ['25', '50', '100'].map((value) => ({ value, label: value }));
 const USUAL_SIZE = '50';
 const SIZE = { page_size: among(SIZES) };
 
-/** All questionnaires that associations received: to be found and read. Reading them here marks none as read. */
+/** All questionnaires that associations received. Opening one here does not mark it as read. */
 export default function QuestionnairesTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
   const size = useFilters(SIZE);

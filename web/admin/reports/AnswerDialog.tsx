@@ -15,7 +15,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers an appeal: the decision stays, or it turns round. */
+/** Answers an appeal: confirms or reverses the decision. */
 export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
   const blank = { outcome: 'confirmed' as Outcome, answer: '' };
   const { value, unsaved, change, clear } = useDialogDraft(`appeal:${appeal.id}`, blank);

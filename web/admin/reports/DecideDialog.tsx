@@ -20,7 +20,7 @@ const GROUNDS = [
 
 const BLANK = { measure: 'none' as Measure, facts: '', ground_kind: 'terms' as GroundKind, ground: '' };
 
-/** Decides a report: the measure, and the reasons that both sides read. */
+/** Decides a report: the measure, and the statement of reasons that both parties receive. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { value, unsaved, change, clear } = useDialogDraft(`report:${report.id}`, BLANK);
   const { measure, facts, ground_kind: kind, ground } = value;

@@ -18,7 +18,7 @@ const STATES = {
 } as const;
 const LISTING = { public: '', hidden: 'ora non visibile', gone: 'eliminato' } as const;
 
-/** One report: what was said, what was decided, who contested it. */
+/** One report with its decision and its appeals. */
 export function ReportCard({ report }: { report: Report }) {
   const { adoption_name, association_name, reason, text, state, decision, appeals, created_at } = report;
   const [open, setOpen] = useState(false);

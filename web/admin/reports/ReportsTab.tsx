@@ -18,7 +18,7 @@ const STATES = [
 ];
 const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
 
-/** What visitors reported and what the redaction decided, newest first; new ones come in by themselves. */
+/** The reports of visitors and the decisions of staff, newest first. Polls for new ones. */
 export default function ReportsTab() {
   const { filters, set, clear, any } = useFilters(FILTERS);
   const list = useCursorList(listReports, filters, { everyMs: POLL_MS });

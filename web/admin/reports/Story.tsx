@@ -5,7 +5,7 @@ const MEASURES = { none: 'Nessuna misura', hide: 'Annuncio nascosto' } as const;
 const OUTCOMES = { confirmed: 'Decisione confermata', reversed: 'Decisione cambiata' } as const;
 const SIDES = { notifier: "chi l'ha segnalato", publisher: "chi l'ha pubblicato" } as const;
 
-/** What was decided, by whom and why. */
+/** A decision: the measure, who took it and why. */
 export function DecisionStory({ decision }: { decision: ReportDecision }) {
   const { measure, facts, ground_kind, ground, decided_by, decided_at } = decision;
   return (
@@ -22,7 +22,7 @@ export function DecisionStory({ decision }: { decision: ReportDecision }) {
   );
 }
 
-/** What was written against a decision, and the answer. */
+/** An appeal against a decision, and its answer. */
 export function AppealStory({ appeal }: { appeal: Appeal }) {
   const { side, text, created_at, outcome, answer, answered_by, answered_at } = appeal;
   return (

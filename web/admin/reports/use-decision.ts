@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 import { reread } from '../list/use-list.ts';
 
-/** Sends what a dialog decided; what was typed stays where the server refuses it. */
+/** Sends the decision of a dialog. The draft is kept if the server rejects it. */
 export function useDecision(onDone: () => void) {
   const { send, ...sending } = useSending(refusalOr('Operazione non riuscita'));
 

@@ -15,7 +15,7 @@ interface PinnedFormProps {
   onSave: (changes: Partial<SiteSettings>) => Promise<unknown>;
 }
 
-/** The two listings that stand first on Home while no filter is set. */
+/** Selects the two listings that Home shows first while no filter is set. */
 export function PinnedForm({ settings, onSave }: PinnedFormProps) {
   const [form, setForm] = useState(settings);
   const { state, detail, errors, send, dismiss, box } = useSending(refusalOr('Errore salvataggio'));

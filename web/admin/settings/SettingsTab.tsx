@@ -10,7 +10,7 @@ import { PinnedForm } from './PinnedForm.tsx';
 
 const queryKey = ['admin', getSettings.name];
 
-/** What an administrator may set without a restart. */
+/** Settings that staff change without a restart. */
 export default function SettingsTab() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api(getSettings, {}, { signal }) });
   if (error && !data) {
