@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { bearer } from './bearer.ts';
 import { isProblem } from './problem.ts';
 
-/** The one cache of what is personal; it lives in the browser only. */
+/** The query cache for personal data. It exists in the browser only. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queries = new QueryClient({
 
 bearer.onChange.add(() => queries.clear());
 
-/** Wraps what reads personal data with TanStack Query. Import it lazily from public pages. */
+/** Provides TanStack Query to components that read personal data. Public pages must import it lazily. */
 export function Personal({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -1,11 +1,11 @@
 interface Bearer {
-  /** The token to send; null for a visitor. */
+  /** Returns the token to send; null for a visitor. */
   token: () => string | null;
-  /** Told that a call was refused because this token has ended. */
+  /** Called when the server refuses this token. */
   ended: (token: string) => void;
-  /** Told when somebody else is behind the token, or nobody: what was read for the one before is not for the next. */
+  /** Called when another account logs in, or on logout: data read for the previous account must not be shown. */
   onChange: Set<() => void>;
 }
 
-/** Where the browser's client takes the token from, and whom it tells that one has ended. `accounts` fills it in. */
+/** Where the browser's client reads the token and reports that it has expired. `accounts` sets these functions. */
 export const bearer: Bearer = { token: () => null, ended: () => {}, onChange: new Set() };

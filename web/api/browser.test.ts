@@ -24,8 +24,8 @@ afterEach(() => {
 
 const authorization = () => new Headers(asked.init.headers).get('authorization');
 
-describe('what is asked', () => {
-  test('parameters and query become an address under /api, and what is empty stays out', async () => {
+describe('the request', () => {
+  test('a call sends its parameters and query in the address and omits empty values', async () => {
     answer = Response.json([]);
     await api(listAdoptions, { query: { city: 'Forlì & Cesena', type: 'cane', cursor: '' } });
     expect(asked.url).toBe('/api/adoptions?city=Forl%C3%AC+%26+Cesena&type=cane');
@@ -34,7 +34,7 @@ describe('what is asked', () => {
     expect(asked.url).toBe('/api/adoptions/..%2Fa%20b');
   });
 
-  test('the token goes only with calls that ask for it, or when the owner reads as herself', async () => {
+  test('the token is sent only with calls that require it, or when owners read their own data', async () => {
     answer = Response.json({});
     await api(getAdoption, { params: { id: '1' } });
     expect(authorization()).toBeNull();
@@ -47,7 +47,7 @@ describe('what is asked', () => {
   });
 });
 
-test('who is nobody is not sent to ask for what takes a login', async () => {
+test("a visitor's call that requires a login fails without a request to the server", async () => {
   const network = vi.fn();
   vi.stubGlobal('fetch', network);
   bearer.token = () => null;
@@ -55,8 +55,8 @@ test('who is nobody is not sent to ask for what takes a login', async () => {
   expect(network).not.toHaveBeenCalled();
 });
 
-describe('what comes back', () => {
-  test('a page of a list carries its count and the way to the next one', async () => {
+describe('the response', () => {
+  test('a caller reads the total and the next cursor from the headers of a page', async () => {
     answer = Response.json([], {
       headers: { 'x-total-count': '97', link: '</api/adoptions?type=cane&cursor=a%2Bb>; rel="next"' },
     });
@@ -65,7 +65,7 @@ describe('what comes back', () => {
     expect(await api.page(listAdoptions)).toMatchObject({ next: null });
   });
 
-  test('a refusal speaks the sentences of the server, for the form and for each field', async () => {
+  test("a form shows the server's messages for itself and for each field", async () => {
     answer = Response.json(
       { detail: 'Controlla i campi.', errors: [{ field: 'name', message: 'Obbligatorio' }] },
       { status: 422 },
@@ -76,18 +76,18 @@ describe('what comes back', () => {
     expect(fieldErrors(refused)).toEqual({ name: 'Obbligatorio' });
   });
 
-  test('an answer that says nothing leaves the word to the page', async () => {
+  test('a page shows its own message if the server sent none', async () => {
     answer = new Response('<html>', { status: 502 });
     const failed = await api(mine).catch((error: unknown) => error);
     expect(sentence(failed, 'Errore salvataggio')).toBe('Errore salvataggio');
   });
 
-  test('a limit says how long to wait', async () => {
+  test('a caller that is rate limited learns how long to wait', async () => {
     answer = Response.json({ detail: 'Troppe richieste.' }, { status: 429, headers: { 'retry-after': '30' } });
     await expect(api(mine)).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  test('a stale token is told of once it is refused, but not by a public read', async () => {
+  test('an expired token is reported when a private call refuses it, but not by a public read', async () => {
     bearer.ended = vi.fn();
     answer = Response.json({ detail: '' }, { status: 401 });
     await expect(api(getAdoption, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
@@ -97,7 +97,7 @@ describe('what comes back', () => {
     expect(bearer.ended).toHaveBeenCalledOnce();
   });
 
-  test('a network that is gone is a problem with an Italian sentence, an abort stays an abort', async () => {
+  test('a person without a network gets an Italian message, while an aborted call stays an abort', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api(mine)).rejects.toMatchObject({ status: 0, message: /^Connessione assente/ });
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));

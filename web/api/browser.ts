@@ -4,29 +4,31 @@ import { bearer } from './bearer.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal;
-  /** Sends the token also where the call is public: what the owner may read of its own. */
+  /** Sends the token with a public call too, so that owners can read their own hidden data. */
   asMyself?: boolean;
-  /** Default 20 s; 0 waits as long as it takes (uploads, exports). */
+  /** Default 20 s; 0 means no timeout (uploads, exports). */
   timeoutMs?: number;
-  /** Of an answer that is known already: the same one again comes as a bare 304. See `reread`. */
+  /** ETag of a cached response. If it is unchanged, the server responds 304 without a body. See `reread`. */
   etag?: string | undefined;
-  /** Goes on after the page is left (a counted view). */
+  /** The request continues after the page is closed (a counted view). */
   keepalive?: boolean;
-  /** Under this key the call takes effect once, however often it is sent. */
+  /** Idempotency key: the call takes effect once, however often it is sent. */
   onceAs?: string;
-  /** Lets the server answer at once for work that it goes on with (202). */
+  /** Sends `Prefer: respond-async`: the server may respond 202 and continue the work. */
   respondAsync?: boolean;
 }
 
-/** The contract's client in the browser, with what only a browser can choose. */
+/** The contract's client in the browser, with options that only a browser needs. */
 export interface BrowserApi extends Api {
   <C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<CallAnswer<C>>;
   page<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<Page<CallAnswer<C>>>;
-  /** What a call `produces`, under the name that the server gave it. */
+  /** Returns the response as a file, with the name that the server sent. */
   file<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<File>;
 }
 
-/** Fetches `/api/...`. A body goes out as JSON (or as it is, if it is FormData); an answer that is not JSON comes as a Blob. */
+/**
+ * Fetches `/api/...`. Sends the body as JSON, or unchanged if it is `FormData`. Calls with `produces` return a Blob.
+ */
 export const api: BrowserApi = Object.assign(answer, { page, file });
 
 const TIMEOUT_MS = 20_000;
@@ -53,7 +55,7 @@ async function page<C extends Call>(
   return { items: (await response.json()) as CallAnswer<C>, ...paging(response) };
 }
 
-/** What the headers of a page say of the whole list. */
+/** Reads the total and the next cursor from the headers of a page. */
 export function paging({ headers }: Response): { total: number; next: string | null } {
   const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return { total: Number(headers.get('x-total-count') ?? 0), next: next ? decodeURIComponent(next) : null };
@@ -66,11 +68,11 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
   return new File([content], named ?? 'documento', { type: content.type });
 }
 
-/** The answer as it came, where it is a good one; 304 too, when an `etag` was sent along. Throws `ApiProblem`. */
+/** Returns the response if its status is 2xx, or 304 when `etag` was sent. Throws `ApiProblem` otherwise. */
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
   const mine = call.access !== 'public' || options.asMyself === true;
   const token = mine ? bearer.token() : null;
-  // a poll that was about to go out when somebody left: the answer is known
+  // a poll that was scheduled before a logout: the server would respond 401
   if (call.access !== 'public' && !token) throw new ApiProblem(401, { detail: "Devi effettuare l'accesso." });
   const response = await reach(address(call, input), {
     method: call.method,
@@ -84,7 +86,7 @@ export async function send(call: Call, input: Parts = {}, options: FetchOptions 
   throw await problem(response);
 }
 
-/** The path under /api with its parameters and query; absent and empty values are left out. */
+/** Returns the path under /api with its parameters and query. Omits absent and empty values. */
 export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();

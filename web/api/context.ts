@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Api } from '#contract/call.ts';
 
-/** The client that a `loader` takes: on the server it calls the contract in process. */
+/** The client for a `loader`. On the server it calls the contract's handlers in process. */
 export const apiContext = createContext<Api>();

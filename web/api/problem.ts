@@ -1,22 +1,22 @@
 import type { ApiProblem } from '#contract/api-problem.ts';
 
-/** Whether a call of the contract failed. Goes by name: on the server the class may come from another bundle. */
+/** Returns whether a call of the contract failed. Compares the name, because the server may bundle the class twice. */
 export function isProblem(error: unknown): error is ApiProblem {
   return error instanceof Error && error.name === 'ApiProblem';
 }
 
-/** The server's own sentence where it gave one, else the fallback of the error catalogue. */
+/** Returns the server's message, or the fallback if it sent none. */
 export function sentence(error: unknown, fallback: string): string {
   return isProblem(error) && error.detail ? error.detail : fallback;
 }
 
-/** The sentence for each field of a refused form, by the field's name. */
+/** Returns the message for each invalid field of a form, by the field's name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isProblem(error)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-/** A failure in a form's words: the sentence for the whole, and one for each wrong field. */
+/** Returns a function that maps an error to the message of a form and the messages of its fields. */
 export const refusalOr = (fallback: string) => (error: unknown) => ({
   detail: sentence(error, fallback),
   errors: fieldErrors(error),

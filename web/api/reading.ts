@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { isProblem } from './problem.ts';
 
-/** Runs a page's `read`; a call that failed becomes an answer with the same status, so that the page's error screen can speak of it. */
+/**
+ * Awaits the `read` of a page. Throws a failed call as a response with the same status, which the page's error screen
+ * shows.
+ */
 export async function reading<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -11,7 +14,7 @@ export async function reading<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** What a failed `read` said: its status (0: unknown) and the server's sentence. */
+/** Returns the status (0: unknown) and the server's message of a failed `read`. */
 export function failure(error: unknown): { status: number; detail: string } {
   if (isProblem(error)) return { status: error.status, detail: error.detail };
   const answer = error as { status?: unknown; data?: { detail?: unknown } | null } | null;

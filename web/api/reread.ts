@@ -1,13 +1,13 @@
 import type { Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
 import { type FetchOptions, type Parts, paging, send } from './browser.ts';
 
-/** An answer with the mark by which the server knows it again. */
+/** A response with its ETag. */
 export interface Marked<T> {
   etag: string;
   answer: T;
 }
 
-/** Asks again for what may not have changed since: the server then says so in a few bytes, and what is known stays. */
+/** Conditional GET: sends the ETag of the known response and returns that response on a 304. */
 export async function reread<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -19,7 +19,7 @@ export async function reread<C extends Call>(
   return { etag: markOf(response), answer: (await response.json()) as CallAnswer<C> };
 }
 
-/** The same for one page of a list; how many there are in all may have changed where the page has not. */
+/** The same for one page of a list. The total may have changed although the page has not. */
 export async function rereadPage<C extends Call>(
   call: C,
   input: CallInput<C>,

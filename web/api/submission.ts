@@ -1,9 +1,12 @@
-/** A new key for `onceAs`. Made by hand: `crypto.randomUUID` is missing where a portal is tried without https. */
+/** Returns a new idempotency key. `crypto.randomUUID` is not available without HTTPS, so it is not used. */
 export function newSubmission(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keys for `onceAs`, the same one as long as the content is the same: what was sent before the network broke is known again. */
+/**
+ * Returns a function that keeps the idempotency key while the content is the same, so that a retry after a network
+ * error is recognized.
+ */
 export function submissions(): (content: unknown) => string {
   let sent = { content: '', key: '' };
   return (content) => {

@@ -4,15 +4,15 @@ import { bearer } from './bearer.ts';
 import { address } from './browser.ts';
 
 interface UploadOptions {
-  /** How much has gone out, 0 to 100. */
+  /** Percentage sent, 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
   query?: Record<string, string>;
 }
 
 /**
- * Sends one file to a call that takes a form, and tells how far it has come, which `fetch` cannot.
- * Throws `ApiProblem`, or the signal's reason when it was given up.
+ * Sends one file to a call that accepts a form and reports the progress, which `fetch` cannot. Throws `ApiProblem`, or
+ * the signal's reason if it was aborted.
  */
 export function upload<C extends Call>(
   call: C,
@@ -50,6 +50,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // an answer of something that stands between
+    return null; // the response of a proxy
   }
 }

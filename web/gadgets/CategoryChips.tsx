@@ -6,11 +6,11 @@ import { shopPath } from './read.ts';
 
 interface CategoryChipsProps {
   gadgets: readonly Gadget[];
-  /** "" for all. */
+  /** "" for all categories. */
   chosen: string;
 }
 
-/** Narrows the shop to one category; real links, so that it works before the scripts have arrived and can be shared. */
+/** Filters the shop by category. Links, so that they work without JavaScript and can be shared. */
 export function CategoryChips({ gadgets, chosen }: CategoryChipsProps) {
   const count = (category: string) => gadgets.filter((gadget) => gadget.category === category).length;
   const present = CATEGORIES.filter(({ value }) => value === chosen || count(value) > 0);

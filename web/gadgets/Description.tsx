@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** More than this does not fit six lines of a card. */
+/** Longer descriptions do not fit the six lines of a card. */
 const FITS = 320;
 
-/** A few lines of a description; a long one unfolds. */
+/** A description. A long one is shortened and can be expanded. */
 export function Description({ children }: { children: string }) {
   const [open, setOpen] = useState(false);
   if (!children) return null;

@@ -10,13 +10,13 @@ import { useAskFor } from './request/opening.ts';
 
 interface GadgetCardProps {
   gadget: Gadget;
-  /** The first picture a person sees on the page. */
+  /** The first image that is visible on the page. */
   first: boolean;
-  /** On the first screen beside it. */
+  /** Another image on the first screen. */
   early: boolean;
 }
 
-/** One thing of the shop, with the button that asks for it. */
+/** A gadget with the button that requests it. */
 export function GadgetCard({ gadget, first, early }: GadgetCardProps) {
   const { name, price, category, description, available } = gadget;
   const alive = useHydrated();

@@ -11,13 +11,13 @@ interface GadgetPicturesProps {
   gadget: Gadget;
   first: boolean;
   early: boolean;
-  /** What lies over the top left corner. */
+  /** Content over the top left corner. */
   children: ReactNode;
 }
 
 const SIZES = '(width <= 640px) 100vw, (width <= 1023px) 50vw, 400px';
 
-/** The pictures of a gadget in one square, swiped or stepped through. */
+/** The images of a gadget as a square carousel. */
 export function GadgetPictures({ gadget, first, early, children }: GadgetPicturesProps) {
   const pictures = picturesOf(gadget);
   const row = useRef<HTMLUListElement>(null);

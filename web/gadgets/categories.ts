@@ -1,6 +1,6 @@
 import type { GadgetCategory } from '#contract/gadgets/gadget.ts';
 
-/** The categories of the shop and what people read for them; a gadget may have none. */
+/** The categories of the shop with their Italian labels. A gadget may have no category. */
 export const CATEGORIES: readonly { value: Exclude<GadgetCategory, ''>; label: string }[] = [
   { value: 'accessori', label: 'Accessori' },
   { value: 'giochi', label: 'Giochi' },
@@ -9,5 +9,5 @@ export const CATEGORIES: readonly { value: Exclude<GadgetCategory, ''>; label: s
   { value: 'altro', label: 'Altro' },
 ];
 
-/** "" for a gadget without a category. */
+/** Returns the label of a category; "" for a gadget without one. */
 export const categoryLabel = (category: string) => CATEGORIES.find(({ value }) => value === category)?.label ?? '';

@@ -17,7 +17,7 @@ const PATH = '/gadget';
 const TITLE = 'I gadget';
 const DESCRIPTION =
   'Bandane, giochi, ciotole e piccole cose per chi vive con un animale. Scegli quello che ti piace e chiedilo con un messaggio: ti rispondiamo per email.';
-/** On the first screen of a desktop. */
+/** Number of gadgets on the first screen of a desktop. */
 const FIRST_ROW = 3;
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The shop: what the portal offers, and a way to say 'I would like that'. */
+/** The shop: the portal's gadgets, which a visitor can request. */
 export default function ShopPage({ loaderData: { gadgets, category } }: Route.ComponentProps) {
   const shown = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
   return (

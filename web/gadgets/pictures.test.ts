@@ -4,7 +4,7 @@ import { type Pictured, picturesOf } from './pictures.ts';
 const sources = (gadget: Pictured) => picturesOf(gadget).map(({ src }) => src);
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB';
 
-test('the first field that holds a picture counts, in the order that was promised', () => {
+test('a visitor sees the images of the first field that holds one, in the documented order', () => {
   const all = {
     images_base64: ['/media/a.webp'],
     images: [{ src: '/media/b.webp', width: 4, height: 3 }],
@@ -23,7 +23,7 @@ test('the first field that holds a picture counts, in the order that was promise
   ]);
 });
 
-test('what is no picture is passed over', () => {
+test('the shop skips values that are not images', () => {
   expect(
     sources({ images_base64: ['', '  ', null, 7, 'javascript:alert(1)', '//altrove.it/x'], image: '/d.jpg' }),
   ).toEqual(['/d.jpg']);
@@ -31,13 +31,13 @@ test('what is no picture is passed over', () => {
   expect(sources({})).toEqual([]);
 });
 
-test('raw base64 is taken as PNG, also where it looks like a path', () => {
+test('the shop reads raw base64 as PNG, also if it looks like a path', () => {
   expect(sources({ images_base64: [PNG] })).toEqual([`data:image/png;base64,${PNG}`]);
   expect(sources({ image: '/9j/4AAQSkZJRgABAQ' })).toEqual(['data:image/png;base64,/9j/4AAQSkZJRgABAQ']);
   expect(sources({ image: '/media/picture/of/a/bowl' })).toEqual(['/media/picture/of/a/bowl']);
 });
 
-test('an address that the portal also describes keeps its widths and its blurred copy', () => {
+test('an address that the portal also describes keeps its widths and its placeholder', () => {
   const served = {
     src: '/media/a.webp',
     srcset: '/media/a-320.webp 320w',

@@ -1,16 +1,16 @@
 import type { PictureSource } from '#web/ui/Picture.tsx';
 
-/** The fields under which a gadget's pictures may arrive, in the order in which they count. */
+/** The fields that may hold a gadget's images, in order of precedence. */
 const FIELDS = ['images_base64', 'images', 'image_url', 'image', 'image_placeholder'] as const;
 export type Pictured = { [field in (typeof FIELDS)[number]]?: unknown };
 
-/** The shop's own drawings are square; a bare address says nothing of its shape. */
+/** Assumed width and height of an image that comes as a bare address: the shop's own drawings are square. */
 const SIDE = 1000;
 const RAW_BASE64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;
 
 /**
- * The pictures of a gadget, from the first field that holds a usable one; none when no field does.
- * An item is an address, a data URL, raw base64 (taken as PNG), or a picture with `src`, as the portal serves it.
+ * Returns the images of a gadget, from the first field that contains a usable one; `[]` if no field does. An item is an
+ * address, a data URL, raw base64 (read as PNG), or an image with `src`, as the portal serves it.
  */
 export function picturesOf(gadget: Pictured): PictureSource[] {
   const served = items(gadget.images).flatMap(usable);
@@ -36,5 +36,5 @@ function addressIn(text: string): string[] {
   return isRaw(word) ? [`data:image/png;base64,${word}`] : [];
 }
 
-/** A path starts with a slash, and so does the base64 of every JPEG. */
+/** A path starts with a slash, and so does the base64 of every JPEG (`/9j/`). */
 const isRaw = (word: string) => RAW_BASE64.test(word) && (!word.startsWith('/') || word.startsWith('/9j/'));

@@ -3,10 +3,10 @@ import { listGadgets } from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { CATEGORIES } from './categories.ts';
 
-/** As many as a call gives at most. */
+/** The maximum that a call returns. */
 const PER_PAGE = 200;
 
-/** The whole shop, newest first, with the category that the address asks for ("" for all). */
+/** Reads all gadgets, newest first, and the category in the address ("" for all). */
 export async function read(api: Api, search: URLSearchParams) {
   const gadgets: Gadget[] = [];
   for (let next: string | null = ''; next !== null; ) {
@@ -19,7 +19,7 @@ export async function read(api: Api, search: URLSearchParams) {
   return { gadgets, category: categoryIn(search) };
 }
 
-/** The address of the shop with one category, or all of it. */
+/** Returns the address of the shop, filtered by category unless it is "". */
 export const shopPath = (category: string) => (category ? `/gadget?categoria=${category}` : '/gadget');
 
 function categoryIn(search: URLSearchParams) {

@@ -14,7 +14,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for one gadget. */
+/** The dialog that requests one gadget. */
 export default function RequestDialog({ gadget, open, onClose }: RequestDialogProps) {
   const [visit, setVisit] = useState(0);
   return (

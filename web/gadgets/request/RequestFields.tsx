@@ -12,11 +12,11 @@ interface RequestFieldsProps {
   box: Ref<HTMLFormElement>;
   gadget: Gadget;
   errors: Record<string, string>;
-  /** With what stands in the trap: no person fills it. */
+  /** Receives the value of the honeypot: "" for a person. */
   onSubmit: (trap: string) => void;
 }
 
-/** Name, e-mail and a message. */
+/** Name, e-mail, message and the honeypot. */
 export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFieldsProps) {
   const draft = requestDraft.use();
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -5,12 +5,12 @@ import { useAskedFor } from './opening.ts';
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx'));
 
-/** Where the request form opens; it is fetched when it is first wanted. */
+/** Opens the request dialog over the shop. Its code is loaded on first use. */
 export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
   const asked = useAskedFor();
   const navigate = useNavigate();
   const gadget = gadgets.find(({ id }) => id === asked) ?? null;
-  // What it showed stays while it closes.
+  // The last gadget stays visible during the closing animation.
   const [shown, setShown] = useState(gadget);
   if (gadget && gadget !== shown) setShown(gadget);
   if (!shown) return null;

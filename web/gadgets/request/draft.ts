@@ -3,17 +3,17 @@ import { stored } from '#web/ui/storage.ts';
 export interface RequestDraft {
   name: string;
   email: string;
-  /** What was written about each gadget, by its id. */
+  /** The message about each gadget, by its id. */
   messages: Record<string, string>;
 }
 
-/** What was typed and not yet sent: it survives closing and reloading, and name and e-mail are typed once for all gadgets. */
+/** The unsent request. It survives closing and reloading; name and e-mail are shared by all gadgets. */
 export const requestDraft = stored<RequestDraft>('gadget_draft', {
   empty: { name: '', email: '', messages: {} },
   parse,
 });
 
-/** After a request has left, nothing of it stays on the device but what was begun for other gadgets. */
+/** Removes a request that was sent. Messages about other gadgets are kept; without any, the whole draft is removed. */
 export function forgetRequest(gadgetId: string): void {
   const { [gadgetId]: _, ...messages } = requestDraft.read().messages;
   if (Object.values(messages).some(Boolean)) requestDraft.change((draft) => ({ ...draft, messages }));

@@ -9,7 +9,7 @@ import { forgetRequest, requestDraft } from './draft.ts';
 const FAILED = "Errore durante l'invio. Riprova più tardi.";
 const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 
-/** The way of a request to the shop; what was typed stays until it has arrived. */
+/** Validates and sends a request to the shop. The draft is kept until the request succeeds. */
 export function useRequest(gadgetId: string) {
   const [submissionOf] = useState(submissions);
   const sending = useSending((error) => ({ detail: FAILED, errors: fieldErrors(error) }));
@@ -27,7 +27,7 @@ export function useRequest(gadgetId: string) {
   return { ...sending, submit };
 }
 
-/** One sentence speaks of both fields: it stands beside the first that is empty. */
+/** The message names both fields. It is shown beside the first one that is blank. */
 function missingIn({ name, email }: { name: string; email: string }): Record<string, string> | null {
   if (name.trim() === '') return { name: NAME_AND_EMAIL };
   return email.trim() === '' ? { email: NAME_AND_EMAIL } : null;
