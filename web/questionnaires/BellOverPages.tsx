@@ -3,7 +3,9 @@ import { auth } from '#web/accounts/index.ts';
 
 const Bell = lazy(() => import('./bell/Bell.tsx'));
 
-/** Stands once, at the root: who is logged in hears of new questionnaires on every page; nobody else fetches a thing. */
+/**
+ * Mounted once, in the root: notifies a logged-in account of new questionnaires on every page. Visitors load nothing.
+ */
 export function BellOverPages() {
   const me = auth.use()?.association?.id;
   if (!me) return null;

@@ -2,7 +2,7 @@ import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** There is nobody to answer to: never was, or no longer in public. */
+/** Shown if the association does not exist or is not public. */
 export function MissingAssociation() {
   return (
     <EmptyState

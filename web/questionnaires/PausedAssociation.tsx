@@ -5,11 +5,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 interface PausedAssociationProps {
   association: { id: string; name: string };
-  /** What the heading is: `h1` on a page, the title of a dialog. */
+  /** The heading element: `h1` on a page, `DialogTitle` in a dialog. */
   Title: ElementType;
 }
 
-/** Takes no questionnaires for now. */
+/** Shown if the association is paused and accepts no questionnaires. */
 export function PausedAssociation({ association: { id, name }, Title }: PausedAssociationProps) {
   return (
     <EmptyState

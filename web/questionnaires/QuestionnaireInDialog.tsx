@@ -6,11 +6,11 @@ import { PausedAssociation } from './PausedAssociation.tsx';
 
 interface QuestionnaireInDialogProps {
   listing: Adoption;
-  /** Null while its profile is on the way, or for good: the listing knows enough of it. */
+  /** Null until its profile has loaded, or if that fails: the listing then provides the name. */
   association: AssociationProfile | null;
 }
 
-/** The form of the questionnaire's page, inside the dialog of the listing it is about. */
+/** The questionnaire's form inside the dialog of a listing. */
 export default function QuestionnaireInDialog({ listing, association }: QuestionnaireInDialogProps) {
   if (association?.paused) return <PausedAssociation association={association} Title={DialogTitle} />;
   const known = association ?? {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The form in outline while it is on the way. */
+/** Skeleton of the form while it loads. */
 export function WaitingForm() {
   return (
     <div className="mx-auto w-full max-w-2xl">

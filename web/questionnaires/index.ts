@@ -3,10 +3,10 @@ import { lazy } from 'react';
 export { BellOverPages } from './BellOverPages.tsx';
 export { labelsFor } from './questions.ts';
 
-/** Fetched when an address asks for it: few dialogs do. */
+/** Loaded on demand: few listing dialogs open the form. */
 export const QuestionnaireInDialog = lazy(() => import('./QuestionnaireInDialog.tsx'));
 
-/** The received questionnaires, as a panel of a page; inside `Personal`. */
+/** The received questionnaires, as a panel of a page. Requires `Personal` around it. */
 export const ReceivedPanel = lazy(async () => ({
   default: (await import('./received/ReceivedPanel.tsx')).ReceivedPanel,
 }));

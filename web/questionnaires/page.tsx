@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ reading }, { status: statusOf(reading) });
 }
 
-/** Does not wait: the page says 'Caricamento…' meanwhile. */
+/** Returns without waiting. The page shows 'Caricamento…' meanwhile. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs): { reading: Reading | Promise<Reading> } {
   return { reading: read(api, params.associationId, listingIn(request)) };
 }

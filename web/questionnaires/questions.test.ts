@@ -9,7 +9,7 @@ const askedFor = (subject: Subject, name: AnswerName) =>
     .flatMap((question) => (question.followUp ? [question, question.followUp] : [question]))
     .find((asked) => asked.name === name)!;
 
-test.each(SUBJECTS)('for "%s" there are thirty questions, numbered, in the order of the answers', (subject) => {
+test.each(SUBJECTS)('a person asked about "%s" gets thirty questions, numbered, in the order of the answers', (subject) => {
   const questions = questionsFor(subject);
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   expect(questions.map(({ name }) => name)).toEqual(NUMBERED);
@@ -18,13 +18,13 @@ test.each(SUBJECTS)('for "%s" there are thirty questions, numbered, in the order
   for (const { label } of labelsFor(subject)) expect(label.length).toBeGreaterThan(5);
 });
 
-test('every area has two rows, the description of the other animals three', () => {
+test('a person gets two rows for each answer, and three to describe the other animals', () => {
   const areas = WORDING.map(({ name }) => askedFor('', name));
   expect(areas.filter(({ rows }) => rows !== 2).map(({ name }) => name)).toEqual(['descrizione_altri_animali']);
   expect(askedFor('', 'descrizione_altri_animali').rows).toBe(3);
 });
 
-/** What is asked of a dog, a cat, another animal, and without a listing. */
+/** The wording for a dog, a cat, another animal, and without a listing. */
 const FOUR: Partial<Record<AnswerName, [cane: string, gatto: string, altro: string, none: string]>> = {
   intestatario_microchip: [
     'A chi sarà intestato il microchip del cane?',
@@ -64,11 +64,11 @@ const FOUR: Partial<Record<AnswerName, [cane: string, gatto: string, altro: stri
   ],
 };
 
-test.each(Object.entries(FOUR))('%s is asked in the words that fit the animal', (name, wordings) => {
+test.each(Object.entries(FOUR))('a person is asked %s in the wording for the animal', (name, wordings) => {
   expect(SUBJECTS.map((subject) => askedFor(subject, name as AnswerName).ask)).toEqual(wordings);
 });
 
-/** The questions that change; the others are the same for everybody. Also listed in the decision record. */
+/** The questions whose wording depends on the animal. Also listed in the decision record. */
 const CHANGING: readonly AnswerName[] = [
   'intestatario_microchip',
   'altri_animali',
@@ -92,7 +92,7 @@ const CHANGING: readonly AnswerName[] = [
   'problemi_comportamentali',
 ];
 
-test('twenty answers are asked differently, fourteen alike', () => {
+test('twenty questions change their wording with the animal, fourteen do not', () => {
   const changes = ANSWERS.filter((name) => {
     const asked = SUBJECTS.map((subject) => `${askedFor(subject, name).ask} ${askedFor(subject, name).help}`);
     return new Set(asked).size > 1;
@@ -100,7 +100,7 @@ test('twenty answers are asked differently, fourteen alike', () => {
   expect(changes).toEqual(CHANGING);
 });
 
-test('a form for a cat never speaks of dogs alone, nor one for a dog of litter', () => {
+test('a person who asks for a cat reads nothing about dogs only, and nothing about litter for a dog', () => {
   const said = (subject: Subject) =>
     labelsFor(subject)
       .map(({ label }) => label)
@@ -110,7 +110,7 @@ test('a form for a cat never speaks of dogs alone, nor one for a dog of litter',
   expect(said('altro')).not.toMatch(/guinzaglio|lettiera|cucciol|gattin|\bcane\b|\bgatto\b/);
 });
 
-test('an unknown type reads like no listing', () => {
+test('a person who asks for an unknown type gets the questions without a listing', () => {
   expect(subjectOf('furetto')).toBe('');
   expect(labelsFor('furetto')).toEqual(labelsFor(''));
 });

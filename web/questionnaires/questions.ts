@@ -10,19 +10,19 @@ export interface Asked {
   rows: 2 | 3;
 }
 
-/** A numbered question, with the follow-up that stands inside it. */
+/** A numbered question with the follow-up that is shown inside it. */
 export interface Question extends Asked {
   /** From 1 to 30. */
   number: number;
   followUp: (Asked & { stays: boolean }) | null;
 }
 
-/** Whom a listing's type asks about; what is no type of ours reads like no listing. */
+/** Returns the subject for a listing's type. An unknown type gets the questions without a listing. */
 export function subjectOf(type: string): Subject {
   return type === 'cane' || type === 'gatto' || type === 'altro' ? type : '';
 }
 
-/** The 30 questions in the words that fit a dog, a cat, another animal, or no listing. */
+/** Returns the 30 questions in the wording for a dog, a cat, another animal, or no listing. */
 export function questionsFor(subject: Subject): Question[] {
   const questions: Question[] = [];
   for (const wanted of WORDING) {
@@ -34,7 +34,7 @@ export function questionsFor(subject: Subject): Question[] {
   return questions;
 }
 
-/** Every answer's question in form order, numbered as on the form: "7. …". Follow-ups have no number. */
+/** Returns the label of each answer in form order, numbered as in the form: "7. …". Follow-ups have no number. */
 export function labelsFor(type: string): { name: AnswerName; label: string }[] {
   return questionsFor(subjectOf(type)).flatMap(({ name, ask, number, followUp }) => [
     { name, label: `${number}. ${ask}` },

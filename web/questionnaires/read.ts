@@ -8,13 +8,15 @@ import type { Listing } from './form/QuestionnaireForm.tsx';
 
 type Association = Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'paused' | 'not_association'>;
 
-/** Missing (or hidden, or banned) and failed are screens of their own. */
+/** Each state has its own screen. `missing` also covers hidden and banned associations. */
 export type Reading =
   | { state: 'found'; association: Association; listing: Listing | null }
   | { state: 'missing' }
   | { state: 'failed'; status: number; detail: string };
 
-/** The association that asks and the listing it is about; a listing that cannot be read, or is another's, is none. */
+/**
+ * Reads the association and the listing. The listing is null if it cannot be read or belongs to another association.
+ */
 export async function read(api: Api, associationId: string, listingId: string): Promise<Reading> {
   const listing = listingId === '' ? null : api(getAdoption, { params: { id: listingId } }).catch(() => null);
   try {

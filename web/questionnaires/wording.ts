@@ -1,9 +1,9 @@
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
 
-/** Whom the questions are about; `''` when the questionnaire is for no listing. */
+/** The animal that the questions are about; `''` for a questionnaire without a listing. */
 export type Subject = 'cane' | 'gatto' | 'altro' | '';
 
-/** The same for everybody, or one for each subject. */
+/** One wording for all subjects, or one for each. */
 export type Wording<T = string> = T | Record<Subject, T>;
 
 export interface Wanted {
@@ -11,18 +11,18 @@ export interface Wanted {
   ask: Wording;
   /** A sentence under the question. */
   help?: Wording;
-  /** Short answers to tap. */
+  /** Short predefined answers. */
   chips?: Wording<readonly string[]>;
-  /** Stands inside the question before it and has no number of its own. */
+  /** Shown inside the previous question, without a number of its own. */
   followUp?: true;
-  /** A follow-up that stays, also under a "no": it asks for the reason. */
+  /** A follow-up that stays visible when the answer is no, because it asks for the reason. */
   stays?: true;
   rows?: 2 | 3;
 }
 
 const YES_NO = ['Sì', 'No'] as const;
 
-/** The 34 answers in the order of the form, each with its question. Which of them change, and why: docs/decisions. */
+/** The 34 answers in form order, each with its question. docs/decisions says which of them change, and why. */
 export const WORDING: readonly Wanted[] = [
   { name: 'residenza_indirizzo', ask: 'Dove abiti?', help: 'Indirizzo, città e provincia.' },
   {

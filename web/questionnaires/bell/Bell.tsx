@@ -3,7 +3,7 @@ import { Personal } from '#web/api/Personal.tsx';
 import { prepareToSpeak } from '#web/ui/prepare.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
-/** Watches for new questionnaires of an account on every page; draws nothing itself, the header does. */
+/** Polls for new questionnaires of an account on every page. Renders nothing; the header shows the bell. */
 export default function Bell({ me }: { me: string }) {
   useEffect(prepareToSpeak, []);
   return (

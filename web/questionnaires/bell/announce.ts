@@ -3,14 +3,17 @@ import { api } from '#web/api/browser.ts';
 import { stored } from '#web/ui/storage.ts';
 import { beep } from './beep.ts';
 
-/** When the newest questionnaire arrived that some tab of this browser has beeped for. */
+/** `created_at` of the newest questionnaire that a tab of this browser has beeped for. */
 const heard = stored<string>('questionnaire_heard', {
   empty: '',
   parse: (found) => (typeof found === 'string' ? found : null),
   as: 'text',
 });
 
-/** Beeps for a new questionnaire if the person has touched this page, in one tab of the browser only. Fails in silence. */
+/**
+ * Beeps for a new questionnaire, in only one tab of the browser and only if the person has interacted with the page.
+ * Logs errors instead of showing them.
+ */
 export async function announce(): Promise<void> {
   if (!navigator.userActivation?.hasBeenActive) return;
   try {

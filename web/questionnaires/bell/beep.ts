@@ -2,7 +2,7 @@ const NOTES_HZ = [880, 1174.66];
 const NOTE_S = 0.16;
 const LOUDEST = 0.12;
 
-/** Two short, soft notes. A browser without sound, or one that refuses it, stays silent. */
+/** Plays two short notes. Does nothing if the browser has no sound or refuses it. */
 export function beep(): void {
   try {
     const sound = new AudioContext();

@@ -5,7 +5,7 @@ import { keys } from '../received/keys.ts';
 import { useUnreadCount } from '../received/use-unread-count.ts';
 import { announce } from './announce.ts';
 
-/** Keeps the header's number; when it rises the bell rings, and what shows the questionnaires reads them again. */
+/** Updates the unread count in the header. When it rises, rings the bell and refetches the questionnaires. */
 export function useAnnouncements(me: string): void {
   const count = useUnreadCount(me);
   const client = useQueryClient();

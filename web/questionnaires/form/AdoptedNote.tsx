@@ -7,7 +7,7 @@ interface AdoptedNoteProps {
   listing: Listing;
 }
 
-/** The animal has a home already: the answers may still serve another one. */
+/** Says that the animal has been adopted and that the answers may still help with another one. */
 export function AdoptedNote({ association: { id, name }, listing }: AdoptedNoteProps) {
   return (
     <div role="note" className="mt-5 flex gap-3 rounded-card bg-leaf-tint px-5 py-4">

@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Tells that earlier answers are back, and lets a person begin anew. */
+/** Says that a draft was restored and offers to start over. */
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   async function confirm() {
     const sure = await ask({

@@ -8,11 +8,11 @@ import type { Listing } from './QuestionnaireForm.tsx';
 interface FormHeadProps {
   association: Pick<AssociationProfile, 'name' | 'logo' | 'not_association'>;
   listing: Listing | null;
-  /** What the heading is: `h1` on the questionnaire's own page, the title of a dialog. */
+  /** The heading element: `h1` on the questionnaire's own page, `DialogTitle` in a dialog. */
   Title: ElementType<{ className: string; children: ReactNode }>;
 }
 
-/** Whose questionnaire it is and which animal it is about. */
+/** The association of the questionnaire and the animal that it is about. */
 export function FormHead({ association, listing, Title }: FormHeadProps) {
   return (
     <header>
@@ -39,7 +39,7 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
   );
 }
 
-/** The type, or the breed where the type says nothing. */
+/** Returns the type, or the breed if the type is unspecific. */
 function kindOf({ type, breed }: Listing): string {
   return type === 'altro' ? breed.trim() || type : type;
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { LONGEST_HEADER } from '#contract/questionnaires/answers.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
-/** Who writes, and how to answer. */
+/** Name, phone and e-mail of the person. */
 export function HeaderFields({ errors }: { errors: Record<string, string> }) {
   return (
     <fieldset className="grid gap-5 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
@@ -41,7 +41,7 @@ export function HeaderFields({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** Enter goes on to the next field: nobody sends thirty blank answers by habit. */
+/** Enter moves the focus to the next field, so that it does not submit a form with thirty blank answers. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

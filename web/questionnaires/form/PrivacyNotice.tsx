@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useIdentity, useSiteName } from '#web/shell/index.ts';
 
-/** Who reads the answers, why, for how long, and what the person may ask: beside the button that sends them. */
+/** Who reads the answers, why, for how long, and the person's rights. Shown beside the submit button. */
 export function PrivacyNotice({ association }: { association: string }) {
   const identity = useIdentity();
   const site = useSiteName();

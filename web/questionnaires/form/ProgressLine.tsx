@@ -3,17 +3,17 @@ import { classes } from '#web/ui/classes.ts';
 interface ProgressLineProps {
   done: number;
   of: number;
-  /** Under what it stays in sight while the form scrolls. */
+  /** The element below which the line is sticky. */
   under: 'header' | 'dialog';
 }
 
-/** "12 di 30" beside a thin bar; stays in sight. */
+/** "12 di 30" beside a thin progress bar. Sticky. */
 export function ProgressLine({ done, of, under }: ProgressLineProps) {
   return (
     <div
       className={classes(
         'sticky z-10 -mx-4 mt-3 flex items-center gap-3 bg-paper px-4 py-3',
-        // beside the dialog's close button, not under it
+        // leaves space for the dialog's close button
         under === 'header' ? 'top-16' : 'top-0 pr-16 sm:-mx-7 sm:pr-18 sm:pl-7',
       )}
     >

@@ -14,10 +14,10 @@ interface QuestionFieldProps {
   onChip: (name: AnswerName, chip: string, chips: readonly string[]) => void;
 }
 
-/** Characters before the limit at which the counter appears. */
+/** The counter appears when at most this many characters are left. */
 const NEARLY = 400;
 
-/** A numbered question with its chips and, unless the answer begins with no, its follow-up. */
+/** A numbered question with its chips and its follow-up, which is hidden if the answer begins with no. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
   const { question, answer, followUpAnswer, error, followUpError, onChip } = props;
   const { followUp } = question;

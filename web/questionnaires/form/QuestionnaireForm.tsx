@@ -25,13 +25,13 @@ export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed' | 'adopted
 export interface QuestionnaireFormProps {
   association: Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'not_association'>;
   listing: Listing | null;
-  /** What the heading is: `h1` on the form's own page, the title of the dialog that it stands in. */
+  /** The heading element: `h1` on the form's own page, `DialogTitle` in a dialog. */
   Title: ElementType;
-  /** Under what the progress line stays in sight. */
+  /** The element below which the progress line is sticky. */
   under: 'header' | 'dialog';
 }
 
-/** The pre-adoption questionnaire: thirty questions to one association, for one of its animals or for none. */
+/** The pre-adoption questionnaire: thirty questions of one association, about one of its animals or none. */
 export function QuestionnaireForm({ association, listing, Title, under }: QuestionnaireFormProps) {
   const [sheet] = useState(() => new Sheet(association.id, listing?.id ?? ''));
   const { attach, note, startOver, subscribe, current, atFirst } = sheet;
@@ -53,7 +53,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
 
   if (state === 'sent') return <Thanks association={association} subject={subject} Title={Title} />;
   return (
-    // method: should the page never wake up, no answer may end in an address
+    // `post`: if the form is submitted before hydration, the answers must not appear in an address
     <form ref={attach} method="post" noValidate onInput={note} onSubmit={onSubmit} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
       {listing?.adopted && <AdoptedNote association={association} listing={listing} />}

@@ -5,16 +5,16 @@ import { chipIn } from './answering.ts';
 
 interface QuickChipsProps {
   chips: readonly string[];
-  /** The text they fill. */
+  /** The current text of the answer. */
   answer: string;
   onPick: (chip: string) => void;
-  /** Number of the question, for who hears it. */
+  /** Number of the question, for screen readers. */
   number: number;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Short answers to tap. One stop for the Tab key; the arrows go from one to the next. */
+/** Short predefined answers. One tab stop; the arrow keys move between them. */
 export function QuickChips({ chips, answer, onPick, number }: QuickChipsProps) {
   const [reached, setReached] = useState(0);
   const chosen = chipIn(answer, chips);

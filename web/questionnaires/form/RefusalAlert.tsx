@@ -4,11 +4,11 @@ import { Button } from '#web/ui/Button.tsx';
 interface RefusalAlertProps {
   detail: string;
   onClose: () => void;
-  /** Offered when the listing is what is wrong: the answers go without it. */
+  /** Offered if the listing caused the error: sends the answers without it. */
   onSendWithoutListing: (() => void) | undefined;
 }
 
-/** Why the questionnaire did not leave; stays until it is closed or the next try. */
+/** Why the questionnaire was not sent. Shown until it is closed or the form is sent again. */
 export function RefusalAlert({ detail, onClose, onSendWithoutListing }: RefusalAlertProps) {
   return (
     <Alert title={detail} onClose={onClose}>

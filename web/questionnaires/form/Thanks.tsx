@@ -9,7 +9,7 @@ interface ThanksProps {
   Title: ElementType;
 }
 
-/** After sending: it arrived, and what comes next. */
+/** Confirms that the questionnaire was sent and describes the next steps. */
 export function Thanks({ association, subject, Title }: ThanksProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

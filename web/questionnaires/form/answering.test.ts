@@ -3,12 +3,12 @@ import { beginsWithNo, chipIn, tapped } from './answering.ts';
 
 const YES_NO = ['Sì', 'No'];
 
-test.each(['No', 'no', ' NO, mai', 'No.', 'no\nmai', 'Non ancora'])('"%s" begins with no', (answer) => {
+test.each(['No', 'no', ' NO, mai', 'No.', 'no\nmai', 'Non ancora'])('the answer "%s" begins with no, so its follow-up is hidden', (answer) => {
   expect(beginsWithNo(answer)).toBe(true);
 });
 
 test.each(['', 'Sì', 'Nonna Pina', 'Novembre scorso', 'Nove e dieci anni', 'Nessuno', 'Due, no tre'])(
-  '"%s" does not',
+  'the answer "%s" does not begin with no, so its follow-up is shown',
   (answer) => {
     expect(beginsWithNo(answer)).toBe(false);
   },
@@ -26,7 +26,7 @@ test.each([
   expect(tapped(before, chip, YES_NO)).toBe(after);
 });
 
-test('the chip that an answer begins with is the pressed one', () => {
+test('the chip that an answer begins with is pressed', () => {
   expect(chipIn('Sì, due', YES_NO)).toBe('Sì');
   expect(chipIn('Nonna', YES_NO)).toBeNull();
   expect(chipIn('Non lo so', ['No', 'Sì', 'Non lo so'])).toBe('Non lo so');

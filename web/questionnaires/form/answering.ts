@@ -1,19 +1,19 @@
-/** "No", "no,", "Non abbiamo…" begin with no; "Nonna" and "Novembre" do not. */
+/** Matches "No", "no,", "Non abbiamo…" but not "Nonna" or "Novembre". */
 const BEGINS_WITH_NO = /^\s*non?(?![\p{L}])/iu;
 
-/** Whether an answer says that there is nothing more to ask: its follow-up steps aside. */
+/** Returns whether an answer begins with no: its follow-up is then hidden. */
 export function beginsWithNo(answer: string): boolean {
   return BEGINS_WITH_NO.test(answer);
 }
 
-/** The chip with which an answer begins, if any. */
+/** Returns the chip with which an answer begins; null if none. */
 export function chipIn(answer: string, chips: readonly string[]): string | null {
   return chips.find((chip) => startsAs(answer, chip)) ?? null;
 }
 
 /**
- * An answer after a chip was tapped: it takes the place of another chip, comes before what was typed, and goes
- * when it is tapped again. What a person typed is never lost.
+ * Returns the answer after a tap on a chip. The chip replaces another chip, precedes typed text, and is removed by a
+ * second tap. Typed text is never lost.
  */
 export function tapped(answer: string, chip: string, chips: readonly string[]): string {
   const before = chipIn(answer, chips);

@@ -8,15 +8,15 @@ export interface Draft {
 }
 
 const PREFIX = 'preaffido_draft:';
-/** A half-filled form that nobody came back to is nobody's business on this device any more. */
+/** For privacy, a draft that has not been changed for 30 days is deleted from the device. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What was typed so far in the form of one association about one listing ('' for none); survives a reload. */
+/** The draft of the form of one association about one listing ('' for none). It survives a reload. */
 export function draftOf(associationId: string, listingId: string): Stored<Draft | null> {
   return stored<Draft | null>(`${PREFIX}${associationId}:${listingId}`, { empty: null, parse });
 }
 
-/** Forgets the drafts of all forms that were left alone for a month. */
+/** Deletes the drafts of all forms that have not been changed for 30 days. */
 export function forgetOldDrafts(now: number): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
@@ -25,7 +25,7 @@ export function forgetOldDrafts(now: number): void {
       if (!draft || now - draft.at > KEPT_MS) window.localStorage.removeItem(key);
     }
   } catch {
-    // storage switched off, or a key that is not ours to read
+    // storage is disabled, or a key holds something else
   }
 }
 

@@ -2,17 +2,17 @@ import { ANSWERS, type AnswerName, FOLLOW_UPS } from '#contract/questionnaires/a
 
 export const HEADER_FIELDS = ['nome', 'telefono', 'email'] as const;
 export type EntryName = (typeof HEADER_FIELDS)[number] | AnswerName;
-/** What stands in the form: header fields and answers, as typed. */
+/** The values of the form: header fields and answers. */
 export type Entries = Record<EntryName, string>;
 
 const NAMES: readonly EntryName[] = [...HEADER_FIELDS, ...ANSWERS];
 
-/** What stands in the form now. */
+/** Reads the values of the form. */
 export function entriesIn(form: HTMLFormElement): Entries {
   return Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name)?.value ?? ''])) as Entries;
 }
 
-/** Puts texts into the fields that are still blank: what was typed before the page woke up stays. */
+/** Sets the fields that are still blank, so that text typed before hydration is kept. */
 export function fill(form: HTMLFormElement, entries: Partial<Entries>): void {
   for (const name of NAMES) {
     const field = fieldOf(form, name);
@@ -27,7 +27,7 @@ export function fieldOf(form: HTMLFormElement, name: string): HTMLTextAreaElemen
 
 const followUps: ReadonlySet<AnswerName> = new Set(FOLLOW_UPS);
 
-/** How many of the 30 numbered questions have an answer; one in a follow-up counts for the question around it. */
+/** Returns how many of the 30 numbered questions have an answer. An answered follow-up counts for its question. */
 export function answeredIn(entries: Entries): number {
   const answered = new Set<AnswerName>();
   let question: AnswerName = ANSWERS[0];

@@ -3,7 +3,7 @@ import type { Stored } from '#web/ui/storage.ts';
 import { type Draft, draftOf, forgetOldDrafts } from './draft.ts';
 import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
 
-/** What a component shows of the form: its texts (null until the browser has spoken), and whether a draft came back. */
+/** The state that a component renders: the values (null before hydration), and whether a draft was restored. */
 interface Snapshot {
   entries: Entries | null;
   restored: boolean;
@@ -12,8 +12,8 @@ interface Snapshot {
 const UNREAD: Snapshot = { entries: null, restored: false };
 
 /**
- * The form that somebody fills in. Its fields keep their own text, so that what is typed before the page woke up counts
- * too; this reads them after each change, saves them as a draft and brings the draft back.
+ * The state of one questionnaire form. The fields are uncontrolled, so that text typed before hydration is kept. This
+ * class reads them after each change, stores them as a draft and restores the draft.
  */
 export class Sheet {
   readonly #draft: Stored<Draft | null>;
@@ -26,12 +26,12 @@ export class Sheet {
     this.#draft = draftOf(associationId, listingId);
   }
 
-  /** The form on the page; null before and after. */
+  /** The mounted form; null before and after. */
   get form(): HTMLFormElement | null {
     return this.#form;
   }
 
-  /** For React's `ref`: takes the form in hand as soon as it is on the page. */
+  /** React ref: restores the draft when the form is mounted. */
   readonly attach = (form: HTMLFormElement | null): void => {
     this.#form = form;
     if (!form) return;
@@ -41,7 +41,7 @@ export class Sheet {
     this.#show({ entries: entriesIn(form), restored: saved !== null });
   };
 
-  /** Something was typed. */
+  /** Call it after each input event: stores the draft and notifies the components. */
   readonly note = (): void => {
     if (!this.#form) return;
     const entries = entriesIn(this.#form);
@@ -50,7 +50,7 @@ export class Sheet {
     this.#show({ ...this.#now, entries });
   };
 
-  /** Changes one text, as if it had been typed. */
+  /** Changes one value as if it had been typed. */
   readonly change = (name: EntryName, next: (before: string) => string): void => {
     const field = this.#form && fieldOf(this.#form, name);
     if (!field) return;
@@ -58,14 +58,14 @@ export class Sheet {
     this.note();
   };
 
-  /** All blank again, the draft too. */
+  /** Clears the form and the draft. */
   readonly startOver = (): void => {
     this.#form?.reset();
     this.note();
     this.#show({ ...this.#now, restored: false });
   };
 
-  /** It arrived: nothing needs to be kept. */
+  /** Removes the draft after the form has been sent. */
   readonly forget = (): void => this.#draft.clear();
 
   readonly subscribe = (listener: () => void): (() => void) => {

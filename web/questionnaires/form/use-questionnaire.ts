@@ -6,10 +6,10 @@ import { useSending } from '#web/ui/use-sending.ts';
 import { entriesIn } from './entries.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A phone on a weak network carries the longest answers too. */
+/** Long, because a phone on a slow network may send the longest answers. */
 const PATIENCE_MS = 60_000;
 
-/** The way of a form to the association, as nobody in particular: no token goes along, whoever is logged in. */
+/** Sends the form to the association. Never sends a token, even if an account is logged in. */
 export function useQuestionnaire(sheet: Sheet, associationId: string) {
   const { box, send, ...sending } = useSending(refusalOr('Invio non riuscito'));
 

@@ -3,7 +3,7 @@ import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { rowsOf } from './sheet-html.ts';
 
-/** All that was answered, in the order of the form. */
+/** All answers, in the order of the form. */
 export function Answers({ id, questionnaire }: { id: string; questionnaire: Questionnaire }) {
   return (
     <div id={id} className="pt-1">
@@ -25,7 +25,7 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
   );
 }
 
-/** The two ways to answer, where what was typed can be dialled or written to. */
+/** Links to call and to write to the person, if the phone number and the address are valid. */
 function Contacts({ questionnaire: { telefono, email } }: { questionnaire: Questionnaire }) {
   const dialled = telefono.replaceAll(/[^\d+]/g, '');
   const writes = /^[^\s@]+@[^\s@]+$/.test(email);

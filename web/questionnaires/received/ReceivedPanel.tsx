@@ -16,7 +16,7 @@ import { PER_PAGE, useReceived } from './use-received.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 import { useUnseen } from './use-unseen.ts';
 
-/** The questionnaires of the account that is logged in. Stands inside `Personal`. */
+/** The questionnaires that the logged-in account received. Requires `Personal` around it. */
 export function ReceivedPanel({ me }: { me: string }) {
   const site = useSiteName();
   const colour = useSiteColour();
@@ -71,7 +71,7 @@ const MOMENT = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
-/** How many wait, since when, and the button that reads them all. */
+/** The number of unread questionnaires, the arrival time of the newest, and the button that marks all as read. */
 function Unread({ me, onSeeAll }: { me: string; onSeeAll: () => void }) {
   const count = useUnreadCount(me) ?? 0;
   const [newest] = useUnseen(me);

@@ -7,7 +7,7 @@ import { type Column, Table } from '#web/ui/Table.tsx';
 import { Answers } from './Answers.tsx';
 
 export interface RowActions {
-  /** Which row is unfolded; null for none. */
+  /** Id of the expanded row; null for none. */
   opened: string | null;
   onToggle: (row: Questionnaire) => void;
   onSave: (row: Questionnaire) => void;
@@ -15,7 +15,7 @@ export interface RowActions {
   onDelete: (row: Questionnaire) => void;
 }
 
-/** The questionnaires, one row each; on a phone one card each. An opened row shows all its answers. */
+/** The table of questionnaires; on a phone, one card for each. An expanded row shows all answers. */
 export function ReceivedTable({ rows, ...actions }: RowActions & { rows: readonly Questionnaire[] }) {
   const { opened } = actions;
   return (
@@ -113,7 +113,7 @@ interface RowButtonProps {
   children: string;
 }
 
-/** Named by its word alone; whose questionnaire it acts on is told as its description. */
+/** A button labelled by its action only. The questionnaire that it acts on is its accessible description. */
 function RowButton({ row, ...rest }: RowButtonProps) {
   return <Button size="small" look="quiet" aria-describedby={whoId(row)} {...rest} />;
 }

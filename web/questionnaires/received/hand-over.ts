@@ -1,7 +1,7 @@
-/** A downloaded file's address is given back a second later, when the browser has long taken it. */
+/** Delay before an object URL is revoked, so that the download can start first. */
 const RELEASED_AFTER_MS = 1000;
 
-/** Lets the browser save a document as a file. */
+/** Downloads a document as an HTML file. */
 export function save(html: string, fileName: string): void {
   const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function save(html: string, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), RELEASED_AFTER_MS);
 }
 
-/** Prints a document in a frame of its own: nothing of the page around it comes along. */
+/** Prints a document in a frame of its own, without the page around it. */
 export function print(html: string): void {
   const frame = document.createElement('iframe');
   frame.title = 'Da stampare';

@@ -1,4 +1,4 @@
-/** Names of what is read for one account in the cache of what is personal. */
+/** Query keys of the data that is read for one account. */
 export const keys = {
   all: (me: string) => ['questionnaires', me] as const,
   count: (me: string) => ['questionnaires', me, 'count'] as const,

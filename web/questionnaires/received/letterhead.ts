@@ -1,7 +1,10 @@
 import { getAssociation } from '#contract/associations/calls.ts';
 import { api } from '#web/api/browser.ts';
 
-/** The association's logo as a data URL; "" where there is none, or where it cannot be fetched: the answers matter more. */
+/**
+ * Returns the association's logo as a data URL; "" if it has none or it cannot be fetched, so that printing does not
+ * fail.
+ */
 export async function readLogo(associationId: string): Promise<string> {
   try {
     const { logo } = await api(getAssociation, { params: { id: associationId } }, { asMyself: true });

@@ -14,7 +14,7 @@ export const meta = ({ matches }: { matches: Matches }) => [
 ];
 
 export default function MyQuestionnairesPage() {
-  // The server knows nobody: until the browser has spoken, nobody is logged in.
+  // The login is in the browser's storage: until hydration the page renders as logged out.
   const hydrated = useHydrated();
   const me = auth.use();
   const account = me?.association?.id;
@@ -31,7 +31,7 @@ export default function MyQuestionnairesPage() {
   );
 }
 
-/** The mail about a new questionnaire leads here: the login leads back. */
+/** Shown to visitors. The mail about a new questionnaire links here, so the login returns to this page. */
 function LoggedOut() {
   useEffect(returnHereAfterLogin, []);
   return <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />;

@@ -35,7 +35,7 @@ test.each([
   expect(fileNameOf(aQuestionnaire({ post_name }))).toBe(name);
 });
 
-test('the rows are the header fields, then the answers in the order of the form, in the words for a cat', () => {
+test('the file lists the header fields, then the answers in the order of the form, in the wording for a cat', () => {
   const rows = rowsOf(aQuestionnaire({ quante_uscite: 'lettiera in bagno' }));
   expect(rows.slice(0, 3)).toEqual([
     { label: 'Intestatario', value: 'Ada Neri' },
@@ -46,7 +46,7 @@ test('the rows are the header fields, then the answers in the order of the form,
   expect(rows.find(({ label }) => label.includes('lettiera'))?.value).toBe('lettiera in bagno');
 });
 
-test('it is headed by logo, association and listing, and footed by who made it', () => {
+test('the file begins with logo, association and listing, and ends with the name of the portal', () => {
   const html = sheet();
   expect(html).toContain('<img src="data:image/webp;base64,AAAA" alt="">');
   expect(html).toContain('<h1>Amici di Zampa</h1>');
@@ -57,14 +57,14 @@ test('it is headed by logo, association and listing, and footed by who made it',
   expect(sheetHtml(aQuestionnaire(), { logo: '', site: 'X', colour: '#0b6e4f' })).not.toContain('<img');
 });
 
-test('an empty answer is a hyphen; line breaks and foreign scripts stay', () => {
+test('the file shows an empty answer as a hyphen and keeps line breaks and other scripts', () => {
   const html = sheet({ dove_stara: 'in salotto\nsul divano', dove_dormira: 'שלום 🐾', motivo_adozione: '   ' });
   expect(html).toContain('<td dir="auto">in salotto\nsul divano</td>');
   expect(html).toContain('<td dir="auto">שלום 🐾</td>');
   expect(html.match(/<td dir="auto">-<\/td>/g)).toHaveLength(ANSWERS.length - 2);
 });
 
-test('what was typed never becomes markup', () => {
+test('text that a person typed is never interpreted as markup', () => {
   const nasty = `<script>alert("1")</script>'<img src=x onerror=alert(1)>&`;
   const html = sheet({ nome: nasty, dove_stara: nasty, association_name: nasty, post_name: nasty }, nasty);
   expect(html).not.toMatch(/<script|<img src=x/);

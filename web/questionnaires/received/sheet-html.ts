@@ -1,23 +1,23 @@
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { labelsFor } from '../questions.ts';
 
-/** What stands above the answers. */
+/** The header of the document. */
 export interface Letterhead {
-  /** Data URL, so that the file stands alone; "" for none. */
+  /** Data URL, so that the file needs no other file; "" for none. */
   logo: string;
-  /** The portal's name, for the foot. */
+  /** The portal's name, for the footer. */
   site: string;
-  /** The portal's main colour, `#rrggbb`. */
+  /** The portal's primary colour, `#rrggbb`. */
   colour: string;
 }
 
-/** `preaffido_{yyyy-mm-dd}_{listing name}.html`, spaces as underscores; without a listing the name ends after the day. */
+/** Returns `preaffido_{yyyy-mm-dd}_{listing name}.html`, with spaces as underscores; without a listing, no name. */
 export function fileNameOf({ created_at, post_name }: Pick<Questionnaire, 'created_at' | 'post_name'>): string {
   const listing = post_name.replaceAll(/\s/g, '_').replaceAll(/[/\\:*?"<>|]/g, '-');
   return `preaffido_${created_at.slice(0, 10)}${listing && `_${listing}`}.html`;
 }
 
-/** Label and answer of each row: the header fields first, then the form's order. */
+/** Returns label and answer of each row: the header fields first, then the answers in form order. */
 export function rowsOf(questionnaire: Questionnaire): { label: string; value: string }[] {
   return [
     { label: 'Intestatario', value: questionnaire.nome },
@@ -27,7 +27,7 @@ export function rowsOf(questionnaire: Questionnaire): { label: string; value: st
   ];
 }
 
-/** A questionnaire as a document of its own, made for A4: nothing in it is fetched, and nothing in it runs. */
+/** Returns a questionnaire as a standalone HTML document for A4, without external resources or scripts. */
 export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: Letterhead): string {
   const name = questionnaire.association_name.trim() || 'Associazione';
   const { post_name, created_at } = questionnaire;

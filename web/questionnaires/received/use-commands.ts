@@ -9,7 +9,9 @@ import { ask, tell } from '#web/ui/ask.ts';
 import { keys } from './keys.ts';
 import type { Count } from './use-unread-count.ts';
 
-/** What an association does with its questionnaires: open (which reads), read all, delete. */
+/**
+ * What an association can do with its questionnaires: open one (which marks it as read), mark all as read, delete one.
+ */
 export function useCommands(me: string) {
   const client = useQueryClient();
 
@@ -48,7 +50,7 @@ export function useCommands(me: string) {
 
 function showAsSeen(client: QueryClient, me: string, count: number, which: (one: Questionnaire) => boolean): void {
   client.setQueryData<Marked<Count>>(keys.count(me), { etag: '', answer: { count } });
-  // without their mark, the lists are read in full the next time
+  // without an ETag, the next poll reads the lists in full
   client.setQueriesData<Marked<Page<Questionnaire[]>>>(
     { queryKey: [...keys.all(me), 'list'] },
     (known) =>

@@ -7,12 +7,12 @@ import { type Marked, rereadPage } from '#web/api/reread.ts';
 import { keys } from './keys.ts';
 
 export const PER_PAGE = 25;
-/** While the page is in sight. */
+/** Polling interval while the page is visible. */
 export const LIST_EVERY_MS = 30_000;
 
-/** The questionnaires that an account received, page by page, newest first; asked again every 30 s, in silence. */
+/** Returns the questionnaires that an account received, page by page, newest first. Polls every 30 s. */
 export function useReceived(me: string) {
-  /** Where each page before this one began. */
+  /** The cursors of the previous pages. */
   const [before, setBefore] = useState<readonly (string | null)[]>([]);
   const [cursor, setCursor] = useState<string | null>(null);
   const key = keys.list(me, cursor);
@@ -37,12 +37,12 @@ export function useReceived(me: string) {
     }
   }
 
-  // its last one was deleted, here or in another tab: the page before it is the last one now
+  // the last row of this page was deleted, here or in another tab: show the previous page
   if (before.length > 0 && !isPlaceholderData && data?.answer.items.length === 0) turn(before.length);
 
   return {
     found: data?.answer ?? null,
-    /** The first read failed; later ones fail in silence. */
+    /** The first read failed. Later failures are not shown. */
     failed: isError && !data,
     turning: isPlaceholderData,
     page: before.length + 1,

@@ -6,7 +6,10 @@ import { keys } from './keys.ts';
 export const COUNT_EVERY_MS = 20_000;
 export type Count = { count: number };
 
-/** How many questionnaires wait to be read: asked every 20 s, in a hidden tab too; undefined until first told. */
+/**
+ * Returns the number of unread questionnaires; undefined until the first response. Polls every 20 s, also in a hidden
+ * tab.
+ */
 export function useUnreadCount(me: string): number | undefined {
   const key = keys.count(me);
   const { data } = useQuery({

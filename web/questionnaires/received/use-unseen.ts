@@ -8,7 +8,7 @@ interface Unseen {
   items: { id: string; created_at: string }[];
 }
 
-/** The newest unread ones (three at most): asked every 30 s while the page is in sight. */
+/** Returns the newest unread questionnaires, at most three. Polls every 30 s while the page is visible. */
 export function useUnseen(me: string): Unseen['items'] {
   const key = keys.unseen(me);
   const { data } = useQuery({
