@@ -19,7 +19,7 @@ interface ReportFormProps {
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
 
-/** Why, what, and if wanted who: all that a report needs. */
+/** The form of a report: reason, description and, optionally, the reporter's name and address. */
 export function ReportForm({ listing, report }: ReportFormProps) {
   const { state, errors, failure, submit, dismiss, box } = report;
   const draft = draftFor(reportDraft.use(), listing);

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The quiet way from a listing to the form that reports it. */
+/** The link from a listing to the form that reports it. */
 export function ReportLink({ listing, name }: { listing: string; name: string }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/reports/limits.ts';
 import { restored, stored } from '#web/ui/storage.ts';
 
 export interface ReportDraft {
-  /** Which listing it is about: another one begins anew. */
+  /** Id of the listing. A report on another listing starts a new draft. */
   listing: string;
   reason: ReportReason | '';
   text: string;
@@ -12,12 +12,12 @@ export interface ReportDraft {
 
 const EMPTY: ReportDraft = { listing: '', reason: '', text: '', name: '', email: '' };
 
-/** What was typed and not yet sent: it survives a failure, a reload and a look at something else. */
+/** The unsent report. It survives an error, a reload and a visit to another page. */
 export const reportDraft = stored<ReportDraft>('report_draft', {
   empty: EMPTY,
   parse: (found) => restored(EMPTY, found),
 });
 
-/** The draft of one listing; an empty one where another was begun. */
+/** Returns the draft of one listing; an empty one if the stored draft is about another. */
 export const draftFor = (draft: ReportDraft, listing: string): ReportDraft =>
   draft.listing === listing ? draft : { ...EMPTY, listing };

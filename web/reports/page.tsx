@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title, description, path: `/segnala/${id}` }), { name: 'robots', content: 'noindex' }];
 }
 
-/** Reports a listing to the redaction; no account is asked for (DSA art. 16). */
+/** Reports a listing to staff. No account is required (DSA art. 16). */
 export default function ReportPage({ loaderData: listing }: Route.ComponentProps) {
   const report = useReport(listing.id);
   return (
@@ -49,7 +49,7 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
   );
 }
 
-/** Which animal it is about: nobody reports the wrong one. */
+/** Shows which listing is reported, so that nobody reports the wrong one. */
 function About({ listing }: { listing: Adoption }) {
   const [photo] = listing.images;
   return (

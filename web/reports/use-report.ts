@@ -7,7 +7,7 @@ import { submissions } from '#web/api/submission.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 import { draftFor, reportDraft } from './draft.ts';
 
-/** The way of a report; what was typed stays until it has arrived. */
+/** Sends a report. The draft is kept until it succeeds. */
 export function useReport(listing: string) {
   const sending = useSending(refusalOr('Invio non riuscito'));
   const [submissionOf] = useState(submissions);

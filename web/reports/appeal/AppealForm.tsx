@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { dayOf } from './Decided.tsx';
 import { appealDraft, type useContested } from './use-contested.ts';
 
-/** Why somebody does not agree, while there is time to say so. */
+/** The form of an appeal, while its deadline has not passed. */
 export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested> }) {
   const { contested, state, errors, failure, submit, dismiss, box } = appeal;
   const text = appealDraft.use();

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 });
 export const dayOf = (instant: string) => day.format(new Date(instant));
 
-/** What was decided, and why. */
+/** The decision and its reasons. */
 export function Decided({ contested }: { contested: Contested }) {
   const { adoption_name, measure, facts, ground_kind, ground, decided_at } = contested;
   return (
@@ -28,7 +28,7 @@ export function Decided({ contested }: { contested: Contested }) {
   );
 }
 
-/** What was written against it, and what came of it. */
+/** The appeal and its outcome. */
 export function Answered({ appeal }: { appeal: NonNullable<Contested['appeal']> }) {
   const { text, created_at, outcome, answer } = appeal;
   return (

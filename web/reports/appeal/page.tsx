@@ -17,10 +17,10 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** The address holds a secret: nobody keeps the page under it, nobody is told it. */
+/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-/** Contests a decision on a report, by the link of its mail (DSA art. 20). */
+/** The page that the link in the mail opens, to appeal against a decision on a report (DSA art. 20). */
 export default function AppealPage() {
   const link = useLink();
   const appeal = useContested(link);

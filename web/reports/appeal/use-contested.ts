@@ -6,16 +6,16 @@ import { refusalOr, sentence } from '#web/api/problem.ts';
 import { stored } from '#web/ui/storage.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** What was written against a decision and not yet sent. */
+/** The unsent text of an appeal. */
 export const appealDraft = stored<string>('appeal_draft', {
   empty: '',
   parse: (found) => (typeof found === 'string' ? found : null),
 });
 
-/** The decision behind a link, and the way of the appeal against it; what was typed stays until it has arrived. */
+/** Reads the decision behind a link and sends the appeal. The draft is kept until the appeal succeeds. */
 export function useContested(link: string | undefined) {
   const [contested, setContested] = useState<Contested | null>(null);
-  /** Why the decision could not be read. */
+  /** The message if the decision could not be read; "" otherwise. */
   const [missing, setMissing] = useState('');
   const sending = useSending(refusalOr('Invio non riuscito'));
 

@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'appeal_link';
 
 /**
- * The secret of the mail's link: read once and taken out of the address bar before the page is even alive, so that it
- * lies neither in the history nor in a picture of the screen. The tab keeps it, so that a reload does not lose the page.
+ * The secret token of the mailed link. It is removed from the address bar when this module loads, before hydration, so
+ * that it appears neither in the history nor in a screenshot. The tab keeps it, so that a reload does not lose the
+ * page.
  */
 const link = typeof window === 'undefined' ? '' : takeLink();
 
-/** The secret; `undefined` on the server and while hydrating, "" where the page was not opened by the mail's link. */
+/**
+ * Returns the token; `undefined` on the server and while hydrating, "" if the page was not opened by the mailed link.
+ */
 export function useLink(): string | undefined {
   return useSyncExternalStore(
     never,
@@ -25,7 +28,7 @@ function takeLink(): string {
     if (!found) return window.sessionStorage.getItem(KEY) ?? '';
     window.sessionStorage.setItem(KEY, found);
   } catch {
-    // storage switched off: a reload then needs the mail again
+    // storage is disabled: after a reload the link has to be opened again
   }
   if (found) window.history.replaceState(window.history.state, '', pathname);
   return found ?? '';
