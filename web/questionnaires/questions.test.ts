@@ -9,7 +9,7 @@ const askedFor = (subject: Subject, name: AnswerName) =>
     .flatMap((question) => (question.followUp ? [question, question.followUp] : [question]))
     .find((asked) => asked.name === name)!;
 
-test.each(SUBJECTS)('a person asked about "%s" gets thirty questions, numbered, in the order of the answers', (subject) => {
+test.each(SUBJECTS)('for "%s" a person gets thirty numbered questions in the order of the answers', (subject) => {
   const questions = questionsFor(subject);
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   expect(questions.map(({ name }) => name)).toEqual(NUMBERED);
@@ -100,7 +100,7 @@ test('twenty questions change their wording with the animal, fourteen do not', (
   expect(changes).toEqual(CHANGING);
 });
 
-test('a person who asks for a cat reads nothing about dogs only, and nothing about litter for a dog', () => {
+test('a form for a cat asks nothing that fits only dogs, and a form for a dog nothing about litter', () => {
   const said = (subject: Subject) =>
     labelsFor(subject)
       .map(({ label }) => label)

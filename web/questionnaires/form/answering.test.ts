@@ -3,12 +3,12 @@ import { beginsWithNo, chipIn, tapped } from './answering.ts';
 
 const YES_NO = ['Sì', 'No'];
 
-test.each(['No', 'no', ' NO, mai', 'No.', 'no\nmai', 'Non ancora'])('the answer "%s" begins with no, so its follow-up is hidden', (answer) => {
+test.each(['No', 'no', ' NO, mai', 'No.', 'no\nmai', 'Non ancora'])('"%s" hides the follow-up', (answer) => {
   expect(beginsWithNo(answer)).toBe(true);
 });
 
 test.each(['', 'Sì', 'Nonna Pina', 'Novembre scorso', 'Nove e dieci anni', 'Nessuno', 'Due, no tre'])(
-  'the answer "%s" does not begin with no, so its follow-up is shown',
+  '"%s" shows the follow-up',
   (answer) => {
     expect(beginsWithNo(answer)).toBe(false);
   },
