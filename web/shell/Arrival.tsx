@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After each step to another page: moves the focus to its content and reads its title aloud, as a full load would. */
+/**
+ * After each client-side navigation, moves the focus to the content and announces the title, as a full page load would.
+ */
 export function Arrival() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

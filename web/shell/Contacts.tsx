@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { SiteIdentity } from '#contract/site/calls.ts';
 
-/** The two mailboxes that answer. */
+/** The two mailboxes that people can write to. */
 export function Contacts({ identity }: { identity: SiteIdentity }) {
   return (
     <nav aria-label="Contatti">

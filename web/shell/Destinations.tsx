@@ -8,10 +8,10 @@ import { isPlainClick } from '#web/ui/plain-click.ts';
 import { leadsSomewhere } from './pages.ts';
 import { useRings, useUnread } from './unread.ts';
 
-/** `bar` stands in a row on a desktop, `list` below each other in the folded menu. */
+/** `bar`: a horizontal menu for desktops; `list`: the vertical menu behind the button. */
 type Look = 'bar' | 'list';
 
-/** What everybody may open. */
+/** Links for everybody, visitors included. */
 export function Destinations({ look }: { look: Look }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Destinations({ look }: { look: Look }) {
   );
 }
 
-/** What depends on who is logged in. */
+/** Links that depend on the login. */
 export function Personal({ look }: { look: Look }) {
   const me = auth.use();
   if (!me)
@@ -66,7 +66,7 @@ export function Personal({ look }: { look: Look }) {
   );
 }
 
-/** Both entries fit in the bar from 1280 px; below that this one is its icon. */
+/** The bar has space for both labels from 1280 px up; below, this entry shows only its icon. */
 function OwnPageBesidePanel() {
   return (
     <>
@@ -76,7 +76,7 @@ function OwnPageBesidePanel() {
   );
 }
 
-/** On a phone administrators have the panel beside the menu. */
+/** On a phone, staff have a link to the panel beside the menu button. */
 export function AdminLink() {
   const me = auth.use();
   if (!me?.is_admin || !leadsSomewhere('/admin')) return null;
@@ -87,13 +87,13 @@ export function AdminLink() {
   );
 }
 
-/** Leads to a fresh Home from everywhere: no filters, adopted shown, signup closed, at the top. */
+/** Link to Home that also resets it: no filters, adopted animals shown, signup closed, scrolled to the top. */
 export function HomeLink({ className, label, children }: { className?: string; label?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const refresh = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    // the button resets the filters: the assistant's last search must not bring them back on the next visit
+    // this link resets the filters: the assistant's last search must not restore them on the next visit
     botSearch.clear();
     if (pathname !== '/') return;
     event.preventDefault();
@@ -118,7 +118,7 @@ function Questionnaires({ look }: { look: Look }) {
     >
       {look === 'bar' && <RingingBell size={18} />}I miei questionari
       {unread > 0 && (
-        // A new number is a new badge: it pops each time.
+        // The key restarts the animation when the number changes.
         <span
           key={unread}
           className="min-w-6 animate-pop rounded-full bg-rose px-1.5 text-center text-sm leading-6 text-on-primary tabular-nums"
@@ -133,7 +133,7 @@ function Questionnaires({ look }: { look: Look }) {
 
 const QUESTIONNAIRES = '/miei-questionari';
 
-/** On a phone the bell stands beside the menu while something waits to be read. */
+/** On a phone, the bell is shown beside the menu button while there are unread questionnaires. */
 export function BellLink() {
   const me = auth.use();
   const unread = useUnread();
@@ -156,7 +156,7 @@ export function BellLink() {
   );
 }
 
-/** Swings each time a questionnaire arrives. */
+/** Plays its animation whenever a questionnaire arrives. */
 function RingingBell({ size }: { size: number }) {
   const rings = useRings();
   return <Bell key={rings} size={size} aria-hidden="true" className={rings > 0 ? 'animate-ring' : ''} />;
@@ -178,7 +178,7 @@ function LogOutButton({ look }: { look: Look }) {
 
 interface ItemProps {
   to: string;
-  /** The page as `pages.ts` names it, where it is not the address itself. */
+  /** The path in `pages.ts`, if it differs from the address. */
   page?: string;
   look: Look;
   icon: ReactNode;

@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ShyMascot } from './ShyMascot.tsx';
 
-/** Stands in place of a page that broke. Both ways out are full loads: a broken program is left behind. */
+/** Shown instead of a page that failed. Both buttons load the whole page, which discards the broken state. */
 export function ErrorScreen({ detail }: { detail?: string }) {
   return (
     <EmptyState
@@ -29,7 +29,7 @@ export function ErrorScreen({ detail }: { detail?: string }) {
   );
 }
 
-/** A page that does not exist, or no longer. */
+/** Shown if a page does not exist. */
 export function MissingScreen({ detail }: { detail?: string }) {
   return (
     <EmptyState

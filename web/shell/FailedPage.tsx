@@ -2,7 +2,7 @@ import { failure } from '#web/api/reading.ts';
 import { ErrorScreen, MissingScreen } from './ErrorScreen.tsx';
 import { useSiteName } from './identity.ts';
 
-/** Stands in place of a page that is not there, or that broke. */
+/** Error boundary: shows the screen for a missing page or for an error. */
 export function FailedPage({ error }: { error: unknown }) {
   const site = useSiteName();
   const { status, detail } = failure(error);

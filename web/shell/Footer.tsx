@@ -8,7 +8,7 @@ import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
 import { leadsSomewhere } from './pages.ts';
 
-/** The foot of every page: who answers for what, how to write to us, which version this is. */
+/** The footer of every page: disclaimer, contacts, links, operator and version. */
 export function Footer() {
   const identity = useIdentity();
   const name = useSiteName();

@@ -6,7 +6,7 @@ import { AdminLink, BellLink, Destinations, HomeLink, Personal } from './Destina
 import { useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
 
-/** The bar that stays on top: logo, the ways through the portal, and what belongs to whoever is logged in. */
+/** The sticky header: logo, navigation, and the links of the logged-in account. */
 export function Header() {
   return (
     <header data-sticky-bar className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
@@ -30,7 +30,7 @@ export function Header() {
   );
 }
 
-/** On narrow screens: a `<details>`, so that it opens even before the scripts have arrived. */
+/** The menu on narrow screens: a `<details>`, which opens before hydration too. */
 function FoldedMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,6 +1,8 @@
 import type { SiteIdentity } from '#contract/site/calls.ts';
 
-/** Who runs the portal (D.Lgs. 70/2003 art. 7), the year and the version. What nobody configured yet is said to be missing. */
+/**
+ * The operator of the portal (D.Lgs. 70/2003 art. 7), the year and the version. A missing operator is shown as missing.
+ */
 export function Imprint({ identity }: { identity: SiteIdentity }) {
   const { legal_name, legal_address, vat_id, name, year, version, deploy_marker } = identity;
   const known = [legal_address, vat_id && `P. IVA / C.F. ${vat_id}`].filter(Boolean);

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line under the top edge while the next page is on its way; quick pages never show it. */
+/** Progress bar at the top edge during a navigation. Shown after 180 ms, so that fast pages do not flash it. */
 export function LoadingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

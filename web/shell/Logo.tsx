@@ -1,6 +1,6 @@
 type LogoProps = { name: string; className?: string };
 
-/** The portal's mark beside its name: the name is text, so the mark itself is decoration. */
+/** The portal's logo with its name. The name is text, so the mark itself is decorative. */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Logo({ name, className = '' }: LogoProps) {
   );
 }
 
-/** A cuccia whose doorway is the pad of a paw, in the primary colour; the paw is see-through. */
+/** A kennel (cuccia) in the primary colour. Its doorway is the pad of a paw print, which is transparent. */
 export function LogoMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={`fill-primary ${className}`} aria-hidden="true" focusable="false">

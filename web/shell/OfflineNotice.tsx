@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the connection is gone, as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

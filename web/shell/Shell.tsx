@@ -9,7 +9,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { keepTidy } from './tidy-page.ts';
 
-/** What surrounds every page. */
+/** The frame of every page: header, footer and notices. */
 export function Shell({ children }: { children: ReactNode }) {
   const brands = useIdentity()?.site_builder_brands;
   useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import type { MascotProps } from '#web/assistant/index.ts';
 
-/** A drawing for screens that must stand even when nothing more can be fetched: it comes along if it can. */
+/** Resolves to nothing if the chunk cannot be loaded, because error screens must render without the network. */
 const Nana = lazy<ComponentType<MascotProps>>(() =>
   import('#web/assistant/index.ts').then(
     (drawn) => ({ default: drawn.Nana }),
@@ -10,7 +10,7 @@ const Nana = lazy<ComponentType<MascotProps>>(() =>
   ),
 );
 
-/** Nana, fetched apart; her room is kept meanwhile. */
+/** Nana in a chunk of her own. The space is reserved while it loads. */
 export function ShyMascot({ pose }: Pick<MascotProps, 'pose'>) {
   return (
     <div className="size-44">

@@ -3,17 +3,19 @@ import type { Hex } from '#contract/colour.ts';
 import type { SiteIdentity } from '#contract/site/calls.ts';
 import { DEFAULT_PALETTE } from '#contract/site/palette.ts';
 
-/** Name, addresses and version of this installation; null only on the error screen of a portal that cannot read them. */
+/**
+ * Returns name, addresses and version of this installation; null only on the error screen, if they could not be read.
+ */
 export function useIdentity(): SiteIdentity | null {
   return (useRouteLoaderData('root') as { identity: SiteIdentity } | undefined)?.identity ?? null;
 }
 
-/** The portal's main colour. */
+/** Returns the portal's primary colour. */
 export function useSiteColour(): Hex {
   return (useIdentity()?.palette?.primary ?? DEFAULT_PALETTE.primary) as Hex;
 }
 
-/** The portal's name, also where its identity could not be read. */
+/** Returns the portal's name; a default if the identity could not be read. */
 export function useSiteName(): string {
   return useIdentity()?.name ?? 'Trovacuccia';
 }

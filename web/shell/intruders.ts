@@ -1,10 +1,10 @@
-/** Marks that React leaves on what it rendered, and on the containers it renders into. */
+/** Prefixes of the properties that React sets on elements that it rendered, and on its root containers. */
 const OWN = ['__react', '_react'];
 const UNSEEN = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT']);
 
 /**
- * The outermost elements below `parent` that the page itself did not render: browser extensions, hosting platforms and
- * the like put them there. What stands in an editor, or waits for React to take it over, is the page's own.
+ * Returns the outermost elements below `parent` that the page did not render, such as those of browser extensions and
+ * hosting platforms. Content of an editor and content that React has not hydrated yet belong to the page.
  */
 export function intruders(parent: Element): HTMLElement[] {
   if (parent.hasAttribute('contenteditable') || parent.hasAttribute('data-own')) return [];
@@ -22,7 +22,10 @@ function isOwn(element: Element): boolean {
   return Object.keys(element).some((key) => OWN.some((mark) => key.startsWith(mark)));
 }
 
-/** Server-rendered content stands between such comments; React may take it over later than the rest. */
+/**
+ * Change of depth at a comment: server-rendered Suspense content is between `<!--$-->` and `<!--/$-->`, and React may
+ * hydrate it later.
+ */
 function boundary(comment: string): number {
   if (comment.startsWith('$')) return 1;
   return comment === '/$' ? -1 : 0;

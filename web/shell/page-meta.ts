@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteIdentity } from '#contract/site/calls.ts';
 
-/** What a public page tells search engines and chats of itself. */
+/** Metadata of a public page, for search engines and link previews. */
 export interface PageFacts {
-  /** Without the portal's name, which is added. */
+  /** Without the portal's name, which is appended. */
   title: string;
   description: string;
-  /** Path of the page's one address. */
+  /** Canonical path of the page. */
   path: string;
-  /** Path or absolute address of a picture, and what it shows. */
+  /** Preview image: path or absolute address, size and alternative text. */
   image?: { src: string; width: number; height: number; alt: string } | null;
   kind?: 'website' | 'article' | 'profile';
   /** Nodes of a schema.org graph. */
   graph?: Record<string, unknown>[];
 }
 
-/** The `matches` of a route's `meta`, as far as the portal's identity goes. */
+/** The part of a route's `matches` that contains the portal's identity. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Title, description, canonical address, Open Graph, Twitter card and JSON-LD of a public page. */
+/** Returns title, description, canonical address, Open Graph, Twitter card and JSON-LD of a public page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { name, public_url } = identityIn(matches);
   const address = public_url + facts.path;
@@ -50,17 +50,17 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** A title with the portal's name after it. */
+/** Returns a title with the portal's name appended. */
 export function titleIn(matches: Matches, title: string): string {
   return `${title} | ${identityIn(matches).name}`;
 }
 
-/** The absolute address of the portal, for what has to be said with it. */
+/** Returns the absolute address of the portal, without a trailing slash. */
 export function portalIn(matches: Matches): string {
   return identityIn(matches).public_url;
 }
 
-/** A schema.org trail of pages, the last one being the page itself. */
+/** Returns a schema.org `BreadcrumbList`. The last item is the page itself. */
 export function breadcrumbList(portal: string, trail: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -73,7 +73,9 @@ export function breadcrumbList(portal: string, trail: readonly { name: string; p
   };
 }
 
-/** The first words of a text, in one line, for a description. */
+/**
+ * Returns the beginning of a text, at most `length` characters without the ellipsis, on one line, for a description.
+ */
 export function excerpt(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

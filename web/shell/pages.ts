@@ -1,4 +1,4 @@
-/** The pages that exist. Header, footer and menus link only to these; whoever adds a page adds its path here. */
+/** Paths of all pages. Header, footer and menus link only to these; add the path of a new page here. */
 const DESTINATIONS: readonly string[] = [
   '/',
   '/#iscrizione-form',
@@ -14,5 +14,5 @@ const DESTINATIONS: readonly string[] = [
   '/guida',
 ];
 
-/** Whether a page is there to be linked to. */
+/** Returns whether a page exists. */
 export const leadsSomewhere = (path: string) => DESTINATIONS.includes(path);

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { SiteIdentity } from '#contract/site/calls.ts';
 
-/** The portal's own colour in place of the tokens in app.css; undefined leaves them. */
+/**
+ * Returns CSS variables with the portal's own colours, which override the tokens in app.css; undefined without a
+ * palette.
+ */
 export function paletteStyle(palette: SiteIdentity['palette'] | undefined): CSSProperties | undefined {
   if (!palette) return undefined;
   const { primary, hover, tint } = palette;

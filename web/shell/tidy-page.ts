@@ -5,7 +5,10 @@ const SHARING =
 const TIMES_MS = [0, 300, 1500];
 const SHARING_TIMES_MS = [...TIMES_MS, 4000];
 
-/** Keeps badges of site builders out of sight and sharing buttons off the sticky bar, as they arrive. Returns what ends it. */
+/**
+ * Hides the badges of site builders and removes sharing buttons from the sticky header, checking several times because
+ * they are inserted late. Returns a function that stops the checks.
+ */
 export function keepTidy(brands: readonly string[]): () => void {
   const timers = [
     ...TIMES_MS.map((time) => setTimeout(hideBadges, time, brands)),

@@ -4,14 +4,14 @@ const listeners = new Set<() => void>();
 let count = 0;
 let rings = 0;
 
-/** Tells the header how many questionnaires are unread, and whether the bell rings for a new one. */
+/** Sets the header's unread count. `rose`: the count has increased, so the bell rings. */
 export function setUnread(next: number, rose = false): void {
   count = next;
   if (rose) rings += 1;
   for (const listener of listeners) listener();
 }
 
-/** Unread questionnaires of whoever is logged in; 0 for everybody else. */
+/** Returns the number of unread questionnaires of the logged-in account; 0 for visitors. */
 export function useUnread(): number {
   return useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useUnread(): number {
   );
 }
 
-/** How often the bell has rung since the page was opened. */
+/** Returns how often the bell has rung since the page was loaded. */
 export function useRings(): number {
   return useSyncExternalStore(
     subscribe,
