@@ -4,12 +4,12 @@ import { IconButton } from './IconButton.tsx';
 
 interface AlertProps {
   title: string;
-  /** What it means, or what to do. */
+  /** Explanation or advice. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Something went wrong, said where it happened: read out at once, and it stays until it is closed. */
+/** An error message shown next to its cause. Announced to screen readers at once; it remains until it is closed. */
 export function Alert({ title, children, onClose }: AlertProps) {
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md bg-rose-tint py-1.5 pr-1.5 pl-4">

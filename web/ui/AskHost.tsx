@@ -3,7 +3,7 @@ import type { AlertDialogProps } from './AlertDialog.tsx';
 import { type Asked, answerQuestions } from './ask.ts';
 import { toast } from './toast.ts';
 
-/** Draws what `ask()` and `tell()` want to know, one question at a time. Mounted once, in the root. */
+/** Shows the questions of `ask()` and the messages of `tell()`, one at a time. Mounted once, in the root. */
 export function AskHost() {
   const [queue, setQueue] = useState<Asked[]>([]);
   const [open, setOpen] = useState(true);
@@ -34,7 +34,7 @@ export function AskHost() {
   return <AlertDialog key={asked.message} asked={asked} open={open} onAnswer={answer} onClosed={next} />;
 }
 
-/** The portal is out of reach, and the dialog with it: what was to be said is said all the same, nothing is agreed to. */
+/** The dialog's chunk could not be loaded: shows the message as a toast instead, and answers the question with no. */
 function giveUp({ message, detail, confirm, answer }: Asked): void {
   toast(
     'error',

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way back up, as a trail of links. */
+/** Breadcrumb navigation. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="Percorso" className="lg:col-span-2">

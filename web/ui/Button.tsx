@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` once per view; `secondary` is outlined, `quiet` is text, `danger` destroys something. */
+  /** `primary`: once per view; `secondary`: outlined; `quiet`: text only; `danger`: destructive. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'leaf';
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
@@ -13,12 +13,12 @@ export interface ButtonLook {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Working: shows a spinner, says `busyLabel`, and cannot be pressed twice. */
+    /** Shows a spinner and `busyLabel`, and ignores further clicks. */
     busy?: boolean;
     busyLabel?: string;
   };
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { look, size, icon, wide, busy, busyLabel, className, children, onClick, ...rest } = props;
   return (
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = ButtonLook & ComponentProps<typeof Link>;
 
-/** A link within the portal that looks like a button. */
+/** An internal link that looks like a button. */
 export function LinkButton({ look, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classes(buttonClass({ look, size, wide }), className)}>
@@ -48,7 +48,7 @@ export function LinkButton({ look, size, icon, wide, className, children, ...res
   );
 }
 
-/** The classes alone, for an `<a>` that leaves the portal (tel:, wa.me, download). */
+/** The classes only, for an `<a>` that leaves the portal (tel:, wa.me, download). */
 export function buttonClass({ look = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center gentle select-none',

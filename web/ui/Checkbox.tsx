@@ -7,12 +7,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** `switch` for what takes effect at once, the box for what is sent with a form. */
+  /** `switch` for a setting that takes effect at once, `box` for a field of a form. */
   look?: 'box' | 'switch';
   className?: string;
 };
 
-/** A yes or no with its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, help, error, look = 'box', className, id, ...rest }: CheckboxProps) {
   const own = useId();
   const control = id ?? own;

@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 
 interface ChipProps {
   tone?: 'leaf' | 'amber' | 'primary' | 'rose' | 'ink';
-  /** `solid` is readable on any photo, `soft` belongs on paper. */
+  /** `solid` is legible on any image, `soft` is for the page background. */
   look?: 'solid' | 'soft';
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A small label of state. */
+/** A small status label. */
 export function Chip({ tone = 'ink', look = 'soft', icon, className, children }: ChipProps) {
   return (
     <span

@@ -7,7 +7,7 @@ import type { Choice } from './Select.tsx';
 type ChoiceChipsProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'> & {
   label: string;
   choices: readonly Choice[];
-  /** Which one is chosen, where the choice is kept by whoever draws it. */
+  /** The selected value, if the parent controls it. */
   selected?: string;
   help?: string | undefined;
   error?: string | undefined;
@@ -15,7 +15,7 @@ type ChoiceChipsProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'va
   className?: string;
 };
 
-/** A few choices side by side, of which one: radio buttons drawn as pills (`{...register('size')}` fits). */
+/** Radio buttons drawn as pills. Accepts `{...register('size')}`. */
 export function ChoiceChips({
   label,
   choices,
@@ -48,7 +48,7 @@ export function ChoiceChips({
             className={classes(
               'gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-card px-4.5 font-semibold select-none',
               'hover:border-primary has-checked:border-primary',
-              // what says nothing speaks softly
+              // the choice with an empty value is less prominent
               value === ''
                 ? 'has-checked:bg-primary-tint has-checked:text-primary-hover'
                 : 'has-checked:bg-primary has-checked:text-on-primary',

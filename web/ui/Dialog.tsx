@@ -6,31 +6,33 @@ import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Asked to close: by Escape, the X, a click outside, or Back on a phone. */
+  /** Called to close the dialog: Escape, the X, a click outside, or Back on a phone. */
   onClose: () => void;
-  /** After the closing motion has ended: the moment to forget what it showed. */
+  /** Called after the closing animation. Reset the content here. */
   onClosed?: () => void;
-  /** Its name. Left out, the content says it itself with a `DialogTitle`. */
+  /** The accessible name. If absent, the content must contain a `DialogTitle`. */
   title?: string;
-  /** Keeps the title for screen readers only, when the content has a heading of its own. */
+  /** Hides the title visually, for content that has its own heading. */
   titleHidden?: boolean;
   description?: string;
   /** `small` for a question, `medium` for a form, `wide` for two columns. */
   size?: 'small' | 'medium' | 'wide';
-  /** On a phone: `sheet` rises from below, `full` covers the screen. */
+  /** On a phone: `sheet` slides in from below, `full` covers the screen. */
   phone?: 'sheet' | 'full';
-  /** Buttons that stay in reach under the scrolling content. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** Refuses to close by a click outside, so that a half-filled form is not lost. */
+  /** A click outside does not close the dialog, so that a half-filled form is not lost. */
   keep?: boolean;
-  /** What takes the focus on opening; by default the first thing that can. */
+  /** The element that receives the focus on opening; by default the first focusable one. */
   focusFirst?: RefObject<HTMLElement | null>;
-  /** Without padding and head, for content that draws its own (the close button floats). */
+  /** No padding and no header, for content that has its own. The close button floats. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A dialog on a desktop, a sheet on a phone. Heavy: import the module that uses it with `lazy()` on public pages. */
+/**
+ * A modal dialog; a sheet on a phone. Its code is large: public pages should load modules that use it with `lazy()`.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, size = 'medium', phone = 'sheet', keep, focusFirst } = props;
   return (

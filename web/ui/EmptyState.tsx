@@ -4,18 +4,18 @@ import { classes } from './classes.ts';
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** A drawing above the title. */
+  /** An illustration above the title. */
   picture?: ReactNode;
-  /** Buttons or links that lead on. */
+  /** Buttons or links. */
   actions?: ReactNode;
-  /** `alert` for a failure, so that it is read aloud. */
+  /** `alert` for an error, so that screen readers announce it. */
   role?: 'alert' | 'status';
-  /** `h1` where it is the whole page, the title of a dialog where it is all of that. */
+  /** `h1` if it is the whole page, `DialogTitle` if it is the whole dialog. */
   heading?: ElementType<{ className: string; children: ReactNode }>;
   className?: string;
 }
 
-/** What stands in place of a list that is empty, missing or failed: a drawing, a kind sentence, a way on. */
+/** Shown instead of a list that is empty, missing or failed: illustration, explanation and actions. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, picture, actions, role, heading: Heading = 'h2', className } = props;
   return (

@@ -6,13 +6,13 @@ import { useOverLimit } from './use-over-limit.ts';
 
 export interface FieldLook {
   label: ReactNode;
-  /** A sentence under the control that helps before anything went wrong. */
+  /** Help text under the control. */
   help?: ReactNode;
-  /** What is wrong, in words; ties itself to the control. */
+  /** Error message, linked to the control. */
   error?: string | undefined;
-  /** Says '(facoltativo)' beside the label. */
+  /** Adds '(facoltativo)' to the label. */
   optional?: boolean | undefined;
-  /** Most characters that the server takes. Nothing is cut: a longer text stays and its length is shown. */
+  /** Maximum length that the server accepts. A longer text is not cut; its length is shown instead. */
   limit?: number | undefined;
   className?: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface FieldAria {
 
 type FieldProps = FieldLook & { id?: string | undefined; children: (aria: FieldAria) => ReactNode };
 
-/** Label above, control, help and error under it. `children` receives the attributes that tie them together. */
+/** Label, control, help text and error message. `children` receives the attributes that link them to the control. */
 export function Field({ label, help, error, optional, limit, className, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
@@ -49,7 +49,7 @@ export function Field({ label, help, error, optional, limit, className, id, chil
   );
 }
 
-/** Help and error of one control, under the ids that `aria-describedby` names. */
+/** Help text and error message of a control. Their ids match `aria-describedby`. */
 export function FieldNotes({
   control,
   help,
@@ -75,7 +75,7 @@ export function FieldNotes({
   );
 }
 
-/** Focuses the first control that is marked wrong; false when there is none. Call it after the errors are on the page. */
+/** Focuses the first invalid control; returns false if there is none. Call it after the errors have been rendered. */
 export function focusFirstWrong(form: HTMLElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.focus();

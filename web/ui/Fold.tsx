@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 
 interface FoldProps {
   title: string;
-  /** What is inside, in a few words, beside the title. */
+  /** Summary of the content, beside the title. */
   note?: string;
-  /** Open from the start. */
+  /** Expanded initially. */
   open?: boolean;
-  /** Something inside is wrong: it opens, so that a person finds it. */
+  /** Expands the section because it contains an error. */
   wrong?: boolean;
   children: ReactNode;
 }
 
-/** A part of a long form that most people need not open. Its fields stay in the form either way. */
+/** A collapsible section of a long form. Its fields belong to the form either way. */
 export function Fold({ title, note, open = false, wrong = false, children }: FoldProps) {
   const [opened, setOpened] = useState(open);
   return (

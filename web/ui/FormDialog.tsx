@@ -6,25 +6,25 @@ import { Dialog } from './Dialog.tsx';
 import type { Sending } from './use-sending.ts';
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'phone'> {
-  /** What the button says that sends. */
+  /** Label of the submit button. */
   submit: string;
   busyLabel?: string;
   look?: ButtonLook['look'];
   disabled?: boolean;
   state: Sending['state'];
-  /** Why it did not leave; "" for nothing. */
+  /** Error message; "" for none. */
   failure: string;
   dismiss: Sending['dismiss'];
   box: Sending['box'];
-  /** Holds something that is not sent yet: Escape and the X ask before they drop it. */
+  /** The form has unsent changes: Escape and the X ask for confirmation. */
   unsaved?: boolean;
   onSubmit: () => void;
-  /** Closed on purpose: what was typed may go. */
+  /** Called when the person closes the dialog. The draft may be discarded. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog around one form: why it did not leave above the fields, the way out and the way on below them. */
+/** A dialog around one form: error message above the fields, cancel and submit buttons below. */
 export function FormDialog(props: FormDialogProps) {
   const {
     submit,

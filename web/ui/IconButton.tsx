@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, in words: the icon alone says nothing to a screen reader. */
+  /** Accessible name, because the icon alone has none. */
   label: string;
-  /** `plain` on the page, `floating` over a photo. */
+  /** `plain` on the page, `floating` over an image. */
   look?: 'plain' | 'floating';
 };
 
-/** A round 44 px button that holds one icon. */
+/** A round icon button of 44 px. */
 export function IconButton({ label, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

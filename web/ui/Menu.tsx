@@ -12,12 +12,12 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button that opens it, such as an `IconButton`. */
+  /** The button that opens the menu, such as an `IconButton`. */
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly (MenuItem | false | null | undefined)[];
 }
 
-/** A list of actions behind a button. */
+/** A menu of actions. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
     <Base.Root>

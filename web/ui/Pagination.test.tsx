@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Pagination } from './Pagination.tsx';
 
-/** What a person reads and can do on one page of acts. */
+/** Returns the text of a page of rows and which of its two buttons are enabled. */
 function seen(page: number, more: { total: number; totalInWords?: string; shown?: number }) {
   const html = renderToStaticMarkup(
     <Pagination page={page} pageSize={50} noun={['atto', 'atti']} onPage={() => {}} {...more} />,
@@ -14,16 +14,16 @@ function seen(page: number, more: { total: number; totalInWords?: string; shown?
 
 const UNCOUNTED = { total: 201, totalInWords: 'oltre 200' };
 
-test('one is told as one', () => {
+test('a person reads a single row in the singular', () => {
   expect(seen(1, { total: 1 })).toEqual({ words: '1–1 di 1 atto', back: false, on: false });
 });
 
-test('the last page of a counted list leads no further', () => {
+test('a person on the last page of a counted list cannot go further', () => {
   expect(seen(1, { total: 12_345 })).toEqual({ words: '1–50 di 12.345 atti', back: false, on: true });
   expect(seen(247, { total: 12_345 })).toEqual({ words: '12.301–12.345 di 12.345 atti', back: true, on: false });
 });
 
-test('a list that is not counted to its end leads on until a page is not full', () => {
+test('a person can go further in a list without an exact total until a page is not full', () => {
   expect(seen(2, { ...UNCOUNTED, shown: 50 })).toEqual({ words: '51–100 di oltre 200 atti', back: true, on: true });
   expect(seen(9, { ...UNCOUNTED, shown: 50 })).toEqual({ words: '401–450 atti', back: true, on: true });
   expect(seen(10, { ...UNCOUNTED, shown: 3 })).toEqual({ words: '451–453 atti', back: true, on: false });

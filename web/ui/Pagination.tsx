@@ -6,16 +6,16 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** The same in words: 'oltre 100' where it is not counted to its end. */
+  /** `total` as text, such as 'oltre 100' if it is not exact. */
   totalInWords?: string;
-  /** How many rows this page shows, where the total is not counted to its end: a full page may have another after it. */
+  /** Number of rows on this page. Give it if the total is not exact: another page may follow a full one. */
   shown?: number | undefined;
   onPage: (page: number) => void;
-  /** What is counted, one and many: `['questionario', 'questionari']`. */
+  /** Italian noun, singular and plural: `['questionario', 'questionari']`. */
   noun: readonly [string, string];
 }
 
-/** "51–100 di 12.345 questionari" with a step back and a step on. */
+/** "51–100 di 12.345 questionari" with a previous and a next button. */
 export function Pagination({
   page,
   pageSize,
@@ -28,7 +28,7 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = shown === undefined ? Math.min(total, page * pageSize) : from + shown - 1;
-  // beyond what is counted there is no number to set it against
+  // past the counted rows there is no total to show
   const beyond = shown !== undefined && to >= total;
   const isLast = shown === undefined ? page >= pages : shown < pageSize;
   return (

@@ -7,11 +7,11 @@ import { IconButton } from './IconButton.tsx';
 
 type PasswordInputProps = FieldLook &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'maxLength'> & {
-    /** For one that was just made up for the person, who has to see it. */
+    /** For a generated password, which the person has to read. */
     initiallyShown?: boolean;
   };
 
-/** A password that can be shown and hidden. */
+/** A password field with a button that shows or hides the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, help, error, optional, limit, className, id, initiallyShown = false, ...rest } = props;
   const [shown, setShown] = useState(initiallyShown);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { classes } from './classes.ts';
 
-/** A picture as the portal serves it; `srcset`, `avif` and `placeholder` may be "". */
+/** An image as the portal serves it; `srcset`, `avif` and `placeholder` may be "". */
 export interface PictureSource {
   src: string;
   srcset?: string;
@@ -15,18 +15,18 @@ export interface PictureSource {
 interface PictureProps {
   image: PictureSource;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
-  /** The one picture that a person sees first: fetched at once, announced in the head. */
+  /** The largest image on the first screen: loaded eagerly with high priority, and preloaded in the head. */
   first?: boolean;
-  /** On the first screen beside it: fetched at once too, but after it. */
+  /** Another image on the first screen: loaded eagerly with normal priority. */
   early?: boolean;
-  /** `cover` fills the box around it, `contain` shows all of it there, `natural` keeps its own shape. */
+  /** `cover` fills its box, `contain` fits into it, `natural` keeps its own aspect ratio. */
   fit?: 'cover' | 'contain' | 'natural';
   className?: string;
 }
 
-/** A responsive picture over its blurred placeholder; its room is reserved, so nothing moves when it arrives. */
+/** A responsive image over its blurred placeholder. The space is reserved, so that the layout does not shift. */
 export function Picture({ image, alt, sizes, first, early, fit = 'cover', className }: PictureProps) {
   if (first) announce(image, sizes);
   const waiting: CSSProperties = image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : {};
@@ -55,7 +55,7 @@ const FIT = {
   natural: 'h-auto max-w-full',
 };
 
-/** The tiny picture alone would show its pixels: a soft copy lies over it until the real one does. */
+/** The placeholder is a few pixels wide: a blurred copy covers it until the image has loaded. */
 const FRAME =
   'relative block size-full overflow-hidden bg-paper-deep bg-cover bg-center before:absolute before:inset-0 before:scale-110 before:[background:inherit] before:blur-lg';
 

@@ -1,14 +1,14 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
 interface ProgressProps {
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
   label: string;
-  /** Shows label and percentage above the bar; otherwise they are only read aloud. */
+  /** Shows label and percentage above the bar; otherwise only screen readers get them. */
   labelled?: boolean;
 }
 
-/** How far a long piece of work has come. */
+/** A progress bar. */
 export function Progress({ value, label, labelled }: ProgressProps) {
   return (
     <Base.Root value={value} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5" locale="it-IT">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface ScrollBoxProps {
-  /** What scrolls, for screen readers. */
+  /** Accessible name of the content. */
   label: string;
-  /** How tall it may grow. */
+  /** Must limit the height. */
   className: string;
   children: ReactNode;
 }
 
-/** A box of its own height whose content scrolls, by keyboard too. */
+/** A scrollable box that can be scrolled with the keyboard. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too

@@ -11,11 +11,11 @@ export interface Choice {
 type SelectProps = FieldLook &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     choices: readonly Choice[];
-    /** The entry that stands for no choice (value ""). */
+    /** Label of the option for no choice (value ""). */
     none?: string;
   };
 
-/** The browser's own select, drawn like the other controls: accessible and tiny. */
+/** A native `<select>`, styled like the other controls. */
 export function Select({ label, help, error, optional, className, id, choices, none, ...rest }: SelectProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} className={className} id={id}>

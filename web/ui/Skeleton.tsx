@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A quiet block in the shape of what is still loading. The list around it says 'Caricamento…' once, in words. */
+/** Placeholder for content that is loading. The parent contains the text 'Caricamento…' once, for screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('block animate-breathe rounded-md bg-line', className)} />;
 }

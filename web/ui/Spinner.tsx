@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A turning ring in the colour of the text around it; purely decorative. */
+/** A decorative spinner in the colour of the surrounding text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A rubber stamp, turned by 12° and slightly worn. */
+/** Text drawn as a rubber stamp, rotated by 12° and slightly worn. */
 export function Stamp({ children, className }: { children: string; className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 
-/** Previous and next photo, over the photo. */
+/** Previous and next buttons over an image. */
 export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>

@@ -7,25 +7,25 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export interface Suggestion {
   id: string;
-  /** What goes into the box. */
+  /** The text that a selection inserts. */
   label: string;
-  /** What tells it apart, quieter. */
+  /** Secondary text that distinguishes equal labels. */
   note?: string;
 }
 
 type SuggestInputProps = FieldLook &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'required' | 'onBlur'> & {
     value: string;
-    /** Whatever is typed counts, whether suggested or not. */
+    /** Called with any text, whether suggested or not. */
     onValue: (value: string) => void;
     suggestions: readonly Suggestion[];
     onPick: (suggestion: Suggestion) => void;
   };
 
 /**
- * One line of text with suggestions under it while a person types; free text stays free. The ARIA pattern is the
- * editable combobox with list autocomplete: the focus stays in the input and nothing else is hidden from a screen
- * reader (Base UI's Autocomplete hides the rest of the page and adds an English button; see decision 0088).
+ * A text field with suggestions; free text is allowed. It follows the ARIA pattern "editable combobox with list
+ * autocomplete": the focus stays in the input, and nothing else is hidden from screen readers. Base UI's Autocomplete
+ * hides the rest of the page and adds an English button; see decision 0088.
  */
 export function SuggestInput(props: SuggestInputProps) {
   const { label, help, error, optional, limit, className, id, ...own } = props;
@@ -88,7 +88,7 @@ interface OptionsProps {
 
 function Options({ id, suggestions, active, pick, optionId }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // the list may open below the edge of a dialog that scrolls
+  // the list may extend below the edge of a scrolling dialog
   useEffect(() => {
     const shown = active >= 0 ? list.current?.children[active] : list.current;
     shown?.scrollIntoView({ block: 'nearest' });
@@ -109,7 +109,7 @@ function Options({ id, suggestions, active, pick, optionId }: OptionsProps) {
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // the focus stays in the input
+          // keeps the focus in the input
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(suggestion)}
           className={classes(

@@ -5,17 +5,19 @@ export interface Column<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The head is only read aloud, such as over a column of buttons; on a phone's card it is left out too. */
+  /**
+   * The header is only for screen readers, such as that of a column of buttons. Also absent from the card on a phone.
+   */
   headHidden?: boolean;
-  /** Numbers stand right. */
+  /** `right` for numbers. */
   align?: 'left' | 'right';
-  /** Stands on one line where there is room for it. */
+  /** The text does not wrap from the `lg` breakpoint up. */
   oneLine?: boolean;
-  /** On a phone's card its head is left out: buttons speak for themselves. */
+  /** The card on a phone does not show the header: buttons need none. */
   headless?: boolean;
-  /** On a phone's card it stands in the upper right corner: so many round buttons. */
+  /** The card on a phone shows this cell in its top right corner; the value is the number of its round buttons. */
   corner?: 1 | 2;
-  /** The cell that names the row: its heading, and the title of the card on a phone. */
+  /** The cell that names the row: its row header, and the title of the card on a phone. */
   main?: boolean;
 }
 
@@ -23,14 +25,14 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What the table shows, for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
-  /** An opened row shows this under itself; null keeps it closed. */
+  /** Content below a row; null if the row is collapsed. */
   detail?: (row: Row) => ReactNode;
   rowClass?: (row: Row) => string | undefined;
 }
 
-/** A dense table with a head that sticks; on a phone every row becomes a card. */
+/** A compact table with a sticky header. On a phone each row becomes a card. */
 export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: TableProps<Row>) {
   return (
     <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-table:bg-transparent max-table:shadow-none">
@@ -98,7 +100,7 @@ function Row<T>({ row, columns, detail, className }: RowProps<T>) {
 interface CellProps<T> {
   column: Column<T>;
   row: T;
-  /** How many buttons stand in the card's corner. */
+  /** Number of buttons in the card's corner. */
   beside: 0 | 1 | 2;
 }
 
@@ -128,5 +130,5 @@ function Cell<T>({ column, row, beside }: CellProps<T>) {
   );
 }
 
-/** Room for the buttons in the corner. */
+/** Padding for the buttons in the corner. */
 const BESIDE = { 0: '', 1: 'max-table:pr-11!', 2: 'max-table:pr-21!' };

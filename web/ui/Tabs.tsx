@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export interface Tab {
   id: string;
   label: ReactNode;
-  /** Number beside the label, such as what is still unseen; 0 and absent show nothing. */
+  /** Number beside the label, such as unread items. 0 and undefined show nothing. */
   count?: number | undefined;
   content: () => ReactNode;
 }
@@ -14,13 +14,13 @@ interface TabsProps {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** Names the list of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** On wide screens they stand below each other at the side: for more tabs than fit in a row. */
+  /** From 1024 px up, the tabs are in a column at the side, for more tabs than fit in a row. */
   side?: boolean;
 }
 
-/** A row of tabs (scrolls sideways on a phone) and the panel of the selected one. */
+/** A tab list (scrolls horizontally on a phone) and the panel of the selected tab. */
 export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProps) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProp
   );
 }
 
-/** A small round number on rose: something waits for you. */
+/** A small round counter. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1.5 text-xs leading-none font-bold text-on-primary tabular-nums">
@@ -78,7 +78,7 @@ const TAB =
 const AT_THE_SIDE =
   'lg:min-h-11 lg:w-full lg:rounded-md lg:border-b-0 lg:px-3 lg:text-left lg:hover:bg-primary-tint lg:data-active:bg-primary-tint';
 
-/** Sideways only: the page itself stays where it is. */
+/** Scrolls the list only, not the page. */
 function showSelected(list: HTMLElement | null): void {
   const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (!list || !tab) return;

@@ -5,11 +5,13 @@ import { Field } from './Field.tsx';
 
 type TextAreaProps = FieldLook &
   Omit<ComponentProps<'textarea'>, 'className' | 'maxLength'> & {
-    /** Cuts the text at `most` while typing, beside a counter that always shows. Elsewhere `limit` cuts nothing. */
+    /**
+     * Limits the text to `most` characters while typing, with a visible counter. The prop `limit` never cuts the text.
+     */
     counter?: { used: number; most: number };
   };
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field. It grows with its content in browsers that support `field-sizing`. */
 export function TextArea(props: TextAreaProps) {
   const { label, help, error, optional, limit, className, id, counter, rows = 3, ...rest } = props;
   return (
@@ -32,7 +34,7 @@ export function TextArea(props: TextAreaProps) {
               [aria['aria-describedby'], counter && `${aria.id}-count`].filter(Boolean).join(' ') || undefined
             }
             maxLength={counter?.most}
-            // what grows by its content does not heed `rows`
+            // `field-sizing: content` ignores `rows`
             style={{ minHeight: `calc(${rows} * 1lh + 1.375rem)` }}
             className="control field-sizing-content resize-y"
           />

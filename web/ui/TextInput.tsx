@@ -4,7 +4,10 @@ import { Field } from './Field.tsx';
 
 type TextInputProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'maxLength'>;
 
-/** One line of text with its label, help and error. Takes every attribute of `<input>` and a ref (`{...register('name')}` fits). */
+/**
+ * A text field with label, help text and error message. Accepts every attribute of `<input>` and
+ * `{...register('name')}`.
+ */
 export function TextInput({ label, help, error, optional, limit, className, id, ...rest }: TextInputProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} limit={limit} className={className} id={id}>

@@ -6,11 +6,11 @@ import type { ToastDetail } from './toast.ts';
 const manager = Toast.createToastManager();
 const STAYS_MS = { success: 5000, info: 6000, error: 10_000 };
 
-/** What was said before the shelf stood: the manager forgets what nobody listens to. */
+/** Toasts added before the component is mounted. The manager drops toasts that have no subscriber. */
 const early: ToastDetail[] = [];
 let stands = false;
 
-/** Adds one toast; an error is read out at once and stays longer. */
+/** Adds a toast. An error is announced at once and stays longer. */
 export function add({ type, message }: ToastDetail): void {
   if (!stands) {
     early.push({ type, message });
@@ -25,7 +25,7 @@ export function add({ type, message }: ToastDetail): void {
   });
 }
 
-/** The pile of toasts at the top of the screen: the foot belongs to the buttons of sheets and dialogs. */
+/** The toasts, at the top of the screen because the buttons of sheets and dialogs are at the bottom. */
 export function ToastShelf() {
   useEffect(() => {
     stands = true;

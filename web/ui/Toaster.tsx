@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { ToastDetail } from './toast.ts';
 
-/** How long the last resort stands: as long as an error among the toasts. */
+/** Same duration as an error toast. */
 const PLAIN_MS = 10_000;
 
-/** Listens for `global-toast` from the start; what draws the toasts is fetched with the first one. */
+/** Listens for `global-toast`. Loads the toast component when the first event arrives. */
 export function Toaster() {
   const [Shelf, setShelf] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<ToastDetail | null>(null);
@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** Says it where nothing can be fetched any more: most often that the portal is out of reach. */
+/** Fallback if the toast component cannot be loaded, usually because the server is unreachable. */
 function PlainToast({ message }: ToastDetail) {
   return (
     <p

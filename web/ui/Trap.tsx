@@ -1,4 +1,4 @@
-/** A field that no person meets: neither by eye, nor by keyboard, nor by screen reader. Programs fill it in. */
+/** Honeypot: a field that is hidden from sight, keyboard and screen readers, so that only bots fill it in. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -10,7 +10,7 @@ export function Trap() {
   );
 }
 
-/** What stands in a form's trap: "" for a person. */
+/** Returns the value of a form's honeypot: "" for a person. */
 export function caughtIn(form: HTMLFormElement): string {
   const caught = new FormData(form).get('sito_web');
   return typeof caught === 'string' ? caught : '';

@@ -1,14 +1,14 @@
 export interface Question {
-  /** The sentence itself; it is the name of the alertdialog. */
+  /** The question or message; the accessible name of the dialog. */
   message: string;
-  /** What it means, under the question. */
+  /** Explanation under the question. */
   detail?: string;
-  /** Label of the button that says yes. */
+  /** Label of the confirm button. */
   confirm: string;
   cancel?: string;
-  /** A text that is given along with a yes; without it `missing` is said and nothing happens. */
+  /** A required text. If it is blank, confirming shows `missing` and the dialog stays open. */
   note?: { label: string; help: string; most: number; text: string; missing: string; onText: (text: string) => void };
-  /** Rose button: something is destroyed. */
+  /** The action is destructive: the confirm button is red. */
   danger?: boolean;
 }
 
@@ -21,17 +21,20 @@ type Listener = (asked: Asked) => void;
 let listener: Listener | null = null;
 const waiting: Asked[] = [];
 
-/** Asks in an alertdialog; true when the person agrees. Stands in for `window.confirm`. */
+/** Shows a question in an alertdialog. Resolves to true if the person confirms. Replaces `window.confirm`. */
 export function ask(question: Question): Promise<boolean> {
   return show(question);
 }
 
-/** Says something in an alertdialog that stays until it is closed. Stands in for `window.alert`. */
+/** Shows a message in an alertdialog until it is closed. Replaces `window.alert`. */
 export async function tell(message: string, detail?: string): Promise<void> {
   await show(detail ? { message, detail } : { message });
 }
 
-/** For the one host that draws the questions. */
+/**
+ * Registers the host that renders the questions, and passes it those already waiting. Returns a function that removes
+ * it.
+ */
 export function answerQuestions(next: Listener): () => void {
   listener = next;
   for (const asked of waiting.splice(0)) next(asked);

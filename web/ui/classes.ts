@@ -1,2 +1,2 @@
-/** Joins class names; what is false or absent is left out. */
+/** Joins class names and omits falsy values. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

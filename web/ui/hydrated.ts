@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, so that both draw the same; then true. */
+/** Returns false on the server and during hydration, so that both render the same; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

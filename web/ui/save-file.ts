@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 2000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

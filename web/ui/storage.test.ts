@@ -22,8 +22,8 @@ beforeEach(() => {
   });
 });
 
-describe('a browser that keeps things', () => {
-  test('gives back what was written, and the same object as long as nothing changed', () => {
+describe('a browser that allows storage', () => {
+  test('a reader gets the stored value, and the same object while it has not changed', () => {
     const words = shelf();
     words.write(['a', 'b']);
     expect(words.read()).toEqual(['a', 'b']);
@@ -31,12 +31,12 @@ describe('a browser that keeps things', () => {
     expect(words.read()).toBe(words.read());
   });
 
-  test.each(['{"half', 'null', '7', '{}'])('takes %s, which somebody else left there, for nothing', (text) => {
+  test.each(['{"half', 'null', '7', '{}'])('a reader gets the empty value in place of the invalid value %s', (text) => {
     kept.set('shelf', text);
     expect(shelf().read()).toEqual([]);
   });
 
-  test('tells a tab what another one wrote or cleared', () => {
+  test('a tab is notified when another one writes or clears a value', () => {
     const words = shelf();
     const told = vi.fn();
     words.subscribe(told);
@@ -50,7 +50,7 @@ describe('a browser that keeps things', () => {
     expect(words.read()).toEqual([]);
   });
 
-  test('keeps a bare word as it is where the word is asked for', () => {
+  test('a reader gets a plain string if the value is stored as text', () => {
     const consent = stored<string>('consent', { empty: '', parse: String, as: 'text' });
     consent.write('accepted');
     expect(kept.get('consent')).toBe('accepted');
@@ -58,7 +58,7 @@ describe('a browser that keeps things', () => {
   });
 });
 
-test('a browser that refuses to keep anything still remembers within the tab', () => {
+test('a person whose browser refuses storage keeps the value within the tab', () => {
   const words = shelf();
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -70,12 +70,12 @@ test('a browser that refuses to keep anything still remembers within the tab', (
   expect(words.read()).toEqual(['a']);
 });
 
-test('on the server everything is empty', () => {
+test('the server reads the empty value', () => {
   vi.unstubAllGlobals();
   expect(shelf().read()).toEqual([]);
 });
 
-test('a draft with missing or odd fields is made whole', () => {
+test('a draft with missing or invalid fields gets their blank values', () => {
   const blank = { name: '', age: '', shown: true };
   expect(restored(blank, { name: 'Birba', age: 3, shown: 'no', extra: true })).toEqual({ ...blank, name: 'Birba' });
   for (const odd of [null, 'testo', 7, []]) expect(restored(blank, odd)).toEqual(blank);

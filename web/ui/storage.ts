@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react';
 
 export interface Stored<T> {
   read(): T;
-  /** Kept in memory for this tab when the browser refuses to store it (private mode, quota). */
+  /** Stores the value. If the browser refuses (private mode, quota), it is kept in memory for this tab. */
   write(value: T): void;
   change(next: (value: T) => T): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
-  /** The value in a component; `empty` on the server and while hydrating, so that both agree. */
+  /** React hook. Returns `empty` on the server and while hydrating, so that both render the same. */
   use(): T;
 }
 
 interface Shape<T> {
   empty: T;
-  /** Turns what was found into a value; null for what is not one (then `empty`). */
+  /** Converts a stored value; null if it is invalid (`empty` is then used). */
   parse: (found: unknown) => T | null;
-  /** `text` keeps a bare word as it is; the default is JSON. */
+  /** `text` stores a plain string; the default is JSON. */
   as?: 'json' | 'text';
 }
 
-/** One key of the browser's storage, typed; the tabs of one browser follow each other. */
+/** A typed key of `localStorage`. A change in one tab notifies the others. */
 export function stored<T>(key: string, { empty, parse, as = 'json' }: Shape<T>): Stored<T> {
   const listeners = new Set<() => void>();
   let raw: string | null = null;
@@ -74,7 +74,7 @@ export function stored<T>(key: string, { empty, parse, as = 'json' }: Shape<T>):
   };
 }
 
-/** What is left of a flat record: each field of `blank` as it was found, where it is still of the same kind. */
+/** Returns `blank` with each field of `found` that has the same type. For flat records. */
 export function restored<T extends object>(blank: T, found: unknown): T {
   const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
   const fields = Object.entries(blank).map(([name, value]) => [
@@ -88,7 +88,7 @@ function readText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage switched off
+    return null; // storage is disabled
   }
 }
 
@@ -97,7 +97,7 @@ function writeText(key: string, text: string): boolean {
     window.localStorage.setItem(key, text);
     return true;
   } catch {
-    return false; // quota, or storage switched off
+    return false; // quota exceeded, or storage is disabled
   }
 }
 
@@ -114,6 +114,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // somebody else's or half-written text
+    return null; // written by other code, or truncated
   }
 }

@@ -7,17 +7,17 @@ import { TextArea } from './TextArea.tsx';
 import { TextInput } from './TextInput.tsx';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-/** The one component that may cut, since it draws a counter that always shows. */
+/** The only component that may limit the length while typing, because its counter is always visible. */
 const CUTS = join('ui', 'TextArea.tsx');
 
-test('no component cuts a text in silence', () => {
+test('a text is never cut without notice, in any component', () => {
   const cutting = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== CUTS)
     .filter((file) => /maxlength\s*[=:]/i.test(readFileSync(join(WEB, file), 'utf8')));
   expect(cutting).toEqual([]);
 });
 
-test('a field with a limit takes a longer text whole', () => {
+test('a person can type more than the limit of a field', () => {
   const html = renderToStaticMarkup(
     <>
       <TextInput label="Nome" limit={5} defaultValue="Margherita" />
@@ -27,7 +27,7 @@ test('a field with a limit takes a longer text whole', () => {
   expect(html).not.toMatch(/maxlength/i);
 });
 
-test('a field that cuts while typing shows a counter that a screen reader finds', () => {
+test('a person whose text is cut while typing has a counter that screen readers find', () => {
   const html = renderToStaticMarkup(
     <TextArea id="bio" label="Presentazione" counter={{ used: 3, most: 800 }} defaultValue="Noi" />,
   );

@@ -3,7 +3,7 @@ export interface ToastDetail {
   message: string;
 }
 
-/** Shows a short message at the edge of the screen, whoever listens: raises the `global-toast` event. */
+/** Shows a short message. Dispatches the `global-toast` event, to which `Toaster` listens. */
 export function toast(type: ToastDetail['type'], message: string): void {
   window.dispatchEvent(new CustomEvent<ToastDetail>('global-toast', { detail: { type, message } }));
 }

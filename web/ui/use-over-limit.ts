@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How many characters the one text control inside `box` holds, while they are more than `limit`; else null. Works for
- * controlled and uncontrolled controls: it reads the element after each render and on each `input` event.
+ * Returns the length of the text control inside `box` if it exceeds `limit`; otherwise null. Supports controlled and
+ * uncontrolled controls: it measures after each render; call `measure` on each `input` event.
  */
 export function useOverLimit(limit: number | undefined) {
   const box = useRef<HTMLDivElement>(null);

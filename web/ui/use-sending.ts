@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusFirstWrong } from './Field.tsx';
 
-/** Why a form did not leave. */
+/** Why a form was not sent. */
 export interface Refusal {
-  /** In one sentence. */
+  /** Message for the whole form. */
   detail: string;
-  /** The sentence of each wrong field, by its name. */
+  /** Message for each invalid field, by its name. */
   errors: Record<string, string>;
 }
 
@@ -14,20 +14,20 @@ export type Sending = ReturnType<typeof useSending>;
 const NONE: Refusal = { detail: '', errors: {} };
 
 /**
- * The way of a form: one at a time however quickly it is pressed, and why it did not leave stays until that is closed or
- * the next try. `explain` puts a failure into words.
+ * State of a form that is sent: prevents concurrent submissions and keeps the error until it is dismissed or the form
+ * is sent again. `explain` converts an exception to messages.
  */
 export function useSending(explain: (failure: unknown) => Refusal) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const [refusal, setRefusal] = useState(NONE);
-  /** State is a render late: two quick presses would both see it open. */
+  /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal !== NONE) focusFirstWrong(form.current);
   }, [refusal]);
 
-  /** Does what sends the form; true when it arrived. */
+  /** Runs the request; returns true if it succeeded. */
   async function send(act: () => Promise<unknown>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
@@ -46,12 +46,12 @@ export function useSending(explain: (failure: unknown) => Refusal) {
     }
   }
 
-  /** Says what a look at the form already shows to be wrong. */
+  /** Sets the errors of a validation in the browser. */
   function refuse(wrong: Partial<Refusal>): void {
     if (!underWay.current) setRefusal({ ...NONE, ...wrong });
   }
 
-  /** The form's `ref`, where its first wrong field is to be shown. */
+  /** Ref of the form, whose first invalid field is focused after an error. */
   const box = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
   }, []);
@@ -61,11 +61,11 @@ export function useSending(explain: (failure: unknown) => Refusal) {
     state,
     errors,
     detail,
-    /** `detail`, unless a field is to blame and says so itself. */
+    /** `detail`, or "" if an invalid field shows its own message. */
     failure: Object.keys(errors).length === 0 ? detail : '',
     send,
     refuse,
-    /** Closes the sentence; what stands beside the fields stays. */
+    /** Removes the message of the form; the messages of the fields remain. */
     dismiss: () => setRefusal({ detail: '', errors }),
     box,
   };

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long a scroll has to rest before the photo under it counts as chosen. */
+/** Time without a scroll event after which the visible image counts as selected. */
 const SETTLED_MS = 90;
 
 /**
- * A row of photos as wide as its scroller. Fingers scroll it natively; buttons and keys call `go` and `step`, which jump:
- * a smooth scroll is taken back by the browser whenever something on the page moves meanwhile.
+ * State of a carousel whose images are as wide as its scroller. Touch scrolls it natively. Buttons and keys call `go`
+ * and `step`, which jump: browsers cancel a smooth scroll when the layout changes during it.
  */
 export function useSlides(scroller: RefObject<HTMLElement | null>, count: number) {
   const settled = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Whether a list of suggestions is open, and which one the arrow keys have reached (-1 for none). */
+/** State of a suggestion list: whether it is open, and the index that the arrow keys have reached (-1 for none). */
 export function useSuggestions<T>(suggestions: readonly T[], pick: (suggestion: T) => void) {
   const [wanted, setWanted] = useState(false);
   const [reached, setReached] = useState(-1);
@@ -8,7 +8,7 @@ export function useSuggestions<T>(suggestions: readonly T[], pick: (suggestion: 
   const open = wanted && suggestions.length > 0;
   const active = reached < suggestions.length ? reached : -1;
 
-  // A native listener: React's run on the document, where a dialog's own Escape handler would hear the key as well.
+  // A native listener stops Escape before it reaches the document, where React would also call the dialog's handler.
   useEffect(() => {
     const field = input.current;
     if (!open || !field) return;
@@ -26,7 +26,7 @@ export function useSuggestions<T>(suggestions: readonly T[], pick: (suggestion: 
     setReached(-1);
   }
 
-  /** Another text asks for other suggestions. */
+  /** Opens the list and resets the active suggestion after the text has changed. */
   function change(): void {
     setWanted(true);
     setReached(-1);
@@ -49,7 +49,7 @@ export function useSuggestions<T>(suggestions: readonly T[], pick: (suggestion: 
   return { open, active, change, close, onKeyDown, input };
 }
 
-/** The next index in a ring that also holds -1, the text itself. */
+/** Returns the next index, cycling through -1 (the text itself) and all suggestions. */
 function next(from: number, step: 1 | -1, count: number): number {
   const ring = count + 1;
   return ((from + 1 + step + ring) % ring) - 1;
