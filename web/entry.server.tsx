@@ -12,7 +12,10 @@ export const streamTimeout = 5000;
 const REST =
   "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** Waits for the whole page, then answers with one string: it can be kept in memory, compressed and tagged. */
+/**
+ * Renders the whole page to one string before responding, so that the response can be cached, compressed and given an
+ * ETag.
+ */
 export default async function handle(request: Request, status: number, headers: Headers, context: EntryContext) {
   const mark = randomBytes(16).toString('hex');
   const rendered = await render(request, context, mark);
@@ -22,7 +25,7 @@ export default async function handle(request: Request, status: number, headers: 
   return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
 }
 
-/** A page that is not there is no incident; everything else is worth a line in the log. */
+/** Logs an error, unless the page was not found or the request was aborted. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && (error as { status?: number } | null)?.status !== 404) console.error(error);
 }
@@ -48,8 +51,8 @@ function render(request: Request, context: EntryContext, mark: string): Promise<
 }
 
 /**
- * Hashes only the scripts that the framework itself wrote (they carry our secret mark), then drops the mark:
- * the page stays cacheable, and a script injected through data stays blocked.
+ * Hashes the scripts that the framework wrote, which carry a random nonce, then removes the nonce. The page can thus be
+ * cached, and the CSP blocks scripts injected through data.
  */
 function seal(html: string, mark: string, sponsors: string) {
   const attribute = ` nonce="${mark}"`;
@@ -69,7 +72,7 @@ function seal(html: string, mark: string, sponsors: string) {
   return { html: html.replaceAll(attribute, ''), csp };
 }
 
-/** The host of the sponsor frames, if they have one of their own. */
+/** Returns the origin of the sponsor frames; "" if they have no host of their own. */
 function sponsorOriginIn({ staticHandlerContext }: EntryContext): string {
   const root = staticHandlerContext.loaderData.root as { identity: SiteIdentity } | undefined;
   return root?.identity.sponsor_origin ?? '';

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { identity: await reading(context.get(apiContext)(getSiteIdentity)) };
 }
 
-/** Who runs the portal does not change while a person browses. */
+/** The portal's identity does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
