@@ -50,6 +50,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the response of a proxy
+    return null; // not JSON: the response of a proxy
   }
 }

@@ -8,7 +8,8 @@ export function useSuggestions<T>(suggestions: readonly T[], pick: (suggestion: 
   const open = wanted && suggestions.length > 0;
   const active = reached < suggestions.length ? reached : -1;
 
-  // A native listener stops Escape before it reaches the document, where React would also call the dialog's handler.
+  // Native, because React's listeners run on the document, where a dialog's Escape handler runs too: stopping the event
+  // there would be too late.
   useEffect(() => {
     const field = input.current;
     if (!open || !field) return;

@@ -15,7 +15,7 @@ import { reread } from '../list/use-list.ts';
 
 interface BulkFollowProps {
   id: string;
-  /** Called when the card is closed; true if every mail was delivered. */
+  /** Called when the card is closed or the bulk mail no longer exists; true if every mail was delivered. */
   onEnd: (delivered: boolean) => void;
 }
 

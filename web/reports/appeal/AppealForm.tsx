@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { dayOf } from './Decided.tsx';
 import { appealDraft, type useContested } from './use-contested.ts';
 
-/** The form of an appeal, while its deadline has not passed. */
+/** The form of an appeal, or a notice if its deadline has passed. */
 export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested> }) {
   const { contested, state, errors, failure, submit, dismiss, box } = appeal;
   const text = appealDraft.use();
