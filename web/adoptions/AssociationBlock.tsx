@@ -11,11 +11,11 @@ import { placeOf } from './details.ts';
 
 interface AssociationBlockProps {
   listing: Adoption;
-  /** Null while its profile is on the way. */
+  /** Null until its profile is loaded. */
   association: Pick<AssociationProfile, 'logo' | 'not_association'> | null;
 }
 
-/** Who looks after the animal, and the two ways to them. */
+/** Shows the publisher of a listing, with links to its page and to its questionnaire. */
 export function AssociationBlock({ listing, association }: AssociationBlockProps) {
   const page = `/associazione/${listing.association_id}`;
   return (

@@ -7,7 +7,10 @@ import { chatLink, othersPath, questionnairePath } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
-/** The three ways on, always within reach of the thumb; of an adopted animal the way to those that still wait. */
+/**
+ * Bar at the bottom with chat, call and questionnaire. For an adopted animal it links to the publisher's other animals
+ * instead.
+ */
 export function ContactBar({ listing, className }: { listing: Adoption; className?: string }) {
   const { phone_link, whatsapp } = listing.contact;
   if (listing.adopted) return <Others listing={listing} className={className} />;

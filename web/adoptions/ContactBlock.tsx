@@ -5,7 +5,9 @@ import { chatLink, mailLink } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
-/** Every way to reach whoever looks after the animal, as they wrote it; what cannot be dialled is only read. */
+/**
+ * Lists the contacts of a listing as the publisher wrote them. A number that cannot be dialled is shown as plain text.
+ */
 export function ContactBlock({ listing }: { listing: Adoption }) {
   const { phone, phone_link, whatsapp, email } = listing.contact;
   const chat = chatLink(listing);

@@ -14,14 +14,16 @@ const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface GalleryProps {
   listing: Adoption;
-  /** How wide a photo is shown, as in the `sizes` attribute. */
+  /** Displayed width of an image, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Shape of the row of photos. */
+  /** Classes that give the row of images its shape. */
   stageClass: string;
 }
 
-/** The photos of a listing: swiped, stepped through or picked; without JavaScript they scroll and open by themselves. */
+/**
+ * The images of a listing: swipe, buttons or thumbnails. Without JavaScript the row scrolls and each image is a link.
+ */
 export function Gallery({ listing, sizes, className, stageClass }: GalleryProps) {
   const { images, name } = listing;
   const lightbox = useLightbox();

@@ -8,11 +8,13 @@ import { type ListingFacts, read } from './read.ts';
 
 interface HiddenListingProps {
   id: string;
-  /** What everybody else is told. */
+  /** The 404 text shown to everybody except the owner and staff. */
   detail: string;
 }
 
-/** What the public does not find: shown to its owner and to administrators, with a note; for everybody else it is not there. */
+/**
+ * Handles a listing that the public cannot see: its owner and staff get it with a note, everybody else gets a 404 page.
+ */
 export function HiddenListing({ id, detail }: HiddenListingProps) {
   const site = useSiteName();
   const token = auth.use()?.token;

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 
-/** Tells whoever may see it that nobody else does, and why. */
+/** Tells the owner and staff that the listing is not public, and why. */
 export function HiddenNote({ listing }: { listing: Adoption }) {
   return (
     <div className="flex gap-3 rounded-card bg-paper-deep px-5 py-4">

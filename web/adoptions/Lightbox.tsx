@@ -13,10 +13,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** How far an arrow key moves a zoomed photo, in pixels. */
+/** Distance in pixels that an arrow key moves a zoomed image. */
 const STRIDE = 80;
 
-/** One photo on the whole screen: + and - zoom, r goes back to 1, Escape closes. */
+/** Shows one image full screen: + and - zoom, r resets the zoom to 1, Escape closes. */
 export default function Lightbox({ listing, photo, onShow, onClose }: LightboxProps) {
   const count = listing.images.length;
   const frame = useRef<HTMLDivElement>(null);

@@ -7,18 +7,18 @@ import { Watermark } from './Watermark.tsx';
 interface LightboxPhotoProps {
   listing: Adoption;
   photo: number;
-  /** The element around it, over which the wheel zooms. */
+  /** The element around the image, over which the wheel zooms. */
   frame: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
 }
 
-/** The photo, as near as it was brought. */
+/** The image at its current zoom and position. */
 export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProps) {
   useWheel(frame, zoom.step);
   const image = listing.images[photo];
   if (!image) return null;
   const { x, y, zoom: near } = zoom.view;
-  // The nearer the photo, the larger the file worth fetching.
+  // A larger zoom needs a larger file.
   const sizes = `${Math.ceil(near) * 100}vw`;
   return (
     <div

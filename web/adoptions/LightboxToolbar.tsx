@@ -15,7 +15,7 @@ interface LightboxToolbarProps {
   closeRef: Ref<HTMLButtonElement>;
 }
 
-/** Which photo, how near, and the buttons that say the same as the keys. */
+/** Shows the image number and the zoom, with a button for each keyboard command. */
 export function LightboxToolbar({ photo, count, zoom, closeRef }: LightboxToolbarProps) {
   const near = zoom.view.zoom;
   return (
@@ -28,7 +28,8 @@ export function LightboxToolbar({ photo, count, zoom, closeRef }: LightboxToolba
         <span className="sr-only">Ingrandimento </span>
         {percent.format(near)}
       </p>
-      {/* Not `disabled` at the ends: a button that vanished from under the finger would swallow the keys. */}
+      {/* Not `disabled` at the limits: disabling the focused button would drop the focus, and the keys would stop
+          working. */}
       <IconButton
         label="Riduci"
         aria-disabled={near <= ZOOM_MIN}

@@ -7,7 +7,7 @@ import { ListingBody } from './ListingBody.tsx';
 import { trailOf } from './page-facts.ts';
 import type { ListingFacts } from './read.ts';
 
-/** A listing on a page of its own, and other animals of the same association. `hidden`: the public does not see it. */
+/** A listing on its own page, with other animals of the same association. `hidden`: the public cannot see it. */
 export function ListingArticle({ listing, association, others, hidden = false }: ListingFacts & { hidden?: boolean }) {
   return (
     <>

@@ -15,13 +15,13 @@ import { StatusChips } from './StatusChips.tsx';
 
 interface ListingBodyProps {
   listing: Adoption;
-  /** Null while its profile is on the way. */
+  /** Null until its profile is loaded. */
   association: AssociationProfile | null;
-  /** What the name is: `h1` on the listing's own page, the title of its dialog. */
+  /** Element of the name: `h1` on the listing's own page, the dialog's title in the dialog. */
   Title: ElementType<{ className: string; children: string }>;
-  /** Level of the headings below it. */
+  /** Level of the headings below the name. */
   Part: 'h2' | 'h3';
-  /** Told that the public does not see it, also where the listing itself does not say why. */
+  /** True when the public cannot see the listing, even if the listing's own fields do not show why. */
   hidden?: boolean;
 }
 
@@ -32,10 +32,13 @@ const day = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
-/** A value with more characters than this takes the whole width. */
+/** A value with more characters than this takes the full width. */
 const LONG = 40;
 
-/** All that is told of an animal, in the order of the specification: passing on, details, contacts, publisher. The same in the dialog and on the page. */
+/**
+ * The whole content of a listing in the specification's order: sharing, details, contacts, publisher. Dialog and page
+ * share it.
+ */
 export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
   const story = storyOf(listing);
   return (

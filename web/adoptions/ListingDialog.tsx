@@ -9,17 +9,17 @@ import { useAssociation } from './use-association.ts';
 
 export interface ListingDialogProps {
   listing: Adoption;
-  /** Shows the association's questionnaire about it. */
+  /** Shows the association's questionnaire about the listing instead of the listing. */
   asks: boolean;
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** A listing over the page it was found on: a sheet with the gallery on top on a phone, two columns on a desktop. */
+/** A listing over the page it was opened from: a sheet with the gallery on top on a phone, two columns on a desktop. */
 export default function ListingDialog({ listing, asks, open, onClose, onClosed }: ListingDialogProps) {
   const association = useAssociation(listing.association_id);
-  // Not the first photo: a person who comes by a link should see an animal, not a frame around it.
+  // Initial focus on the dialog itself: a focus ring on the first image would frame the animal.
   const whole = useRef<HTMLDivElement>(null);
   return (
     <Dialog

@@ -7,8 +7,8 @@ import { listingPath, loadDialog, useOpenListing } from './opening.ts';
 type ListingLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { listing: Adoption };
 
 /**
- * Leads to a listing: counts a view and opens its dialog over the page. It is a real link to the listing's own page
- * (which counts the view itself) for crawlers, new tabs and browsers without JavaScript.
+ * Link to a listing. A click counts a view and opens the dialog over the page. The `href` is the listing's own page
+ * (which counts the view itself), for crawlers, new tabs and browsers without JavaScript.
  */
 export function ListingLink({ listing, onClick, ...rest }: ListingLinkProps) {
   const open = useOpenListing();
@@ -22,5 +22,5 @@ export function ListingLink({ listing, onClick, ...rest }: ListingLinkProps) {
 }
 
 function prepare() {
-  loadDialog().catch(() => {}); // opening it leads to the listing's own page instead
+  loadDialog().catch(() => {}); // opening the listing then falls back to its own page
 }

@@ -3,7 +3,7 @@ import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { ListingDialogProps } from './ListingDialog.tsx';
 import { listingPath, loadDialog, useCloseListing, useOpened } from './opening.ts';
 
-/** Without its dialog (a release in the meantime, a lost network) a listing is shown on its own page. */
+/** If the dialog's code cannot be loaded (a new release, no network), the listing opens on its own page. */
 const ListingDialog = lazy<ComponentType<ListingDialogProps>>(() => loadDialog().catch(() => ({ default: LeadOn })));
 
 interface Shown {
@@ -11,11 +11,11 @@ interface Shown {
   asks?: boolean;
 }
 
-/** Where listings open over any page. Stands once, at the root. */
+/** Renders the listing dialog over any page. Mounted once, at the root. */
 export function OpenListing() {
   const opened = useOpened();
   const close = useCloseListing();
-  // Kept a moment longer than it is open, for the closing motion.
+  // Stays set after closing until the closing animation has ended.
   const [shown, setShown] = useState<Shown | null>(null);
   if (opened && (opened.listing.id !== shown?.listing.id || opened.asks !== shown.asks)) setShown(opened);
   if (!shown) return null;

@@ -8,7 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import { FacebookMark, WhatsAppMark } from './marks.tsx';
 import { shareLinks, shareText } from './share.ts';
 
-/** Passes a listing on: plain links to Facebook and WhatsApp, the phone's own sheet where there is one, the address. */
+/**
+ * Shares a listing: links to Facebook and WhatsApp, the native share sheet where available, and copying the address.
+ */
 export function Share({ listing }: { listing: Adoption }) {
   const portal = useIdentity()?.public_url ?? '';
   const alive = useHydrated();
@@ -67,7 +69,7 @@ async function handOn(listing: Adoption, address: string) {
   try {
     await navigator.share({ title: listing.name, text: shareText(listing), url: address });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // The user closed the share sheet: not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address);
   }
 }
@@ -77,7 +79,7 @@ async function copy(address: string) {
     await navigator.clipboard.writeText(address);
     toast('success', 'Link copiato');
   } catch {
-    // No permission, or a page without https.
+    // No clipboard permission, or no HTTPS.
     toast('info', `Copia questo link: ${address}`);
   }
 }
@@ -85,5 +87,5 @@ async function copy(address: string) {
 const LOOK =
   'gentle inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-3.5 text-sm font-semibold text-ink hover:border-primary hover:text-primary';
 
-/** On a phone the two networks are known by their marks, so that all ways fit in one row. */
+/** Round buttons on a phone, so that all ways to share fit in one row. */
 const ROUND = 'max-sm:w-11 max-sm:justify-center max-sm:px-0!';

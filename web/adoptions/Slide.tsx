@@ -14,7 +14,7 @@ interface SlideProps {
   onOpen: () => void;
 }
 
-/** One whole photo over its own blur, so that upright and wide ones stand calmly side by side. */
+/** One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. */
 export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: SlideProps) {
   const { name, images, watermark } = listing;
   function open(event: MouseEvent) {

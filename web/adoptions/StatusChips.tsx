@@ -1,7 +1,9 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 
-/** What can be hoped for: Adottabile, In attesa, or nothing where the stamp says ADOTTATO; and Nuovo for five days. */
+/**
+ * Chips of a listing: Adottabile or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
+ */
 export function StatusChips({ listing, look }: { listing: Adoption; look?: 'solid' | 'soft' }) {
   return (
     <>

@@ -5,12 +5,11 @@ import { Picture } from '#web/ui/Picture.tsx';
 interface ThumbnailsProps {
   images: Adoption['images'];
   chosen: number;
-  /** Id of the photo in the row above, where a browser without JavaScript jumps. */
+  /** Id of the image in the main row: the link target without JavaScript. */
   idOf: (index: number) => string;
   onChoose: (index: number) => void;
 }
 
-/** One small square per photo. */
 export function Thumbnails({ images, chosen, idOf, onChoose }: ThumbnailsProps) {
   return (
     <ul className="flex justify-center gap-2 bg-card p-3">

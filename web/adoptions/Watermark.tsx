@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** The word TEST across a picture of an association that only tries the portal out. Drawn by the page, never burnt in. */
+/** The word TEST over an image of a test account. Drawn by the page; the stored image does not contain it. */
 export function Watermark({ className }: { className?: string }) {
   return (
     <span className={classes('pointer-events-none absolute inset-0 overflow-hidden', className)}>

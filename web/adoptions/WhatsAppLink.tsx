@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { tell } from '#web/ui/ask.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 
-/** How long WhatsApp gets to come up before its number is shown instead. */
+/** If WhatsApp has not opened after this time, the number is shown instead. */
 const PATIENCE_MS = 2000;
 
 interface WhatsAppLinkProps {
-  /** The number as its owner wrote it. */
+  /** The number as the publisher wrote it. */
   number: string;
   /** `https://wa.me/…` */
   href: string;
@@ -14,12 +14,12 @@ interface WhatsAppLinkProps {
   children: ReactNode;
 }
 
-/** Opens a chat; where WhatsApp seems blocked it shows the number instead. */
+/** Opens a chat; if WhatsApp seems to be blocked, shows the number. */
 export function WhatsAppLink({ number, href, className, children }: WhatsAppLinkProps) {
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // `noopener` would make the answer null even where a window came up, so the tie is cut by hand.
+    // With `noopener`, `window.open` returns null even when a window opens, so `opener` is cleared by hand.
     const chat = window.open(href, '_blank');
     if (chat) chat.opener = null;
     setTimeout(() => {

@@ -1,23 +1,26 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 
-/** The page with the association's questionnaire about this animal; about none once it is adopted. */
+/**
+ * Returns the address of the association's questionnaire about this animal. Once it is adopted, the questionnaire names
+ * no animal.
+ */
 export function questionnairePath({ id, association_id, adopted }: Adoption): string {
   const page = `/preaffido/${association_id}`;
   return adopted ? page : `${page}?post=${encodeURIComponent(id)}`;
 }
 
-/** The page with the animals of the same publisher that still look for a home. */
+/** Returns the address of the animals of the same publisher that are not yet adopted. */
 export function othersPath({ association_id }: Adoption): string {
   return `/associazione/${association_id}?adopted=false`;
 }
 
-/** A chat that begins with a sentence about this animal; "" where there is no number to chat with. */
+/** Returns a chat link with a first sentence about this animal, "" if there is no WhatsApp number. */
 export function chatLink(listing: Adoption): string {
   const link = listing.contact.whatsapp_link;
   return link && `${link}?text=${encodeURIComponent(greeting(listing))}`;
 }
 
-/** A mail about this animal; "" without an address. */
+/** Returns a `mailto:` link about this animal, "" if there is no address. */
 export function mailLink(listing: Adoption): string {
   const { name, contact } = listing;
   if (!contact.email) return '';

@@ -24,12 +24,12 @@ const blank = {
 const told = (known: Partial<Adoption>) =>
   Object.fromEntries(detailsOf({ ...blank, ...known }).map(({ label, value }) => [label, value]));
 
-describe('what a visitor reads of an animal', () => {
-  test('leaves out what nobody filled in', () => {
+describe('the details of an animal', () => {
+  test('leave out what nobody filled in', () => {
     expect(told({})).toEqual({ Tipo: 'Gatto' });
   });
 
-  test('is said in words', () => {
+  test('show each value in Italian words', () => {
     expect(told({ sex: 'F', size: 'piccola', sterilization: 'si', city: 'Forlì', province: 'FC' })).toEqual({
       Tipo: 'Gatto',
       Sesso: 'Femmina',
@@ -44,13 +44,13 @@ describe('what a visitor reads of an animal', () => {
     });
   });
 
-  test('names the microchip, or at least that there is one', () => {
+  test('show the microchip number, or that there is a microchip', () => {
     expect(told({ microchip: '380260004123456', has_microchip: true }).Microchip).toBe('380260004123456');
     expect(told({ has_microchip: true }).Microchip).toBe('Sì');
     expect(told({})).not.toHaveProperty('Microchip');
   });
 
-  test('tells its character, and the bio only where there is none', () => {
+  test('show the character, and the bio only without a character', () => {
     expect(storyOf({ ...blank, character: 'Dolce', bio: 'Vecchio testo' })).toBe('Dolce');
     expect(storyOf({ ...blank, character: '  ', bio: 'Vecchio testo' })).toBe('Vecchio testo');
   });

@@ -10,7 +10,7 @@ const SIZES: Record<Adoption['size'], string> = { piccola: 'Piccola', media: 'Me
 const SEXES: Record<Adoption['sex'], string> = { M: 'Maschio', F: 'Femmina', '': '' };
 const YES_NO: Record<Adoption['sterilization'], string> = { si: 'Sì', no: 'No', '': '' };
 
-/** What is known of the animal, in the order in which people ask; what was left blank is left out. */
+/** Returns the known details in display order; blank fields are left out. */
 export function detailsOf(adoption: Adoption): Detail[] {
   const all: Detail[] = [
     { label: 'Tipo', value: TYPES[adoption.type] },
@@ -29,23 +29,23 @@ export function detailsOf(adoption: Adoption): Detail[] {
   return all.map(({ label, value }) => ({ label, value: value.trim() })).filter(({ value }) => value !== '');
 }
 
-/** "Bologna (BO)", the city alone, or "". */
+/** Returns "Bologna (BO)", the city alone, or "". */
 export function placeOf({ city, province }: { city: string; province: string }): string {
   if (!city) return '';
   return province ? `${city} (${province})` : city;
 }
 
-/** In standby, hidden by the redaction, or adopted and not shown any more. */
+/** Whether the public cannot see it: paused, hidden by staff, or adopted and not shown any more. */
 export function isOutOfSight({ hidden, adopted, show_when_adopted }: Adoption): boolean {
   return hidden || (adopted && !show_when_adopted);
 }
 
-/** What the listing says of the animal: its character, else the bio. */
+/** Returns the animal's character, or the bio if that is blank. */
 export function storyOf(adoption: Adoption): string {
   return adoption.character.trim() || adoption.bio.trim();
 }
 
-/** "Cane, meticcio, 2 anni, Bologna (BO)": one line for titles, pictures and search engines. */
+/** Returns one line such as "Cane, meticcio, 2 anni, Bologna (BO)", for titles, images and search engines. */
 export function summaryOf(adoption: Adoption): string {
   return [TYPES[adoption.type], adoption.breed, SEXES[adoption.sex], adoption.age, placeOf(adoption)]
     .map((part) => part.trim())

@@ -1,6 +1,6 @@
 import type { Pixels } from './zoom.ts';
 
-/** Where a pointer is, measured from the centre of an element. */
+/** Returns the position of a pointer relative to the centre of an element, in pixels. */
 export function fromCentre(event: { clientX: number; clientY: number }, element: HTMLElement | null): Pixels {
   const box = element?.getBoundingClientRect();
   if (!box) return { x: 0, y: 0 };

@@ -1,4 +1,4 @@
-/** The signs of the two networks that listings are shared on; decoration beside their names. */
+/** Logos of the two networks that listings are shared on; decorative, beside their names. */
 export function FacebookMark({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

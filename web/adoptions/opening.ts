@@ -4,37 +4,37 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { countView } from './count-view.ts';
 
 /**
- * What a history entry remembers of the listing that is open over its page. The entry is the only place where this is
- * kept, so that Back closes, Forward opens again, and the page underneath never has to know.
+ * State of a history entry whose listing is open over its page. It is kept nowhere else, so that Back closes the
+ * dialog, Forward opens it again, and the page below needs no state.
  */
 interface Opened {
   listing: Adoption;
-  /** True when opening made this entry, so that closing goes back. */
+  /** True if opening the dialog pushed this entry, so that closing it goes back. */
   pushed: boolean;
-  /** The photo shown in the lightbox over the dialog, if any. */
+  /** Index of the image in the lightbox over the dialog, if open. */
   photo?: number;
   /** True while the dialog shows the association's questionnaire instead of the listing. */
   asks?: boolean;
 }
 
-/** The address of the listing's own page, which the address bar shows while its dialog is open. */
+/** Returns the address of the listing's own page, which the address bar shows while its dialog is open. */
 export const listingPath = (id: string) => `/annuncio/${id}`;
 
-/** The listing open over the current page, or null. Always null on the server and while hydrating. */
+/** Returns the listing open over the current page, or null. Always null on the server and while hydrating. */
 export function useOpened(): Opened | null {
   const { pathname, state } = useLocation();
   const hydrated = useHydrated();
   if (!hydrated || !isOpened(state)) return null;
-  // After a reload the entry is the listing's own page, which shows it already.
+  // After a reload this entry is the listing's own page, which shows the listing already.
   return pathname === listingPath(state.listing.id) ? null : state;
 }
 
-/** Opens a listing over the current page and counts a view; Back closes it. */
+/** Returns a function that opens a listing over the current page and counts a view; Back closes it. */
 export function useOpenListing(): (listing: Adoption) => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state: before } = useLocation();
   return (listing) => {
-    // A second tap while the dialog is still on its way.
+    // A second tap while the dialog is still loading.
     if (isOpened(before) && before.listing.id === listing.id) return;
     countView(listing.id);
     const state: Opened = { listing, pushed: true };
@@ -45,7 +45,10 @@ export function useOpenListing(): (listing: Adoption) => void {
   };
 }
 
-/** Shows a listing (or its questionnaire) within the current history entry, and counts a view: for an address that asks for it. */
+/**
+ * Returns a function that shows a listing (or its questionnaire) in the current history entry and counts a view, for an
+ * address that names a listing.
+ */
 export function useShowListing(): (listing: Adoption, asks?: boolean) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -57,7 +60,7 @@ export function useShowListing(): (listing: Adoption, asks?: boolean) => void {
   };
 }
 
-/** Closes what `useOpenListing` opened. */
+/** Returns a function that closes what `useOpenListing` opened. */
 export function useCloseListing(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -71,10 +74,10 @@ export function useCloseListing(): () => void {
   };
 }
 
-/** The dialog and all it needs, fetched when a person is about to open a listing. */
+/** Loads the dialog; called when a user is about to open a listing. */
 export const loadDialog = () => import('./ListingDialog.tsx');
 
-/** For a page over which listings open: opening and closing one is no reason to read the page's data again. */
+/** For a page over which listings open: opening or closing one does not reload the page's data. */
 export const stayWhileListingOpens: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 

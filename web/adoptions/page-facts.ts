@@ -6,7 +6,10 @@ import { listingPath } from './opening.ts';
 
 const COVER = { width: 1200, height: 630 };
 
-/** What a listing's page tells search engines and chats. `portal` is the portal's absolute address. */
+/**
+ * Returns the metadata of a listing's page for search engines and chats. `portal` is the absolute address of the
+ * portal.
+ */
 export function factsOf(listing: Adoption, association: AssociationProfile | null, portal: string): PageFacts {
   const path = listingPath(listing.id);
   const place = placeOf(listing);
@@ -39,7 +42,7 @@ export function factsOf(listing: Adoption, association: AssociationProfile | nul
   };
 }
 
-/** The way from Home to the listing. */
+/** Returns the breadcrumbs from Home to the listing. */
 export function trailOf(listing: Adoption): { name: string; path: string }[] {
   return [
     { name: 'Home', path: '/' },
@@ -48,7 +51,7 @@ export function trailOf(listing: Adoption): { name: string; path: string }[] {
   ];
 }
 
-/** The picture for chats: the whole first photo, or the portal's drawing where there is none. */
+/** Returns the preview image for chats: the first image, uncropped, or the portal's drawing if there is none. */
 function coverOf({ id, updated_at }: Adoption): string {
   return `${listingPath(id)}/copertina.jpg?v=${Date.parse(updated_at).toString(36)}`;
 }

@@ -20,14 +20,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
 }
 
-/** The listing's own page: what its dialog shows, for search engines, new tabs and browsers without JavaScript. */
+/** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.listing;
   useEffect(() => countView(id), [id]);
   return <ListingArticle {...loaderData} />;
 }
 
-/** What the public does not see its owner does. */
+/** On a 404, tries again with the owner's token: the owner sees a listing that the public does not. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const site = useSiteName();
   const { status, detail } = failure(error);

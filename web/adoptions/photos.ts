@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The photo shown in the lightbox. Kept in the history entry, so that Back closes the lightbox and nothing else. */
+/** The lightbox. Its state is kept in the history entry, so that Back closes only the lightbox. */
 export interface Lightbox {
-  /** Index of the photo, or null while the lightbox is closed. */
+  /** Index of the image, or null while the lightbox is closed. */
   photo: number | null;
   open: (photo: number) => void;
-  /** Shows another photo in the open lightbox. */
+  /** Shows another image in the open lightbox. */
   show: (photo: number) => void;
   close: () => void;
 }

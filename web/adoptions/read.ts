@@ -2,12 +2,12 @@ import { getAdoption, listAssociationAdoptions } from '#contract/adoptions/calls
 import { getAssociation } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
 
-/** How many other animals of the same association the page shows. */
+/** Number of other animals of the same association on the page. */
 const OTHERS = 4;
 
 export type ListingFacts = Awaited<ReturnType<typeof read>>;
 
-/** All that the page of a listing shows. A listing that is not public is a 404 of the call. */
+/** Reads all data of a listing's page. Throws the 404 of the call if the listing is not public. */
 export async function read(api: Api, id: string) {
   const listing = await api(getAdoption, { params: { id } });
   const of = { params: { id: listing.association_id } };

@@ -1,17 +1,17 @@
-/** Addresses that a chat or a social network shows with a picture; both send a person on to the listing. */
+/** Addresses that chats and social networks show with an image; each redirects a visitor to the listing. */
 export interface ShareLinks {
-  /** What is copied, and handed to the phone's own sheet. */
+  /** The address that is copied, or passed to the native share sheet. */
   address: string;
   facebook: string;
   whatsapp: string;
 }
 
-/** What is said of a listing that is passed on. */
+/** Returns the sentence that goes with a shared listing. */
 export function shareText({ name, adopted }: { name: string; adopted: boolean }): string {
   return `${name} ${adopted ? 'ha trovato casa' : 'cerca casa'}`;
 }
 
-/** `portal` is the absolute address of the portal, without a slash at the end. */
+/** Returns the share links. `portal` is the absolute address of the portal, without a trailing slash. */
 export function shareLinks(portal: string, listing: { id: string; name: string; adopted: boolean }): ShareLinks {
   const id = encodeURIComponent(listing.id);
   const address = `${portal}/api/annuncio/${id}`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Left and right arrow anywhere on the page, except while a person writes or chooses in a form. */
+/** Calls `step` on the left and right arrow keys anywhere on the page, except while a form field has the focus. */
 export function useArrowKeys(step: (by: 1 | -1) => void, active: boolean) {
   const latest = useRef(step);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useArrowKeys(step: (by: 1 | -1) => void, active: boolean) {
       event.preventDefault();
       latest.current(event.key === 'ArrowRight' ? 1 : -1);
     }
-    // On the way down: a dialog keeps arrow keys from coming up again.
+    // Capture phase: a dialog stops arrow keys from bubbling.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [active]);

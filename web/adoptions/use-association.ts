@@ -3,7 +3,7 @@ import type { AssociationProfile } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
 import { api } from '#web/api/browser.ts';
 
-/** The profile of whoever published a listing, for its logo; null until it is there, or for good. */
+/** Returns the publisher's profile, for its logo; null until it is loaded, or if loading fails. */
 export function useAssociation(id: string): AssociationProfile | null {
   const [profile, setProfile] = useState<AssociationProfile | null>(null);
   useEffect(() => {

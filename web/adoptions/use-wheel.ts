@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fromCentre } from './from-centre.ts';
 import type { Pixels } from './zoom.ts';
 
-/** What one notch of a wheel, or as much of a trackpad, amounts to. */
+/** Wheel delta that counts as one step, for a mouse wheel and for a trackpad. */
 const NOTCH = 60;
 
-/** Steps nearer or farther with the wheel. React listens to it passively; here it must not scroll the page as well. */
+/** Calls `step` on wheel events. React's wheel listener is passive, and this one must stop the page from scrolling. */
 export function useWheel(frame: RefObject<HTMLElement | null>, step: (direction: 1 | -1, at: Pixels) => void) {
   const latest = useRef(step);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { fromCentre } from './from-centre.ts';
 import { FITTED, moveBy, type Pixels, toStep, type View, zoomBy, zoomTo } from './zoom.ts';
 
 const CENTRE: Pixels = { x: 0, y: 0 };
-/** How far a finger travels sideways before it means the next photo, in pixels. */
+/** Horizontal distance in pixels from which a gesture is a swipe to the next image. */
 const SWIPE = 56;
 
-/** How far a finger trembles while it taps, in pixels. */
+/** Distance in pixels that a finger may move during a tap. */
 const TAP = 4;
 
-/** Zoom and position of the picture in the lightbox, by buttons, keys, wheel, pinch and drag. */
+/** Zoom and position of the image in the lightbox, controlled by buttons, keys, wheel, pinch and drag. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
   const [view, setView] = useState<View>(FITTED);
   const fingers = useRef(new Map<number, Pixels>());
@@ -42,7 +42,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (directio
     const by = { x: after.x - before.x, y: after.y - before.y };
     if (!other) {
       travelled.current = { x: travelled.current.x + by.x, y: travelled.current.y + by.y };
-      // Held only once it moves: a tap on a button over the photo stays a tap on that button.
+      // The pointer is captured only once it moves, so that a tap on a button over the image reaches that button.
       if (distance(travelled.current, CENTRE) > TAP) event.currentTarget.setPointerCapture(event.pointerId);
       pan(by);
       return;

@@ -11,30 +11,30 @@ function press(key: '+' | '-', times: number, from: View = FITTED): View {
   return view;
 }
 
-describe('a visitor who zooms a photo', () => {
-  test('gets from 1 to 5 in sixteen steps of 0.25 and no further', () => {
+describe('the zoom of an image', () => {
+  test('goes from 1 to 5 in sixteen steps of 0.25 and no further', () => {
     expect(press('+', 1).zoom).toBe(1.25);
     expect(press('+', 16).zoom).toBe(5);
     expect(press('+', 40).zoom).toBe(5);
   });
 
-  test('never gets below 1', () => {
+  test('never falls below 1', () => {
     expect(press('-', 3)).toEqual(FITTED);
     expect(press('-', 2, press('+', 5)).zoom).toBe(1.75);
   });
 
-  test('keeps under the finger what was under it', () => {
+  test('keeps the point under the finger in place', () => {
     const view = zoomTo(FITTED, 2, { x: 100, y: -50 }, frame);
-    // The point 100 px right of the centre lay at 100; at twice the size it lies at 200 plus the shift.
+    // The point 100 px right of the centre was at 100; at twice the size it is at 200 plus the shift.
     expect(200 + view.x).toBe(100);
     expect(-100 + view.y).toBe(-50);
   });
 
-  test('comes back to the middle when everything fits again', () => {
+  test('centres the image again once all of it fits', () => {
     expect(zoomTo(moveBy(press('+', 8), { x: 90, y: 90 }, frame), 1, centre, frame)).toEqual({ zoom: 1, x: 0, y: 0 });
   });
 
-  test('cannot drag the photo out of its frame', () => {
+  test('does not let a drag move the image out of its frame', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -55,7 +55,7 @@ describe('a visitor who zooms a photo', () => {
     );
   });
 
-  test('lands on a step after a pinch', () => {
+  test('rounds to a step after a pinch', () => {
     expect(toStep(2.38)).toBe(2.5);
     expect(toStep(0.2)).toBe(1);
     expect(toStep(9)).toBe(5);

@@ -12,17 +12,17 @@ import { Watermark } from '../Watermark.tsx';
 
 interface AdoptionCardProps {
   listing: Adoption;
-  /** The first picture a person sees on the page: fetched before the others. */
+  /** The first card on the page: its image is fetched with high priority. */
   first?: boolean;
-  /** On the first screen beside it. */
+  /** Also visible on the first screen: its image is not lazy. */
   early?: boolean;
-  /** Names the card's level on the page. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3';
-  /** Shown over the photo of what the public cannot see. */
+  /** Shown over the image of a listing that the public cannot see. */
   label?: string;
 }
 
-/** A listing in a grid: the whole card leads to it, and the heart stands apart. */
+/** A listing in a grid: the whole card is one link, and the heart is a separate button. */
 export function AdoptionCard({ listing, first, early, heading: Heading = 'h3', label }: AdoptionCardProps) {
   return (
     <article className="group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift">
@@ -59,7 +59,7 @@ function Photo({ listing, first, early, label }: Omit<AdoptionCardProps, 'headin
           className={classes(
             'gentle group-hover:scale-103',
             listing.adopted && 'saturate-60',
-            // only the photo: words keep their contrast
+            // only the image, so that the text keeps its contrast
             label && 'opacity-55 grayscale',
           )}
         />
@@ -90,7 +90,7 @@ function Photo({ listing, first, early, label }: Omit<AdoptionCardProps, 'headin
   );
 }
 
-/** Adottabile or In attesa; of an adopted one the stamp speaks. */
+/** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: Adoption }) {
   if (listing.adopted) return null;
   const pending = listing.adoption_status === 'in attesa di risposta';

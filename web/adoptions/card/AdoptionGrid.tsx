@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The grid of cards: two columns up to and including 640 px, four from 641. Its children are `<li>`. */
+/** The grid of cards: two columns up to and including 640 px, four from 641 px. Its children are `<li>`. */
 export function AdoptionGrid({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul
@@ -13,7 +13,7 @@ export function AdoptionGrid({ busy, children }: { busy?: boolean; children: Rea
   );
 }
 
-/** Cards that are still on their way. */
+/** Placeholders for cards that are loading. */
 export function AdoptionSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

@@ -8,7 +8,7 @@ interface DraftFoundProps {
   onStartAgain: () => void;
 }
 
-/** Says that what is shown comes from earlier, and offers to begin anew. */
+/** Says that the form was restored from a draft, and offers to start again. */
 export function DraftFound({ savedAt, isNew, onStartAgain }: DraftFoundProps) {
   const when = new Intl.DateTimeFormat('it', { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
   return (

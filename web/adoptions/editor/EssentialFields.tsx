@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { SEXES, SIZES, TYPES } from './choices.ts';
 import type { ListingForm } from './form.ts';
 
-/** What a visitor looks for first, and all that a tired volunteer must fill in. */
+/** The fields that visitors look at first; the required ones are all here. */
 export function EssentialFields({ form }: { form: UseFormReturn<ListingForm> }) {
   const { register, formState, watch } = form;
   const error = (field: keyof ListingForm) => formState.errors[field]?.message;

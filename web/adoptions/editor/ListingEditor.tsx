@@ -17,21 +17,21 @@ import { MoreFields } from './MoreFields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
-/** What the editor was opened for: a listing to change, or a new one, blank or begun from another. */
+/** What the editor opens: an existing listing, or a new one, blank or copied from another. */
 export type Editing = { listing: Adoption } | { listing: null; from: ListingForm | null };
 
 export interface ListingEditorProps {
-  /** Whose listing it is; its numbers stand in where the listing gives none. */
+  /** The publisher; its phone numbers are used when the listing has none of its own. */
   association: { id: string; city: string; phone: string; whatsapp: string };
   editing: Editing;
   onClose: () => void;
-  /** Saved; `next` is what to go on with, after 'Pubblica e continua'. */
+  /** Called after saving. `next` is the form to continue with after 'Pubblica e continua', else null. */
   onSaved: (listing: Adoption, next: ListingForm | null) => void;
-  /** The list may hold something that this editor does not know of. */
+  /** Called when the list may contain changes that this editor has not loaded. */
   onOutdated: () => void;
 }
 
-/** Writes or changes a listing. Give it a `key` per listing: what is typed belongs to one. */
+/** Creates or edits a listing. Needs a `key` per listing, so that form state is not shared between listings. */
 export default function ListingEditor({ association, editing, onClose, onSaved, onOutdated }: ListingEditorProps) {
   const { listing } = editing;
   const store = draftOf(association.id, listing?.id ?? null);
@@ -146,7 +146,7 @@ function tellLeftOut(count: number): void {
   toast('info', `Al massimo ${MAX_PHOTOS} foto per annuncio: ${left}.`);
 }
 
-/** The first value, for good: the listing may be read again underneath. */
+/** Returns the first value on every render: the listing may be fetched again while the form is open. */
 function useStable<T>(value: T): T {
   return useState(value)[0];
 }

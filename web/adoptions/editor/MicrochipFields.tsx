@@ -9,11 +9,14 @@ import { microchipWarning } from './microchip.ts';
 
 interface MicrochipFieldsProps {
   form: UseFormReturn<ListingForm>;
-  /** Null for a new one. */
+  /** Null for a new listing. */
   listing: Adoption | null;
 }
 
-/** On creation whether there is one, and then its number; later the number alone, whose text also corrects the answer. */
+/**
+ * A new listing asks whether there is a microchip, then for its number. Later only the number is shown, with a hint on
+ * how to correct the answer.
+ */
 export function MicrochipFields({ form, listing }: MicrochipFieldsProps) {
   const isNew = listing === null;
   const { register, formState, watch } = form;
@@ -32,7 +35,7 @@ export function MicrochipFields({ form, listing }: MicrochipFieldsProps) {
       {asks && (
         <TextInput
           label="Numero del microchip"
-          // later it may also be a word
+          // an existing listing may also hold a word here
           inputMode={isNew ? 'numeric' : 'text'}
           {...register('microchip')}
           error={formState.errors.microchip?.message}
@@ -44,7 +47,7 @@ export function MicrochipFields({ form, listing }: MicrochipFieldsProps) {
   );
 }
 
-/** How a wrong statement is corrected. */
+/** Returns the hint on how to correct a wrong statement about the microchip. */
 function correction({ microchip, has_microchip }: Adoption): string {
   if (microchip) return 'Se non ha il microchip, cancella il numero.';
   return has_microchip

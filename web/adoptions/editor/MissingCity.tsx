@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Says that a listing takes its city from the profile, which names none yet. What is typed meanwhile is kept as a draft. */
+/** Says that the listing takes its city from the profile, which has none yet. The form is meanwhile kept as a draft. */
 export function MissingCity({ associationId }: { associationId: string }) {
   return (
     <p className="mb-5 flex gap-3 rounded-md bg-amber-tint px-4 py-3">

@@ -13,11 +13,11 @@ import { MicrochipFields } from './MicrochipFields.tsx';
 interface MoreFieldsProps {
   form: UseFormReturn<ListingForm>;
   association: { phone: string; whatsapp: string };
-  /** Null for a new one. */
+  /** Null for a new listing. */
   listing: Adoption | null;
 }
 
-/** The rest, folded by theme; a fold with something wrong inside opens by itself. */
+/** The optional fields, grouped in disclosures; one that contains an invalid field opens automatically. */
 export function MoreFields({ form, association, listing }: MoreFieldsProps) {
   const isNew = listing === null;
   const { register, formState, watch } = form;

@@ -1,6 +1,6 @@
 import type { Choice } from '#web/ui/Select.tsx';
 
-/** What need not be said, and may be taken back. */
+/** For optional choices: an answer can be taken back. */
 const UNKNOWN: Choice = { value: '', label: 'Non so' };
 
 export const TYPES: Choice[] = [

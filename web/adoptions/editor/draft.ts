@@ -3,17 +3,17 @@ import type { DraftPhoto } from '#web/media/index.ts';
 import { restored, type Stored, stored } from '#web/ui/storage.ts';
 import { BLANK, type ListingForm } from './form.ts';
 
-/** A half-written listing, kept by the browser until it is published or thrown away. */
+/** An unfinished listing, kept in the browser until it is published or discarded. */
 export interface ListingDraft {
   form: ListingForm;
   photos: readonly DraftPhoto[];
-  /** Under this key the portal publishes it once, however often it is sent. */
+  /** Idempotency key: the portal publishes the listing once, however often it is sent. */
   submission: string;
   /** Epoch milliseconds. */
   savedAt: number;
 }
 
-/** `listingId` is null for a new listing; each association and each listing has a draft of its own. */
+/** Returns the stored draft. Each association and each listing has its own; `listingId` is null for a new listing. */
 export function draftOf(associationId: string, listingId: string | null): Stored<ListingDraft | null> {
   const key = `${PREFIX}${associationId}:${listingId ?? 'nuovo'}`;
   const known = stores.get(key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLANK, copyOf, isBlank } from './form.ts';
 
-test('a copy keeps what a litter shares and forgets what belongs to one animal', () => {
+test('a copy keeps the fields that a litter shares and clears those of one animal', () => {
   const puppy = {
     ...BLANK,
     name: 'Uno',
@@ -15,7 +15,7 @@ test('a copy keeps what a litter shares and forgets what belongs to one animal',
   expect(copyOf(puppy)).toEqual({ ...BLANK, type: 'cane', age: '2 mesi', character: 'Giocherelloni' });
 });
 
-test('a form is blank until something is said', () => {
+test('a form is blank until a field is filled in', () => {
   expect(isBlank(BLANK)).toBe(true);
   expect(isBlank({ ...BLANK, show_when_adopted: false })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 
-/** What the editor's fields hold: the wire's own words, "" for what is not said. */
+/** Field values of the editor, as the API spells them; "" for a field left blank. */
 export interface ListingForm {
   name: string;
   type: Adoption['type'] | '';
@@ -49,24 +49,23 @@ export const BLANK: ListingForm = {
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingForm)[];
 
-/** A listing as the editor shows it. */
+/** Converts a listing to form values. */
 export function formOf(listing: Adoption): ListingForm {
   const { has_microchip, ...rest } = listing;
   const form = Object.fromEntries(FIELDS.map((field) => [field, rest[field as keyof typeof rest]]));
   return { ...(form as unknown as ListingForm), has_microchip: has_microchip ? 'si' : 'no' };
 }
 
-/** A new listing begun from one that exists. */
+/** Returns the form of a new listing copied from an existing one. */
 export function beginFrom(listing: Adoption): ListingForm {
   return copyOf(formOf(listing));
 }
 
-/** A copy to publish anew: everything but what belongs to one animal alone. */
+/** Returns a copy to publish as another listing, without the fields that belong to one animal. */
 export function copyOf(form: ListingForm): ListingForm {
   return { ...form, name: '', sex: '', microchip: '', has_microchip: '', adoption_status: BLANK.adoption_status };
 }
 
-/** Whether anything was filled in at all. */
 export function isBlank(form: ListingForm): boolean {
   return FIELDS.every((field) => form[field] === BLANK[field]);
 }

@@ -1,4 +1,4 @@
-// An entrance of its own: through the feature's, visitors would fetch what only owners need.
+// Separate from the feature's index: importing the editor there would put owner-only code into the visitors' bundle.
 export { STATUSES, TYPES } from './choices.ts';
 export { draftOf as listingDraft } from './draft.ts';
 export { beginFrom } from './form.ts';

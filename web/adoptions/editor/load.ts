@@ -1,2 +1,2 @@
-/** The editor and all it needs, fetched when an owner opens it. */
+/** Loads the editor when an owner opens it. */
 export const loadEditor = () => import('./ListingEditor.tsx');

@@ -1,8 +1,8 @@
-/** Digits of a microchip after ISO 11784, and the country code of Italy at its head. */
+/** Number of digits of a microchip (ISO 11784), and the country code of Italy at its start. */
 const DIGITS = 15;
 const ITALY = '380';
 
-/** A kind word about an odd number, "" for a usual one or none. The number itself is kept as typed either way. */
+/** Returns a hint about an unusual number, "" for a usual one or none. The number is saved as typed in either case. */
 export function microchipWarning(typed: string): string {
   const number = typed.replaceAll(/[\s.-]/g, '');
   if (number === '' || /^(no|s[iì])$/i.test(number)) return '';

@@ -10,12 +10,15 @@ interface DraftKeeping {
   store: Stored<ListingDraft | null>;
   form: UseFormReturn<ListingForm>;
   tray: PhotoTray;
-  /** What the editor would show without any draft: when it is back there, nothing needs keeping. */
+  /** Form values without a draft. When the form is back at these, the draft is deleted. */
   start: ListingForm;
   startPhotos: readonly string[];
 }
 
-/** Writes down whatever is typed or chosen, as it is typed; answers with the submission key and what ends it. */
+/**
+ * Saves the form as a draft on every change. Returns the idempotency key and functions to renew it and to end the
+ * draft.
+ */
 export function useDraft({ store, form, tray, start, startPhotos }: DraftKeeping) {
   const [submission, setSubmission] = useState(() => store.read()?.submission ?? newSubmission());
   const ended = useRef(false);
@@ -37,9 +40,9 @@ export function useDraft({ store, form, tray, start, startPhotos }: DraftKeeping
 
   return {
     submission,
-    /** What was sent under the old key has its listing: from now on this is another one. */
+    /** The listing was created under the old key, so that the next submission needs a new one. */
     renewSubmission: () => setSubmission(newSubmission()),
-    /** It is published or thrown away. */
+    /** Deletes the draft: the listing was published or discarded. */
     end() {
       ended.current = true;
       tray.forget();

@@ -10,17 +10,20 @@ import { toast } from '#web/ui/toast.ts';
 import type { ListingForm } from './form.ts';
 
 interface Saving {
-  /** Null for a new one. */
+  /** Null for a new listing. */
   listing: Adoption | null;
   form: UseFormReturn<ListingForm>;
   tray: PhotoTray;
   submission: string;
   onSaved: (listing: Adoption, another: boolean) => void;
-  /** The first try had arrived after all, with other words. */
+  /** Called on 409: an earlier attempt with other values had already been accepted. */
   onAlreadyPublished: () => void;
 }
 
-/** Photos first, then the listing; what the server refuses stands beside its field or photo. `box` is the form's element. */
+/**
+ * Waits for the image uploads, then saves the listing. Each validation error is shown at its field or photo. `box` is
+ * the ref of the form element.
+ */
 export function useSave({ listing, form, tray, submission, onSaved, onAlreadyPublished }: Saving) {
   const [saving, setSaving] = useState<'photos' | 'listing' | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -69,7 +72,7 @@ async function send(
   images_base64: string[],
   submission: string,
 ): Promise<Adoption> {
-  // what was left blank is the server's to name
+  // a blank type is left for the server to reject
   const type = values.type as Adoption['type'];
   if (listing) {
     return api(editAdoption, { params: { id: listing.id }, body: { ...values, type, images_base64 } }, PATIENT);
@@ -80,5 +83,5 @@ async function send(
   return api(publishAdoption, { body }, { ...PATIENT, onceAs: submission });
 }
 
-/** A phone on a bad line: better slow than twice. */
+/** Longer than usual: on a slow mobile connection, waiting is better than sending twice. */
 const PATIENT = { timeoutMs: 60_000 };

@@ -9,22 +9,24 @@ import { type Listings, useFeed } from './use-feed.ts';
 const SLOT_EVERY = 10;
 const SLOTS_FROM = 12;
 const SKELETONS = 8;
-/** A row of four, two rows of two: what a first screen shows. */
+/** Number of cards on the first screen: one row of four, or two rows of two. */
 const EARLY = 4;
 
 interface ListingFeedProps {
-  /** The first page, as the address named it. Another address wants another `key`. */
+  /** The first page, for the current address. Another address needs another `key`. */
   first: Listings;
   readMore: (cursor: string) => Promise<Listings>;
-  /** The address that begins with a later page, for crawlers and new tabs. */
+  /** Returns the address of a later page, for crawlers and new tabs. */
   pathOf: (cursor: string) => string;
-  /** Words over the photo of a card that the public cannot see; "" for all others. */
+  /** Returns a label for the image of a listing that the public cannot see, "" for the others. */
   labelOf?: (listing: Adoption) => string;
-  /** Another answer is on its way. */
+  /** True while another result is loading. */
   busy: boolean;
 }
 
-/** The grid and what lies under it: more cards by themselves twice, then by a button that is a real link. */
+/**
+ * The grid of cards. Two more pages load automatically on scrolling, later ones by a button that is also a real link.
+ */
 export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
   return (

@@ -3,11 +3,11 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** How far below the screen the next page is already asked for. */
+/** Distance below the viewport at which the next page is requested. */
 const AHEAD = '600px';
 
 interface MoreProps {
-  /** Cursor of the next page, and the address that begins with it. */
+  /** Cursor of the next page, and the address of that page. */
   next: string;
   path: string;
   loading: boolean;
@@ -16,7 +16,7 @@ interface MoreProps {
   load: () => Promise<void>;
 }
 
-/** Asks for the next page when it comes into view, or when it is pressed; for a crawler it is a link to that page. */
+/** Loads the next page when it comes into view or is pressed; for a crawler it is a link to that page. */
 export function More({ next, path, loading, failed, byItself, load }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(load);

@@ -4,15 +4,15 @@ import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { Page } from '#contract/call.ts';
 import { sentence } from '#web/api/problem.ts';
 
-/** After so many pages loaded while scrolling a button asks for more, so that the footer stays within reach. */
+/** After this many automatic pages the user has to press a button, so that the footer stays reachable. */
 const BY_ITSELF = 2;
 
 export type Listings = Page<Adoption[]>;
 
-/** What was loaded below the first page, per history entry: coming back finds the same long page. */
+/** Pages loaded after the first one, by history entry: going back restores the same length of page. */
 const kept = new Map<string, Listings[]>();
 
-/** The grid's listings: the first page as it was read, and what scrolling and the button added to it. */
+/** Returns the listings of the grid: the first page, and the pages that scrolling and the button added. */
 export function useFeed(first: Listings, readMore: (cursor: string) => Promise<Listings>) {
   const { key } = useLocation();
   const [more, setMore] = useState<Listings[]>(() => kept.get(key) ?? []);
@@ -42,12 +42,12 @@ export function useFeed(first: Listings, readMore: (cursor: string) => Promise<L
     loading,
     failed,
     load,
-    /** Whether the next page may come by itself when its place comes into view. */
+    /** Whether the next page may load automatically when it comes into view. */
     byItself: more.length < BY_ITSELF && failed === '',
   };
 }
 
-/** A listing that moved between two pages while somebody published is shown once. */
+/** Removes duplicates: a listing can move between two pages while somebody publishes. */
 function once(listings: Adoption[]): Adoption[] {
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }
