@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx';
 import { associationPath } from './paths.ts';
 import { highlightOf } from './theme.ts';
 
-/** An association or a private person in the directory, in its own highlight where it switched one on. */
+/** An association or a private person in the directory, in its highlight colour if it switched one on. */
 export function AssociationCard({ association }: { association: AssociationProfile }) {
   const { id, name, paused, not_association, contact } = association;
   const highlight = highlightOf(association);
@@ -78,7 +78,7 @@ function Line({ icon, href, children }: { icon: ReactNode; href: string; childre
   );
 }
 
-/** The highlight as an edge that shows on white, and as a button that can be read. */
+/** Returns the highlight as a border colour that is visible on white, and as a readable button colour. */
 function inColours(highlight: Hex): CSSProperties {
   const fill = readable(highlight, '#ffffff', CONTROL_CONTRAST);
   return {

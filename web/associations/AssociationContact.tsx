@@ -8,11 +8,11 @@ import { classes } from '#web/ui/classes.ts';
 
 interface AssociationContactProps {
   association: AssociationView;
-  /** `column` beside a text, `row` where it stands alone. */
+  /** `column` beside a text, `row` on its own. */
   look: 'column' | 'row';
 }
 
-/** Every way to reach an association, as it wrote them. */
+/** Lists the contacts of an association as it wrote them. */
 export function AssociationContact({ association, look }: AssociationContactProps) {
   const { id, paused, phone2, phone2_link, contact } = association;
   const mail = contact.email && `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`;
@@ -59,7 +59,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
 interface WayProps {
   label: string;
   icon: ReactNode;
-  /** "" where nothing can be dialled from what was written. */
+  /** "" if the number cannot be dialled. */
   href: string;
   chat?: boolean;
   children: string;

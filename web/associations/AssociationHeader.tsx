@@ -9,11 +9,11 @@ import { Logo } from './Logo.tsx';
 
 interface AssociationHeaderProps {
   association: AssociationView;
-  /** The public finds no page here. */
+  /** True when the public gets a 404 here. */
   closed: boolean;
 }
 
-/** Banner, name band with logo and chips, then who they are and how to reach them. */
+/** Banner, name with logo and chips, then the description and the contacts. */
 export function AssociationHeader({ association, closed }: AssociationHeaderProps) {
   const { name, bio, banner } = association;
   const hasBio = bio.trim() !== '';

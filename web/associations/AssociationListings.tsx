@@ -11,11 +11,11 @@ import { type Reading, readListings } from './read.ts';
 
 interface AssociationListingsProps {
   found: Extract<Reading, { state: 'found' }>;
-  /** The public finds no page here. */
+  /** True when the public gets a 404 here. */
   closed: boolean;
 }
 
-/** The animals of an association or a private person, with the switch for adopted ones. */
+/** The listings of an association or a private person, with the switch for adopted animals. */
 export function AssociationListings({ found, closed }: AssociationListingsProps) {
   const { asked, listings, association } = found;
   const { id, adopted, cursor } = asked;

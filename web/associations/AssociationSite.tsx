@@ -8,9 +8,9 @@ import { styleOf } from './theme-style.ts';
 
 interface AssociationSiteProps {
   found: Extract<Reading, { state: 'found' }>;
-  /** The public finds no page here: only the owner and administrators do. */
+  /** True when the public gets a 404 here; only the owner and staff can see the page. */
   closed: boolean;
-  /** The owner has changed what is shown. */
+  /** Called when the owner has changed what the page shows. */
   onChanged: () => void;
 }
 

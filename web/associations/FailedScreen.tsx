@@ -4,15 +4,15 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 interface FailedScreenProps {
-  /** The server's own sentence, "" if it gave none. */
+  /** The server's message, "" if it gave none. */
   detail: string;
-  /** HTTP status; 0 when no server answered. */
+  /** HTTP status; 0 if no server answered. */
   status: number;
 }
 
-/** In place of an association that could not be read. */
+/** Shown when an association could not be read. */
 export function FailedScreen({ detail, status }: FailedScreenProps) {
-  // Without a server the sentence is the client's own advice, and the advice below would repeat it.
+  // Without a server, `detail` is the client's own advice, which the text below would repeat.
   const said = status > 0 ? detail : '';
   return (
     <EmptyState

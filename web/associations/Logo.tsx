@@ -10,7 +10,7 @@ interface LogoProps {
   className?: string;
 }
 
-/** An association's logo in a circle; a paw where there is none. Its name always stands beside it. */
+/** An association's logo in a circle, or a paw if it has none. Decorative: its name is always beside it. */
 export function Logo({ association: { logo }, size, className }: LogoProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** In place of an association that is not there, or that the public does not see. */
+/** Shown when an association does not exist or is not public. */
 export function MissingAssociation() {
   return (
     <EmptyState

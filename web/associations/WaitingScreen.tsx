@@ -1,7 +1,7 @@
 import { AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** An association's page in outline, while its owner's own view of it is on the way. */
+/** Skeleton of an association's page, while the owner's own view is loading. */
 export function WaitingScreen() {
   return (
     <div className="page py-6">

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: DESCRIPTION, path: PATH, graph });
 }
 
-/** All associations and private persons by city, with a box that narrows them down while a person types. */
+/** All associations and private persons by city, with a search box that filters as the user types. */
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const [words] = useSearchParams();
   const directory = useDirectory(loaderData, words.get('q') ?? '');
@@ -55,7 +55,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Narrows the page at once; without scripts it is a form that asks the server. */
+/** Filters the list in the page; without JavaScript it is a form that the server answers. */
 function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   return (
     <search className="mt-6 block">

@@ -3,7 +3,10 @@ import { placeOf } from '#web/adoptions/index.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
 import { associationPath } from './paths.ts';
 
-/** What an association's page tells search engines and chats. `portal` is the portal's absolute address. */
+/**
+ * Returns the metadata of an association's page for search engines and chats. `portal` is the absolute address of the
+ * portal.
+ */
 export function factsOf(association: AssociationProfile, portal: string): PageFacts {
   const { id, name, bio } = association;
   const place = placeOf(association);
@@ -27,7 +30,7 @@ export function factsOf(association: AssociationProfile, portal: string): PageFa
   };
 }
 
-/** A shelter with its public contacts; of a private person only the name and the place. */
+/** Structured data: an association with its public contacts; of a private person only the name and the place. */
 function publisher(association: AssociationProfile, portal: string, description: string) {
   const { id, name, city, contact, not_association } = association;
   const address = city && {

@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleIn(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** An association's page: its own site within the portal. */
+/** The page of one association. */
 export default function AssociationPage({ loaderData }: Route.ComponentProps) {
   const { reading, waiting, reread } = useOwnReading(loaderData);
   useAskedQuestionnaire(reading);

@@ -3,7 +3,10 @@ interface Narrowed {
   cursor?: string | undefined;
 }
 
-/** The address of an association's page; `adopted: false` leaves the adopted out, `cursor` begins with a later page. */
+/**
+ * Returns the address of an association's page. `adopted: false` leaves out adopted animals; `cursor` starts at a later
+ * page.
+ */
 export function associationPath(id: string, { adopted = true, cursor }: Narrowed = {}) {
   const search = new URLSearchParams();
   if (!adopted) search.set('adopted', 'false');

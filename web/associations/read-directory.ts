@@ -2,12 +2,12 @@ import { listAssociations } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 
-/** As many as a call gives at most; few portals have more. */
+/** The maximum of one call; few portals have more associations. */
 const PER_PAGE = 200;
 
 /**
- * One page of the directory, by city and then by name; with words to search for, all of it.
- * A cursor that leads nowhere means the first page.
+ * Reads one page of the directory, by city and then by name, or all of it if the address has search words. An invalid
+ * cursor gives the first page.
  */
 export async function readDirectory(api: Api, search: URLSearchParams) {
   if (search.get('q')?.trim()) {
@@ -24,7 +24,7 @@ export async function readDirectory(api: Api, search: URLSearchParams) {
   }
 }
 
-/** Everything from a cursor on; nothing for null. */
+/** Reads everything from a cursor on; `[]` for null. */
 export async function readRest(api: Api, cursor: string | null) {
   const rest: Awaited<ReturnType<typeof readPage>>['items'] = [];
   for (let next = cursor; next; ) {

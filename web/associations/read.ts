@@ -9,20 +9,22 @@ const PER_PAGE = 24;
 /** What the address of an association's page asks for. */
 export interface Asked {
   id: string;
-  /** Whether adopted animals are shown too; they are unless told otherwise. */
+  /** Whether adopted animals are shown too; the default is true. */
   adopted: boolean;
   cursor?: string | undefined;
-  /** With the token of the owner or an administrator: what the public does not see as well. */
+  /** Also reads what the public cannot see; needs the token of the owner or of staff. */
   hidden?: boolean;
 }
 
-/** Missing (or hidden, or banned) and failed are pages of their own, not errors: each says so in its own words. */
+/**
+ * A missing (hidden or banned) association and a failed call are values, not exceptions: each has a page of its own.
+ */
 export type Reading =
   | { state: 'found'; association: AssociationView; listings: Awaited<ReturnType<typeof readListings>>; asked: Asked }
   | { state: 'missing'; asked: Asked }
   | { state: 'failed'; status: number; detail: string; asked: Asked };
 
-/** All that the page of an association shows. */
+/** Reads all data of an association's page. */
 export async function read(api: Api, asked: Asked): Promise<Reading> {
   try {
     const [association, listings] = await Promise.all([
@@ -32,14 +34,14 @@ export async function read(api: Api, asked: Asked): Promise<Reading> {
     return { state: 'found', association, listings, asked };
   } catch (error) {
     if (!isProblem(error)) throw error;
-    // A cursor that leads nowhere means the first page; an id that cannot be one is nobody's.
+    // An invalid cursor gives the first page; an invalid id belongs to no association.
     if (error.status === 422 && asked.cursor) return read(api, { ...asked, cursor: undefined });
     if (error.status === 404 || error.status === 422) return { state: 'missing', asked };
     return { state: 'failed', status: error.status, detail: error.detail, asked };
   }
 }
 
-/** One page of its listings; where the association's own list fails, the general one is asked for them. */
+/** Reads one page of its listings; if the association's own list fails, falls back to the general list. */
 export async function readListings(api: Api, { id, adopted, cursor, hidden }: Asked) {
   const query = {
     limit: PER_PAGE,
@@ -55,7 +57,7 @@ export async function readListings(api: Api, { id, adopted, cursor, hidden }: As
   }
 }
 
-/** What an address asks for. */
+/** Reads an address. */
 export function askedIn(id: string, search: URLSearchParams): Asked {
   return { id, adopted: search.get('adopted') !== 'false', cursor: search.get('cursor') || undefined };
 }

@@ -8,14 +8,14 @@ const all = [
 ];
 const found = (typed: string) => matching(all, typed).map(({ city }) => city);
 
-test('a visitor finds an association by name or city, without minding accents, case and apostrophes', () => {
+test('a visitor finds an association by name or city, whatever the accents, case and apostrophes', () => {
   expect(found('forli')).toEqual(['Forlì']);
   expect(found('DARSENA')).toEqual(['Milano']);
   expect(found('sant agata')).toEqual(['Reggio Calabria']);
   expect(found("l'oasi reggio")).toEqual(['Reggio Calabria']);
 });
 
-test('an empty box hides nobody, and words nobody has find nobody', () => {
+test('an empty box shows all associations, and words that match none show none', () => {
   expect(found('   ')).toHaveLength(3);
   expect(found('fido milano')).toEqual([]);
 });

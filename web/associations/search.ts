@@ -1,11 +1,11 @@
-/** An association as the search box looks at it. */
+/** The fields of an association that the search reads. */
 interface Findable {
   name: string;
   city: string;
   province: string;
 }
 
-/** Those whose name, city or province contain every word that was typed, whatever its case and accents. */
+/** Returns the associations whose name, city or province contain every typed word; case and accents are ignored. */
 export function matching<A extends Findable>(associations: readonly A[], typed: string): readonly A[] {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return associations;
@@ -15,7 +15,7 @@ export function matching<A extends Findable>(associations: readonly A[], typed: 
   });
 }
 
-/** Lower case, without accents, with single spaces: "Forlì" is found by "forli". */
+/** Lower case, without accents, single spaces: "forli" finds "Forlì". */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PageColours } from './theme.ts';
 
-/** The colours as CSS variables (`--page-ink` …), for the wrapper of an association's page. */
+/** Returns the colours as CSS variables (`--page-ink` …), for the wrapper of an association's page. */
 export function styleOf(colours: PageColours): CSSProperties {
   const named = Object.entries(colours).map(([name, colour]) => [`--page-${kebab(name)}`, colour]);
   return Object.fromEntries(named) as CSSProperties;

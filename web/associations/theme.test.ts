@@ -7,13 +7,13 @@ const plain = { bg_color: '', primary_color: '', highlight_color: '', highlight_
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('an association without a theme', () => {
-  test('wears the colours of the portal', () => {
+  test('has the colours of the portal', () => {
     expect(pageColours(plain)).toMatchObject({ ground: '#fffaf5', primary: '#7c3aed', link: '#7c3aed' });
   });
 });
 
-describe('an association with any theme at all', () => {
-  test('has a page whose every text and control can be read', () => {
+describe('an association with any theme', () => {
+  test('has a page whose every text and control is readable', () => {
     fc.assert(
       fc.property(anyColour, anyColour, anyColour, fc.boolean(), (bg, primary, highlight, enabled) => {
         const page = pageColours({
@@ -38,13 +38,13 @@ describe('an association with any theme at all', () => {
 });
 
 describe('the highlight', () => {
-  test('shows only when its owner switched it on', () => {
+  test('shows only if its owner switched it on', () => {
     expect(highlightOf({ highlight_enabled: false, highlight_color: '#ff0000' })).toBeNull();
     expect(highlightOf({ highlight_enabled: true, highlight_color: '#ff0000' })).toBe('#ff0000');
     expect(pageColours({ ...plain, highlight_enabled: true, highlight_color: '#ff0000' }).band).toBe('#ff0000');
   });
 
-  test('falls back on the default colour when none was chosen', () => {
+  test('is the default colour when none was chosen', () => {
     expect(highlightOf({ highlight_enabled: true, highlight_color: '' })).toBe('#7c3aed');
   });
 });

@@ -2,35 +2,36 @@ import type { Theme } from '#contract/associations/association.ts';
 import { CONTROL_CONTRAST, type Hex, mix, parseColour, readable, TEXT_CONTRAST, textOn } from '#contract/colour.ts';
 
 const PAPER: Hex = '#fffaf5';
-/** The portal's violet, which is also the default highlight of the specification. */
+/** The portal's violet, which is also the specification's default highlight. */
 const PRIMARY: Hex = '#7c3aed';
 const WHITE: Hex = '#ffffff';
 
-/** The colours of an association's page, every pair of them readable. */
+/** The colours of an association's page; every pair has enough contrast. */
 export interface PageColours {
-  /** Ground of the page, its text, its quieter text and its dividers. */
+  /** Page background, text, secondary text and dividers. */
   ground: Hex;
   ink: Hex;
   inkSoft: Hex;
   line: Hex;
-  /** Buttons: fill, text on it, and the border of controls on the ground. */
+  /** Buttons: background, text, and the border of controls on the page background. */
   primary: Hex;
   onPrimary: Hex;
   control: Hex;
-  /** Links: on the ground and on white cards. */
+  /** Links: on the page background and on white cards. */
   link: Hex;
   linkOnCard: Hex;
-  /** The chosen colour as it is and softened, for areas without text. */
+  /** The chosen colour unchanged and softened, for areas without text. */
   accent: Hex;
   accentSoft: Hex;
-  /** Name band: fill, its text and its chips. */
+  /** Name band: background, text and chips. */
   band: Hex;
   onBand: Hex;
 }
 
 /**
- * Resolves a theme to colours that can be read: text at least 4.5:1 on what it stands on, controls at least 3:1.
- * What is missing or no colour is the portal's own: `standard` where SITE_COLOR says another one than violet. The highlight, where switched on, colours band and links.
+ * Resolves a theme to readable colours: text has a contrast of at least 4.5:1, controls at least 3:1. A missing or
+ * invalid colour is replaced by the portal's (`standard`, if SITE_COLOR sets another than violet). The highlight, if
+ * switched on, colours the name band and the links.
  */
 export function pageColours(theme: Theme, standard: Hex = PRIMARY): PageColours {
   const ground = parseColour(theme.bg_color) ?? PAPER;
@@ -57,7 +58,7 @@ export function pageColours(theme: Theme, standard: Hex = PRIMARY): PageColours 
   };
 }
 
-/** The highlight colour where its owner switched it on, else null. */
+/** Returns the highlight colour if its owner switched it on, else null. */
 export function highlightOf(theme: Pick<Theme, 'highlight_enabled' | 'highlight_color'>): Hex | null {
   if (!theme.highlight_enabled) return null;
   return parseColour(theme.highlight_color) ?? PRIMARY;

@@ -6,8 +6,8 @@ import { api } from '#web/api/browser.ts';
 import type { Reading } from './read.ts';
 
 /**
- * `?preaffido=1&post={id}` opens that listing of this association with its questionnaire. One that is missing, or that
- * is another association's, is named in the console only.
+ * `?preaffido=1&post={id}` opens that listing of this association with its questionnaire. A listing that does not exist
+ * or belongs to another association is only logged to the console.
  */
 export function useAskedQuestionnaire({ state, asked }: Reading): void {
   const [words] = useSearchParams();

@@ -7,7 +7,7 @@ import { matching } from './search.ts';
 
 type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
-/** The directory as it was read, narrowed by what a person types. The first letter fetches whatever is still missing. */
+/** The directory, filtered by what the user types. The first typed letter fetches the associations not yet loaded. */
 export function useDirectory(first: Directory, asked: string) {
   const [typed, setTyped] = useState(asked);
   const [rest, setRest] = useState<readonly AssociationProfile[] | null>(null);
@@ -32,7 +32,7 @@ export function useDirectory(first: Directory, asked: string) {
     type: setTyped,
     shown: matching(searches ? all : first.items, typed),
     searches,
-    /** Some are not on the page yet, so that an empty result says nothing. */
+    /** True while associations are still loading: an empty result is not final yet. */
     searching: searches && missing && failed === '',
     failed: searches ? failed : '',
   };

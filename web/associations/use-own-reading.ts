@@ -4,8 +4,8 @@ import { asMyself } from '#web/api/as-myself.ts';
 import { type Asked, type Reading, read } from './read.ts';
 
 /**
- * The page as the person who is logged in may read it: the owner and administrators also see a hidden association and
- * hidden listings. What everybody reads comes first, and stays for everybody else.
+ * Reads the page again as the logged-in user: the owner and staff also see a hidden association and hidden listings.
+ * Starts with the public version, which everybody else keeps.
  */
 export function useOwnReading(everybodys: Reading): { reading: Reading; waiting: boolean; reread: () => void } {
   const me = auth.use();

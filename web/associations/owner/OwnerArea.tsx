@@ -15,7 +15,10 @@ interface OwnerAreaProps {
   onChanged: () => void;
 }
 
-/** All that an association does by itself, on its own page. Each panel has an address: `#annunci`, `#questionari`, `#profilo`, `#account`. */
+/**
+ * The controls of an association, on its own page. Each panel has an address: `#annunci`, `#questionari`, `#profilo`,
+ * `#account`.
+ */
 export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
 
 interface OwnerDoorProps {
   association: AssociationView;
-  /** The page shows something that has changed. */
+  /** Called when something that the page shows has changed. */
   onChanged: () => void;
-  /** What everybody else sees in this place. */
+  /** The content for everybody except the owner. */
   children: ReactNode;
 }
 
-/** On their own page owners find their controls in the place of the public list; nobody else ever fetches them. */
+/** Shows owners their controls instead of the public list on their own page; other visitors never load that code. */
 export function OwnerDoor({ association, onChanged, children }: OwnerDoorProps) {
   const me = auth.use();
   if (me?.association?.id !== association.id) return children;

@@ -3,7 +3,7 @@ import { HelpForm } from './HelpForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** Username, password, and the way to the support. */
+/** Username, password, and the request for help. */
 export function AccountPanel({ associationId }: { associationId: string }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -5,7 +5,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One matter of the account. */
+/** One section of the account panel. */
 export function Card({ title, children }: CardProps) {
   return (
     <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">

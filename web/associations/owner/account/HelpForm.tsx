@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { Card } from './Card.tsx';
 import { useCommand } from './use-command.ts';
 
-/** Asks the support for help; the answer comes by mail. */
+/** Sends a request for help to the staff, who answer by e-mail. */
 export function HelpForm({ associationId }: { associationId: string }) {
   const [draft] = useState(() => draftOf(associationId));
   const message = draft.use();
@@ -22,7 +22,7 @@ export function HelpForm({ associationId }: { associationId: string }) {
     if (message.trim() === '') return refuse({ errors: { message: WRITE_THE_MESSAGE } });
     const onceAs = submissionOf(message);
     if (!(await run(() => api(askForHelp, { body: { message } }, { onceAs })))) return;
-    // the same words on another day are another request
+    // the same text sent later is another request, with its own idempotency key
     setSubmissionOf(submissions);
     draft.clear();
     setAsked(true);
@@ -48,7 +48,7 @@ export function HelpForm({ associationId }: { associationId: string }) {
   );
 }
 
-/** What was written and not yet sent survives a reload. */
+/** An unsent message survives a reload. */
 function draftOf(associationId: string) {
   return stored<string>(`help_draft:${associationId}`, {
     empty: '',

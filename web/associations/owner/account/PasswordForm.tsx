@@ -8,7 +8,7 @@ import { useCommand } from './use-command.ts';
 
 const BLANK = { old: '', next: '', again: '' };
 
-/** Changes one's own password; every other device is logged out. */
+/** Changes the account's own password; the server logs out every other device. */
 export function PasswordForm() {
   const [typed, setTyped] = useState(BLANK);
   const { busy, errors, refuse, run } = useCommand({

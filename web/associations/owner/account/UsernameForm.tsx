@@ -11,7 +11,7 @@ import { useOwnProfile, useOwnProfileChange } from '../profile/use-profile.ts';
 import { Card } from './Card.tsx';
 import { useCommand } from './use-command.ts';
 
-/** The name with which one logs in: to copy, and to change with one's password. */
+/** The login name: to copy, or to change by giving the password. */
 export function UsernameForm({ associationId }: { associationId: string }) {
   const { data: profile } = useOwnProfile(associationId);
   const show = useOwnProfileChange(associationId);

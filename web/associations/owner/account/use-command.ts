@@ -2,7 +2,7 @@ import { fieldErrors, sentence } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** Sends a small form: a toast for what came of it, the server's words beside each field. */
+/** Sends a small form: a toast says how it ended, and each validation error is shown at its field. */
 export function useCommand({ done, failed }: { done: string; failed: string }) {
   const { state, errors, send, refuse } = useSending((error) => {
     toast('error', sentence(error, failed));

@@ -14,7 +14,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 import { Card } from '../account/Card.tsx';
 import { useBelongings } from './use-belongings.ts';
 
-/** Download of all one's data, and the way to delete the account. */
+/** Downloads all data of the account, or deletes the account. */
 export function OwnDataCard() {
   const [packing, setPacking] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -67,7 +67,7 @@ function FarewellDialog({ onClose }: { onClose: () => void }) {
   async function leave(): Promise<void> {
     if (password === '') return refuse({ errors: { password: 'Inserisci la password per confermare' } });
     if (!(await send(() => api(deleteAccount, { body: { password } })))) return;
-    // first, or a poll of the bell would go out with a token that is no more, and speak of an expired login
+    // first: otherwise the bell would poll with a deleted token and report an expired login
     forgetLogin();
     await navigate('/');
     toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');

@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   onOpen: () => void;
 }
 
-/** A new listing that was begun and never published. */
+/** Offers to continue a new listing that was begun and not published. */
 export function DraftNotice({ associationId, onOpen }: DraftNoticeProps) {
   const store = listingDraft(associationId, null);
   const draft = store.use();

@@ -8,7 +8,7 @@ interface FilterBarProps {
   onFilters: (filters: OwnFilters) => void;
 }
 
-/** Narrows the own list as one types. */
+/** Filters the owner's list as the user types. */
 export function FilterBar({ filters, onFilters }: FilterBarProps) {
   const set = (changes: Partial<OwnFilters>) => onFilters({ ...filters, ...changes });
   return (

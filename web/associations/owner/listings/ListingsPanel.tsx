@@ -14,7 +14,7 @@ import { useEditor } from './use-editor.tsx';
 import { useListingActions } from './use-listing-actions.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** The own listings with everything that can be done to them. */
+/** The owner's listings with all actions on them. */
 export function ListingsPanel({ association }: { association: AssociationView }) {
   const { data: listings, error, refetch } = useOwnListings(association.id);
   const actions = useListingActions(association.id);

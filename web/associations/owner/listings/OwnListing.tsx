@@ -19,7 +19,10 @@ interface OwnListingProps {
   onDuplicate: () => void;
 }
 
-/** A listing in its owner's list: what it is, how it stands, and what to do with it. Out of sight, its photo is dimmed. */
+/**
+ * A row of the owner's list: the listing, its state and the actions on it. If the public cannot see it, its image is
+ * dimmed.
+ */
 export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: OwnListingProps) {
   const { id, name, hidden, hidden_by_admin, views } = listing;
   const draft = listingDraft(listing.association_id, id).use();
@@ -108,7 +111,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
   );
 }
 
-/** In short, as the chips of the cards say it. */
+/** Short labels, as on the chips of the cards. */
 const STATES = [
   { value: 'adottabile subito', label: 'Adottabile' },
   { value: 'in attesa di risposta', label: 'In attesa' },

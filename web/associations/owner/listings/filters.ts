@@ -1,18 +1,18 @@
 import type { Adoption } from '#contract/adoptions/adoption.ts';
 import { isOutOfSight } from '#web/adoptions/index.ts';
 
-/** How the own list is narrowed; "" stands for all. */
+/** Filters of the owner's list; "" means all. */
 export interface OwnFilters {
   text: string;
   type: Adoption['type'] | '';
   status: Adoption['adoption_status'] | '';
-  /** Whether the public sees it. */
+  /** Whether the public can see it. */
   shown: 'visibili' | 'nascosti' | '';
 }
 
 export const ALL: OwnFilters = { text: '', type: '', status: '', shown: '' };
 
-/** Whether a listing of one's own fits what is asked for. */
+/** Whether a listing passes the filters. */
 export function fits(listing: Adoption, { text, type, status, shown }: OwnFilters): boolean {
   if (type && listing.type !== type) return false;
   if (status && listing.adoption_status !== status) return false;

@@ -7,7 +7,7 @@ import { useOwnListingsChange } from './use-own-listings.ts';
 
 const ListingEditor = lazy(loadEditor);
 
-/** Opens the editor for a new listing, a copy or a change; `dialog` is to be drawn. */
+/** Opens the editor for a new listing, a copy or an existing one. The caller renders the returned `dialog`. */
 export function useEditor(association: AssociationView) {
   const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
   const list = useOwnListingsChange(association.id);

@@ -7,7 +7,7 @@ import { ask } from '#web/ui/ask.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
-/** What an owner does with a listing right from the list. It shows at once, and goes back if the server refuses. */
+/** Actions on a listing in the owner's list. Each is shown at once and undone if the server refuses. */
 export function useListingActions(associationId: string) {
   const list = useOwnListingsChange(associationId);
 

@@ -6,17 +6,17 @@ import { api } from '#web/api/browser.ts';
 const PER_PAGE = 200;
 const keyOf = (associationId: string) => ['own-listings', associationId];
 
-/** All listings of one's own, hidden and adopted ones too, newest first. */
+/** Reads all listings of the owner, including hidden and adopted ones, newest first. */
 export function useOwnListings(associationId: string) {
   return useQuery({ queryKey: keyOf(associationId), queryFn: ({ signal }) => readAll(associationId, signal) });
 }
 
-/** Changes the list that is shown, before or after the server heard of it. */
+/** Changes the cached list, before or after the server has answered. */
 export function useOwnListingsChange(associationId: string) {
   const queries = useQueryClient();
   const queryKey = keyOf(associationId);
   return {
-    /** Puts a listing in its place, a new one first. */
+    /** Replaces a listing in its place, or adds a new one at the start. */
     put: (listing: Adoption) =>
       queries.setQueryData<Adoption[]>(queryKey, (before = []) =>
         before.some(({ id }) => id === listing.id)
@@ -25,7 +25,7 @@ export function useOwnListingsChange(associationId: string) {
       ),
     drop: (id: string) =>
       queries.setQueryData<Adoption[]>(queryKey, (before = []) => before.filter((one) => one.id !== id)),
-    /** Reads it again. */
+    /** Fetches the list again. */
     reread: () => queries.invalidateQueries({ queryKey }),
   };
 }

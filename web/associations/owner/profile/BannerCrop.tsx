@@ -11,11 +11,11 @@ interface BannerCropProps {
   onClose: () => void;
 }
 
-/** As the specification gives them: 3:1, 1200×400, JPEG of quality 0.9. */
+/** From the specification: 3:1, 1200×400 px, JPEG quality 0.9. */
 const BANNER = { width: 1200, height: 400, quality: 0.9 };
 const MOST_ZOOM = 4;
 
-/** Which part of the picture becomes the banner; the middle, unless it is moved. */
+/** Selects the part of the image that becomes the banner; the middle by default. */
 export default function BannerCrop({ file, onCropped, onClose }: BannerCropProps) {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -26,7 +26,7 @@ export default function BannerCrop({ file, onCropped, onClose }: BannerCropProps
     try {
       onCropped(area ? await cropPicture(file, area, BANNER) : file);
     } catch {
-      onCropped(file); // this browser cannot read it: the server has the last word
+      onCropped(file); // this browser cannot read the image: the server decides
     }
   };
   return (

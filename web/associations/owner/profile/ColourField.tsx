@@ -4,15 +4,15 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface ColourFieldProps {
   label: string;
-  /** #rrggbb, or "" for the portal's own. */
+  /** #rrggbb, or "" for the portal's colour. */
   value: string;
   onChange: (value: string) => void;
-  /** The portal's own, shown in its place. */
+  /** The portal's colour, shown when `value` is "". */
   standard: string;
   error?: string | undefined;
 }
 
-/** A colour to pick or to type, and the way back to the portal's own. */
+/** A colour to pick or to type, with a button that resets it to the portal's colour. */
 export function ColourField({ label, value, onChange, standard, error }: ColourFieldProps) {
   const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : standard;
   return (

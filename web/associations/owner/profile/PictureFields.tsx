@@ -9,7 +9,7 @@ import { useOnePicture } from './use-one-picture.ts';
 
 const BannerCrop = lazy(() => import('./BannerCrop.tsx'));
 
-/** Logo and banner, sent as soon as they are chosen and saved with the rest. */
+/** Logo and banner: uploaded as soon as they are chosen, saved with the rest of the profile. */
 export function PictureFields({ form }: { form: UseFormReturn<ProfileForm> }) {
   const [cropping, setCropping] = useState<File | null>(null);
   const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => {
@@ -79,7 +79,7 @@ interface OnePictureProps {
   help: string;
   picture: ReactNode;
   has: boolean;
-  /** 0 to 100 while it is sent; null when nothing is on its way. */
+  /** Upload progress, 0 to 100; null when no upload is running. */
   busy: number | null;
   error: string | undefined;
   onFile: (file: File) => void;

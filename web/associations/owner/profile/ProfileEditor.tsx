@@ -20,7 +20,7 @@ interface ProfileEditorProps {
   onChanged: () => void;
 }
 
-/** The whole profile in one form, saved together. */
+/** The whole profile in one form with one save button. */
 export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   const draft = useProfileDraft(profile.id);
   const form = useForm<ProfileForm>({ defaultValues: profileFormOf(profile) });
@@ -76,7 +76,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   );
 }
 
-/** The header greets by this name. */
+/** The header shows this name. */
 function rename({ name }: Association): void {
   auth.change((me) => me && { ...me, association: me.association && { ...me.association, name } });
 }

@@ -10,7 +10,7 @@ interface ProfilePanelProps {
   onChanged: () => void;
 }
 
-/** Profile, pictures and colours of the own page. */
+/** Profile, images and colours of the owner's page. */
 export function ProfilePanel({ associationId, onChanged }: ProfilePanelProps) {
   const { data: profile, error, refetch } = useOwnProfile(associationId);
   if (profile) return <ProfileEditor profile={profile} onChanged={onChanged} />;

@@ -6,7 +6,7 @@ import { ColourField } from './ColourField.tsx';
 import type { ProfileForm } from './profile-form.ts';
 import { ThemePreview } from './ThemePreview.tsx';
 
-/** The colours of the own page, with a small page that wears them at once. */
+/** The colours of the owner's page, with a live preview. */
 export function ThemeFields({ form }: { form: UseFormReturn<ProfileForm> }) {
   const standard = useSiteColour();
   const { watch, register, setValue, formState } = form;

@@ -10,7 +10,7 @@ interface ThemePreviewProps {
   banner: string;
 }
 
-/** A small page in these colours, made readable the way the real one is. It is a picture: nothing in it can be pressed. */
+/** Preview of the page in these colours, adjusted for contrast as on the real page. It contains no controls. */
 export function ThemePreview({ colours, name, city, logo, banner }: ThemePreviewProps) {
   return (
     <figure className="m-0">

@@ -11,7 +11,7 @@ interface WordFieldsProps {
   isPerson: boolean;
 }
 
-/** Who they are, where, and how to reach them. */
+/** Text fields: name, description, place and contacts. */
 export function WordFields({ form, isPerson }: WordFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const field = (name: keyof ProfileForm, most: number) => ({

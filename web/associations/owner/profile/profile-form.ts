@@ -2,21 +2,21 @@ import type { Association } from '#contract/associations/association.ts';
 import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, PROFILE_TEXTS, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 
-/** What the fields of the profile hold. */
+/** Field values of the profile form. */
 export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
-  /** #rrggbb, "" for the portal's own. */
+  /** #rrggbb, "" for the portal's colour. */
   bg_color: string;
   primary_color: string;
   highlight_color: string;
   highlight_enabled: boolean;
-  /** Addresses of the pictures, "" for none. */
+  /** URLs of the images, "" for none. */
   logo_base64: string;
   banner_base64: string;
 }
 
 const FIELDS = [...PROFILE_TEXTS, 'logo_base64', 'banner_base64'] as const;
 
-/** A profile as the form shows it. */
+/** Converts a profile to form values. */
 export function profileFormOf(association: Association): ProfileForm {
   const { bg_color, primary_color, highlight_color, highlight_enabled } = association.theme;
   const texts = Object.fromEntries(FIELDS.map((field) => [field, association[field]]));
@@ -29,7 +29,10 @@ export function profileFormOf(association: Association): ProfileForm {
   };
 }
 
-/** What is sent when it is saved. A private person is its own contact: nothing asks for another. */
+/**
+ * Returns the request body. For a private person the contact person is the account's own name; the form does not ask
+ * for it.
+ */
 export function changesOf(form: ProfileForm, isPerson: boolean) {
   const { bg_color, primary_color, highlight_color, highlight_enabled, ...texts } = form;
   return {
@@ -40,7 +43,7 @@ export function changesOf(form: ProfileForm, isPerson: boolean) {
   };
 }
 
-/** The specification's own checks: what may not be blank, and the shape of an e-mail address. */
+/** Returns the validation rules of the specification: required fields, and the shape of an e-mail address. */
 export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
   const required = isRequired(field, isPerson);
   return {
@@ -53,13 +56,13 @@ export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
   };
 }
 
-/** A private person has no second phone and neither president nor contact to name. */
+/** Whether a field is required. A private person has no second phone, president or contact person. */
 export function isRequired(field: keyof ProfileForm, isPerson: boolean): boolean {
   const required = (REQUIRED_PROFILE as readonly string[]).includes(field);
   return required && !(isPerson && (field === 'contact_person' || NOT_OF_A_PERSON.includes(field)));
 }
 
-/** What a draft holds for these fields; what is odd is left out. */
+/** Returns the valid fields of a stored draft; anything else is left out. */
 export function fittingFields(found: object | null, saved: ProfileForm): Partial<ProfileForm> {
   const given = (found ?? {}) as Record<string, unknown>;
   const fitting = Object.entries(saved).filter(([field, value]) => typeof given[field] === typeof value);

@@ -3,7 +3,7 @@ import { uploadImage } from '#contract/media/calls.ts';
 import { sentence } from '#web/api/problem.ts';
 import { upload } from '#web/api/upload.ts';
 
-/** Sends one picture and hands on its address; meanwhile it shows what was chosen. */
+/** Uploads one image and passes its URL to `onSent`; shows the chosen file until then. */
 export function useOnePicture(onSent: (url: string) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { stored } from '#web/ui/storage.ts';
 import { fittingFields, type ProfileForm } from './profile-form.ts';
 
-/** What was changed in the profile and not yet saved, kept by the browser. */
+/** Unsaved changes of the profile, kept in the browser. */
 export function useProfileDraft(associationId: string) {
   return useState(() => profileDraft(associationId))[0];
 }
@@ -14,14 +14,14 @@ function profileDraft(associationId: string) {
     parse: (found) => (typeof found === 'object' ? found : null),
   });
   return {
-    /** Puts what was typed before on top of the saved profile. */
+    /** Applies the stored changes to the form. */
     restore(form: UseFormReturn<ProfileForm>): void {
       const typed = fittingFields(store.read(), form.getValues());
       for (const [field, value] of Object.entries(typed)) {
         form.setValue(field as keyof ProfileForm, value, { shouldDirty: true });
       }
     },
-    /** Writes down what changes, field by field; answers with what stops it. */
+    /** Stores each changed field as it changes. Returns a function that stops this. */
     follow: (form: UseFormReturn<ProfileForm>): (() => void) =>
       form.subscribe({
         formState: { values: true, dirtyFields: true },

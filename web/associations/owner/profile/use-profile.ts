@@ -5,7 +5,7 @@ import { api } from '#web/api/browser.ts';
 
 const keyOf = (associationId: string) => ['own-profile', associationId];
 
-/** One's own profile with what only its owner reads. */
+/** Reads the owner's profile, with the fields that only the owner may read. */
 export function useOwnProfile(associationId: string) {
   return useQuery({
     queryKey: keyOf(associationId),
@@ -16,12 +16,12 @@ export function useOwnProfile(associationId: string) {
   });
 }
 
-/** Shows a profile as the server has just answered it. */
+/** Puts the server's latest answer into the cache. */
 export function useOwnProfileChange(associationId: string): (association: Association) => void {
   const queries = useQueryClient();
   return (association) => {
     queries.setQueryData(keyOf(associationId), association);
-    // its name and its city stand on every listing
+    // each listing shows the association's name and city
     void queries.invalidateQueries({ queryKey: ['own-listings', associationId] });
   };
 }
