@@ -6,7 +6,7 @@ import { closed } from './memory.ts';
 
 const loadChat = () => import('./chat/Chat.tsx');
 
-/** The mascot that waits on the page, or the chat that it opens; nothing once it was sent away, until called again. */
+/** The floating mascot, or the chat that it opens. Renders nothing after it was dismissed, until `calls` increases. */
 export default function Assistant({ calls }: { calls: number }) {
   const [Chat, setChat] = useState<ComponentType<ChatProps> | null>(null);
   const away = closed.use();
@@ -28,12 +28,12 @@ export default function Assistant({ calls }: { calls: number }) {
     if (calls > 0) answerCall();
   }, [calls]);
 
-  // Fetched while the page rests, so that it answers without a network too.
+  // Loaded in advance, so that the chat also opens offline.
   useEffect(() => {
     if (!away) loadChat().catch(() => undefined);
   }, [away]);
 
-  // What opened it takes the focus back: the mascot, which was away meanwhile, or a button of the page.
+  // Returns the focus to what opened the chat: a button of the page, or the mascot, which was unmounted meanwhile.
   const goBack = useEffectEvent(() => {
     const from = opener.current;
     opener.current = null;

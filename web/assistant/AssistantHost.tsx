@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { onAssistantCalled } from './calling.ts';
 
-/** Without a network the page goes on without it. */
+/** If its code cannot be loaded, the page works without it. */
 const Assistant = lazy<ComponentType<{ calls: number }>>(() =>
   import('./Assistant.tsx').catch(() => ({ default: () => null })),
 );
 
-/** How long a page that nobody touches stays without it: its pictures come first. */
+/** Delay on a page without user activity: the page's own images are loaded first. */
 const UNTOUCHED_MS = 5000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
-/** Where the assistant stands, on every page; fetched once the page is at rest or somebody is at it. */
+/** Mounts the assistant on every page. Its code is loaded when the page is idle or at the first user activity. */
 export function AssistantHost() {
   const [awake, setAwake] = useState(false);
   const [calls, setCalls] = useState(0);
@@ -36,7 +36,7 @@ function whenAtRest(wake: () => void): () => void {
   const soon = () => {
     if (signal.aborted) return;
     leaving.abort();
-    // Safari knows no idle callback.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) window.requestIdleCallback(wake, { timeout: 2000 });
     else setTimeout(wake);
   };

@@ -2,7 +2,6 @@ import { Ares } from './mascots/Ares.tsx';
 import { Nana } from './mascots/Nana.tsx';
 import type { Avatar } from './memory.ts';
 
-/** The face of whoever was chosen. */
 export function Face({ of, className }: { of: Avatar; className: string }) {
   const Mascot = of === 'ares' ? Ares : Nana;
   return <Mascot pose="face" className={className} />;

@@ -1,4 +1,4 @@
-/** The event on `window` that calls the assistant, from wherever: the footer raises it without knowing this folder. */
+/** Event on `window` that opens the assistant. The footer dispatches it without importing this folder. */
 const CALL = 'assistant:call';
 
 export function onAssistantCalled(listener: () => void): () => void {

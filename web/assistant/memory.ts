@@ -3,7 +3,9 @@ import { stored } from '#web/ui/storage.ts';
 export type Avatar = 'nana' | 'ares';
 export const NAMES: Record<Avatar, string> = { nana: 'Nana', ares: 'Ares' };
 
-/** Where the button stands: its share of the free way from the left and from the top, so that it stays on any screen. */
+/**
+ * Position of the button: 0 to 1 of the free width and height, from the left and the top, so that it fits any screen.
+ */
 export interface BotPosition {
   x: number;
   y: number;
@@ -11,7 +13,7 @@ export interface BotPosition {
 
 const flag = (found: unknown) => (typeof found === 'boolean' ? found : null);
 
-/** True until the choice between the mascots was made or waved away. */
+/** True until the user has chosen a mascot or skipped the choice. */
 export const firstVisit = stored<boolean>('bot_first_visit', { empty: true, parse: flag });
 
 export const avatar = stored<Avatar>('bot_avatar', {
@@ -19,10 +21,10 @@ export const avatar = stored<Avatar>('bot_avatar', {
   parse: (found) => (found === 'nana' || found === 'ares' ? found : null),
 });
 
-/** Null until somebody moved it. */
+/** Null until the user moves the button. */
 export const position = stored<BotPosition | null>('bot_position', { empty: null, parse: parsePosition });
 
-/** Sent away; the footer calls it back. */
+/** True after the user dismissed the assistant; the link in the footer opens it again. */
 export const closed = stored<boolean>('bot_closed', { empty: false, parse: flag });
 
 function parsePosition(found: unknown): BotPosition | null {

@@ -1,14 +1,14 @@
 /**
- * What people type to an assistant like ours, written before its intents and apart from them: messy, hurried, half in capitals.
- * `topic` is the answer that helps them, `search` what they look for, `unknown` what the portal cannot know.
- * Do not bend this list to the program: add to it when a real person was misunderstood.
+ * Questions as people type them, written before the intents and independently of them: hasty, misspelt, partly in
+ * capitals. `topic` is the answer that helps, `search` the animals that are looked for, `unknown` what the portal
+ * cannot know. Do not change a question to make the program pass: add one when a real user was misunderstood.
  */
 export type Asked =
   | { typed: string; topic: string }
   | { typed: string; search: { type?: string; size?: string; city?: string } }
   | { typed: string; unknown: true };
 
-/** Places that the searches below name, as a portal's own listings and the register of comuni would know them. */
+/** The places in the searches below: cities of listings, and other Italian municipalities (comuni). */
 export const KNOWN_CITIES = [
   'Milano',
   'Roma',
@@ -134,7 +134,7 @@ export const QUESTIONS: Asked[] = [
   { typed: 'chi ha guardato il mio annuncio', topic: 'views' },
   { typed: 'che significa in attesa', topic: 'states' },
   { typed: 'perchè si vedono ancora quelli adottati', topic: 'states' },
-  // talking to the mascot
+  // small talk
   { typed: 'ciao', topic: 'greeting' },
   { typed: 'buongiornooo', topic: 'greeting' },
   { typed: 'chi sei?', topic: 'self' },

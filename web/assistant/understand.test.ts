@@ -8,7 +8,7 @@ import { plain } from './understanding/words.ts';
 
 const RIGHT_AT_LEAST = 0.9;
 
-/** Some cities have listings; the others are only comuni that the register knows. */
+/** Two thirds of the places have listings; the others are only in the list of comuni. */
 const cities = KNOWN_CITIES.filter((_, index) => index % 3 !== 0);
 const findPlace = async (name: string) => KNOWN_CITIES.find((city) => plain(city) === name) ?? null;
 const hear = (typed: string) => understand(typed, { cities, findPlace });
@@ -22,7 +22,7 @@ function isRight(asked: Asked, heard: Understood): boolean {
 
 const said = (heard: Understood) => ('topic' in heard ? heard.topic.id : JSON.stringify(heard));
 
-test('what people really type is understood, nine times in ten', async () => {
+test('nine in ten questions of real users are understood', async () => {
   const judged = await Promise.all(QUESTIONS.map(async (asked) => ({ asked, heard: await hear(asked.typed) })));
   const wrong = judged.filter(({ asked, heard }) => !isRight(asked, heard));
   const misses = wrong.map(({ asked, heard }) => `  «${asked.typed}»: ${said(heard)}`);
@@ -31,7 +31,7 @@ test('what people really type is understood, nine times in ten', async () => {
   expect(1 - wrong.length / QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_AT_LEAST);
 });
 
-test('what the portal cannot know is never answered as if it did', async () => {
+test('a question that the portal cannot answer never gets a made-up answer', async () => {
   const strange = QUESTIONS.filter((asked) => 'unknown' in asked);
   const answered = await Promise.all(strange.map(async ({ typed }) => ({ typed, heard: said(await hear(typed)) })));
   expect(answered.filter(({ heard }) => heard !== said({ unknown: true }))).toEqual([]);
@@ -45,20 +45,20 @@ describe('an association named in a question', () => {
   );
   const named = (typed: string, exactly = false) => associationIn(new Sentence(typed), known, { exactly })?.name;
 
-  test('is found by the words that tell it apart, the longest name first', () => {
+  test('is found by its distinctive words, the longest name first', () => {
     expect(named('numero di telefono della ringhiera')).toBe('Canile La Ringhiera');
     expect(named('avete il numero dei felini ribelli?')).toBe('Oasi dei Felini Ribelli');
     expect(named('come contatto la ringiera')).toBe('Canile La Ringhiera');
   });
 
-  test('is not guessed from words that every name has, nor from a slip where nobody asked for one', () => {
+  test('is not guessed from words that many names share, nor from a misspelling in other questions', () => {
     expect(named('come contatto gli amici degli animali del canile')).toBeUndefined();
     expect(named('avete un numero di telefono')).toBeUndefined();
     expect(named('come contatto la ringiera', true)).toBeUndefined();
   });
 });
 
-test('the assistant promises nothing that the privacy notice and the product do not keep', () => {
+test('no answer contradicts the privacy notice or promises a missing feature', () => {
   const answers = TOPICS.map(({ answer }) => answer).join('\n');
   expect(answers).not.toContain("solo l'associazione");
   expect(TOPICS.find(({ id }) => id === 'questionnaires')?.answer).toContain('la redazione può leggerlo');
@@ -67,13 +67,13 @@ test('the assistant promises nothing that the privacy notice and the product do 
 });
 
 describe('the answers', () => {
-  test('every question that the assistant itself proposes is one that it understands', async () => {
+  test('suggest only questions that the assistant understands', async () => {
     for (const question of TOPICS.flatMap(({ next = [] }) => next)) {
       expect(await hear(question), question).not.toHaveProperty('unknown');
     }
   });
 
-  test('each topic has a name of its own, a short answer and at least one cue', () => {
+  test('have a unique topic id, a short text and at least one cue', () => {
     expect(new Set(TOPICS.map(({ id }) => id)).size).toBe(TOPICS.length);
     for (const { id, answer, sure, likely = [] } of TOPICS) {
       expect(answer.length, id).toBeLessThan(340);

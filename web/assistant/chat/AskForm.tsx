@@ -3,16 +3,16 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TooLong } from '#web/ui/TooLong.tsx';
 
-/** More than this is a letter, and belongs in an e-mail. */
+/** A longer message belongs in an e-mail. */
 const LONGEST = 300;
 
 interface AskFormProps {
-  /** An answer is on its way: what is typed meanwhile waits in the line. */
+  /** True while an answer is pending: the text in the field cannot be sent yet. */
   busy: boolean;
   onAsk: (question: string) => void;
 }
 
-/** The line to write in. */
+/** The text field of the chat. */
 export function AskForm({ busy, onAsk }: AskFormProps) {
   const [typed, setTyped] = useState('');
   const lengthId = useId();

@@ -10,17 +10,17 @@ import { Lines } from './Lines.tsx';
 import { useConversation } from './use-conversation.ts';
 
 export interface ChatProps {
-  /** Closed by hand: the focus goes back to the mascot. */
+  /** Called when the user closes the chat: the focus returns to what opened it. */
   onClose: () => void;
-  /** Closed because the person goes on to a page. */
+  /** Called when the chat closes because the user follows a link to a page. */
   onLeave: () => void;
   onSendAway: () => void;
 }
 
-/** What stays free under it, in pixels. */
+/** Free space below the panel, in pixels. */
 const EDGE = 12;
 
-/** The panel: on the first visit the choice of a mascot, then the talk. */
+/** The panel: on the first visit the choice of a mascot, then the conversation. */
 export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   const who = avatar.use();
   const choosing = firstVisit.use();
@@ -31,7 +31,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   const isEmpty = lines.length === 0;
 
   useEffect(() => {
-    // A phone would raise its keyboard over the greeting.
+    // On a phone, focusing the field would open the keyboard over the greeting.
     const typing = window.matchMedia('(pointer: fine)').matches;
     const first = choosing ? null : panel.current?.querySelector('input');
     (typing && first ? first : panel.current)?.focus();

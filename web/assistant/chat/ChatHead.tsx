@@ -4,14 +4,14 @@ import { Face } from '../Face.tsx';
 import { type Avatar, NAMES } from '../memory.ts';
 
 interface ChatHeadProps {
-  /** Null while the choice is open. */
+  /** Null while the user chooses a mascot. */
   who: Avatar | null;
   onSwap: (other: Avatar) => void;
   onClose: () => void;
   onSendAway: () => void;
 }
 
-/** Who answers, the way to the other mascot, and two ways out: for now, or for good. */
+/** Shows which mascot answers, with buttons to switch to the other, to close the chat, and to dismiss the assistant. */
 export function ChatHead({ who, onSwap, onClose, onSendAway }: ChatHeadProps) {
   const other = who === 'nana' ? 'ares' : 'nana';
   return (

@@ -6,7 +6,7 @@ const WHO: readonly { value: Avatar; says: string }[] = [
   { value: 'ares', says: 'Poche parole, quelle giuste' },
 ];
 
-/** The first visit: who shall answer? */
+/** The first visit: choosing a mascot. */
 export function ChooseMascot({ onChoose }: { onChoose: (chosen: Avatar) => void }) {
   return (
     <div className="flex flex-1 flex-col justify-center overflow-y-auto p-5">

@@ -10,11 +10,11 @@ interface LinesProps {
   lines: readonly Line[];
   thinking: boolean;
   onAsk: (question: string) => void;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow: () => void;
 }
 
-/** All that was said, read out as it comes; under the last line the quick replies. */
+/** The conversation as a live region, with quick replies below the last message. */
 export function Lines({ lines, thinking, onAsk, onFollow }: LinesProps) {
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line scrolls into sight

@@ -11,20 +11,23 @@ import type { Way } from '../understanding/topic.ts';
 import { type Understood, understand } from '../understanding/understand.ts';
 import { plain } from '../understanding/words.ts';
 
-/** What comes back to a question. */
+/** The answer to a question. */
 export interface Reply {
   text: string;
   ways: readonly Way[];
   next: readonly string[];
-  /** The search that it stands for, to be shown on Home. */
+  /** The search that the question asked for, to be shown on Home. */
   search?: BotSearch;
 }
 
 const SUGGESTED = 5;
-/** Who asked waits no longer than this for what only the network knows. */
+/** Timeout for data from the network. */
 const PATIENCE_MS = 2000;
 
-/** Answers what was typed; of the network it asks only which cities there are. */
+/**
+ * Answers a question. Fetches the cities, and where needed a place or the associations; answers without them if they
+ * fail.
+ */
 export async function answerTo(typed: string): Promise<Reply> {
   const known = await knownCities();
   const understood = await understand(typed, { cities: known, findPlace });
@@ -37,7 +40,7 @@ export async function answerTo(typed: string): Promise<Reply> {
   return 'search' in understood ? searching(understood.search, known) : DONT_KNOW;
 }
 
-/** The honest answer to what the portal cannot know. */
+/** The answer when the question was not understood. */
 export const DONT_KNOW: Reply = {
   text: 'Questo non lo so, e non voglio inventare. Prova a dirlo con altre parole, oppure scrivici: ti risponde una persona.',
   ways: [
@@ -60,10 +63,10 @@ function searching(search: BotSearch, known: readonly string[]): Reply {
   };
 }
 
-/** Topics that may be about one association: then a name is also heard through a slip of the keyboard. */
+/** Topics that may be about one association: for these, a misspelt name is matched too. */
 const OF_ASSOCIATIONS = new Set(['contacts', 'reaching', 'associations']);
 
-/** The association that a question is about, where its name was typed. */
+/** Returns the association whose name the question contains, else null. */
 async function associationNamed(typed: string, understood: Understood): Promise<AssociationProfile | null> {
   const asksForOne = 'topic' in understood && OF_ASSOCIATIONS.has(understood.topic.id);
   if (!asksForOne && !('unknown' in understood)) return null;
@@ -84,7 +87,10 @@ function contactsOf({ id, name, city, phone, whatsapp, email }: AssociationProfi
   return { text, ways: [{ label: 'Apri la scheda', to: `/associazione/${id}` }], next: [] };
 }
 
-/** The portal's cities once they were heard of; none while the network is away or slow: then a search hangs on the words alone. */
+/**
+ * Cities with listings, cached after the first answer. Empty while the network fails: then a search uses its other
+ * words only.
+ */
 let cities: readonly string[] = [];
 
 async function knownCities(): Promise<readonly string[]> {
@@ -98,10 +104,10 @@ async function knownCities(): Promise<readonly string[]> {
 }
 
 let associations: readonly AssociationProfile[] = [];
-/** Names beyond these pages are found in the directory. */
+/** Associations beyond these pages can only be found in the directory. */
 const PAGES_AT_MOST = 5;
 
-/** The directory, read once; none while the network is away or slow. */
+/** Reads the directory and caches it. If the network fails, returns the pages read so far, and does not cache them. */
 async function knownAssociations(): Promise<readonly AssociationProfile[]> {
   if (associations.length > 0) return associations;
   const found: AssociationProfile[] = [];
@@ -114,7 +120,7 @@ async function knownAssociations(): Promise<readonly AssociationProfile[]> {
     }
     associations = found;
   } catch {
-    // answered with what arrived
+    // answered with the pages read so far
   }
   return found;
 }

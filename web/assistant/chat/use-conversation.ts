@@ -12,10 +12,10 @@ export interface Line {
 
 const FIRST_QUESTIONS = ['Come si adotta?', 'Quanto costa?', 'Come pubblico un annuncio?', 'Cerco un cane piccolo'];
 
-/** What was said since the page was loaded; it outlives the panel. */
+/** Messages since the page was loaded; kept when the panel is closed. */
 let said: Line[] = [];
 
-/** The talk between a person and the mascot. */
+/** The conversation between the user and the mascot. */
 export function useConversation() {
   const [lines, setLines] = useState(said);
   const [thinking, setThinking] = useState(false);

@@ -12,7 +12,7 @@ interface FloatingMascotProps {
   onSendAway: () => void;
 }
 
-/** The mascot that floats over the page: pressed it opens the chat; it is dragged by hand, or grabbed and moved by arrow keys. */
+/** The floating mascot: a click opens the chat; it can be moved by dragging, or by arrow keys once it is grabbed. */
 export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const floating = useFloating(frame);
@@ -62,7 +62,7 @@ export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps)
   );
 }
 
-/** Nobody was chosen yet: they both look out. */
+/** Before the choice of a mascot, both are shown. */
 function Both() {
   return (
     <span className="relative block h-10 w-13">
@@ -72,6 +72,6 @@ function Both() {
   );
 }
 
-/** Under the mouse and for the keyboard; a finger drags, and sends away from within the chat. */
+/** Shown on hover and focus only. Touch users can drag the mascot, and dismiss it from the chat. */
 const SMALL =
   'gentle absolute grid size-6 place-items-center rounded-full border border-control bg-card text-ink opacity-0 shadow-soft pointer-events-none focus-visible:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 focus-visible:pointer-events-auto aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:opacity-100';

@@ -1,23 +1,23 @@
 import type { Box } from './place.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="button"]';
-/** Smaller ones are there for screen readers only. */
+/** Smaller elements are visually hidden ones for screen readers. */
 const VISIBLE_FROM = 12;
-/** Bars hold on to the very foot of the screen, or float a little above it. */
+/** Distances in pixels from the bottom of the screen: bars are fixed at the edge, or float a little above it. */
 const ABOVE_THE_FOOT = [4, 24];
 const ACROSS = [0.1, 0.5, 0.9];
 
-/** What the button must not cover on the screen as it stands: controls, and bars that hold on to its foot. */
+/** Returns what the button must not cover on the screen: controls, and bars at the bottom. */
 export function obstacles(own: Element): { controls: Box[]; bars: Box[] } {
   const controls = [...document.querySelectorAll(CONTROLS)]
-    // measuring what a long list leaves undrawn would lay it out, row by row
+    // Measuring skipped content (`content-visibility`) would force its layout.
     .filter((control) => !own.contains(control) && control.checkVisibility({ contentVisibilityAuto: true }))
     .map((control) => control.getBoundingClientRect())
     .filter(isOnScreen);
   return { controls, bars: barsBut(own) };
 }
 
-/** How much of the foot of the screen is taken by bars (and by a phone's keyboard), in pixels. */
+/** Returns the height in pixels that bars (and a phone's keyboard) take at the bottom of the screen. */
 export function takenAtFoot(own: Element): number {
   const { innerHeight, visualViewport } = window;
   const tops = barsBut(own).map(({ y }) => innerHeight - y);
@@ -29,7 +29,7 @@ function isOnScreen({ width, height, top, bottom }: DOMRect): boolean {
   return width >= VISIBLE_FROM && height >= VISIBLE_FROM && bottom > 0 && top < window.innerHeight;
 }
 
-/** Bar upon bar, from the foot up: a listing's bar stands on the consent banner. */
+/** Returns the bars from the bottom up: bars can be stacked, such as a listing's bar on the consent banner. */
 function barsBut(own: Element): DOMRect[] {
   const bars = new Map<Element, DOMRect>();
   let foot = window.innerHeight;

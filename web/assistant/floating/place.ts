@@ -9,28 +9,28 @@ export interface Box extends Point {
   height: number;
 }
 
-/** Side of the button, and what stays free around it, in pixels. */
+/** Size of the button and its margin to the edges of the screen, in pixels. */
 export const SIDE = 64;
 const EDGE = 16;
 const STEP = 24;
-/** So much of a control may be covered before the button is in its way. */
+/** Largest share of a control that the button may cover. */
 const COVERED_AT_MOST = 0.2;
 const HOME: BotPosition = { x: 1, y: 1 };
 
-/** Where a stored position lies on a screen of this size, in pixels from the top left. */
+/** Converts a stored position to pixels from the top left on a screen of this size. */
 export function pointOf(position: BotPosition | null, screen: { width: number; height: number }): Point {
   const { x, y } = position ?? HOME;
   return { x: EDGE + x * free(screen.width), y: EDGE + y * free(screen.height) };
 }
 
-/** The position that a point stands for, drawn back onto the screen. */
+/** Converts a point to a position, clamped to the screen. */
 export function positionAt({ x, y }: Point, screen: { width: number; height: number }): BotPosition {
   return { x: within((x - EDGE) / free(screen.width)), y: within((y - EDGE) / free(screen.height)) };
 }
 
 /**
- * The nearest point, upwards first, at which the button covers neither a bar nor (much of) a control; where controls
- * leave no such point, one beside the bars.
+ * Returns the first point, upwards first, at which the button covers no bar and little of any control. If there is
+ * none, returns the first point that covers no bar.
  */
 export function stepAside(
   wanted: Point,
@@ -45,13 +45,13 @@ export function stepAside(
   return beside.find((point) => controls.every((control) => isClear(point, control))) ?? beside[0] ?? wanted;
 }
 
-/** A control is pressed at its middle: that stays free, and nearly all the rest. */
+/** The middle of a control must stay free, where it is pressed, and most of the rest. */
 function isClear(point: Point, control: Box): boolean {
   const middle = { x: control.x + control.width / 2, y: control.y + control.height / 2, width: 1, height: 1 };
   return overlap(point, middle) === 0 && overlap(point, control) <= COVERED_AT_MOST * control.width * control.height;
 }
 
-/** The points of one column from the wanted one up, then those below it. */
+/** Returns the points of one column, from the wanted one up, then those below it. */
 function column({ x, y }: Point, { height }: { height: number }): Point[] {
   const points: Point[] = [];
   for (let up = y; up >= EDGE; up -= STEP) points.push({ x, y: up });

@@ -12,7 +12,7 @@ import { obstacles } from './obstacles.ts';
 import { type Point, pointOf, positionAt, stepAside } from './place.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** A hand that trembles still clicks. */
+/** Movement in pixels below which a press is still a click. */
 const A_DRAG_PX = 6;
 const KEY_STEP_PX = 24;
 
@@ -24,17 +24,17 @@ const ARROWS: Record<string, Point> = {
 };
 
 interface Drag {
-  /** From the pointer to the corner of the button. */
+  /** Offset from the pointer to the corner of the button. */
   grip: Point;
   start: Point;
-  /** Where the button is now, on the screen. */
+  /** Current position of the button on the screen. */
   at: Point;
   moved: boolean;
 }
 
 const screenNow = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
 
-/** Where the button stands: as stored, beside what it would cover, or under the hand that drags it. */
+/** Position of the button: as stored, moved away from what it would cover, or following a drag. */
 export function useFloating(frame: RefObject<HTMLElement | null>) {
   const wanted = position.use();
   const [at, setAt] = useState<Point>(() => pointOf(wanted, screenNow()));
@@ -57,7 +57,7 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
   return {
     at,
     grabbed,
-    /** Whether the click that follows ends a drag. */
+    /** Whether the click event that follows ended a drag. */
     wasDragged: () => dragged.current,
     grab: () => setGrabbed((before) => !before),
     letGo: () => setGrabbed(false),
@@ -72,7 +72,7 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
     onPointerDown: (event: PointerEvent) => {
       dragged.current = false;
       if (event.button !== 0) return;
-      // At once: a fast hand has left the button before it moves for the first time.
+      // Captured at once: a fast pointer leaves the button before the first move event.
       event.currentTarget.setPointerCapture(event.pointerId);
       const start = { x: event.clientX, y: event.clientY };
       drag.current = { grip: { x: at.x - start.x, y: at.y - start.y }, start, at, moved: false };

@@ -1,6 +1,9 @@
 const SETTLED_MS = 140;
 
-/** Calls now, and each time a scroll, a resize, a keyboard on the screen, a change of the page or what rises on it has come to rest. */
+/**
+ * Calls `settle` now, and 140 ms after the last scroll, resize, opening of a keyboard, DOM change or animation. Returns
+ * a function that stops this.
+ */
 export function whenSettled(settle: () => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -11,10 +14,10 @@ export function whenSettled(settle: () => void): () => void {
   };
   const changes = new MutationObserver(later);
   changes.observe(document.body, { childList: true, subtree: true });
-  // The page's foot moves without a change of the tree when the consent banner grows.
+  // The body grows without a DOM change when the consent banner grows.
   const sizes = new ResizeObserver(later);
   sizes.observe(document.body);
-  // on a busy phone the banner is still rising when the tree has long been at rest
+  // On a slow phone the banner's animation ends long after the last DOM change.
   document.addEventListener('animationend', later, { signal });
   window.addEventListener('scroll', later, { passive: true, signal });
   window.addEventListener('resize', later, { signal });

@@ -1,6 +1,6 @@
 import type { Topic } from '../understanding/topic.ts';
 
-/** How one comes to an animal, from the first look to the question of money. */
+/** Topics about adopting an animal, from the first contact to the costs. */
 export const adoption: readonly Topic[] = [
   {
     id: 'adopting',

@@ -4,5 +4,5 @@ import { portal } from './portal.ts';
 import { publishing } from './publishing.ts';
 import { talk } from './talk.ts';
 
-/** Everything that the assistant can speak of. Where two are as likely, the earlier one is meant. */
+/** All topics. If two have the same score, the earlier one wins. */
 export const TOPICS: readonly Topic[] = [...publishing, ...adoption, ...portal, ...talk];

@@ -1,6 +1,6 @@
 import type { Topic } from '../understanding/topic.ts';
 
-/** The portal itself: its rules, its shop, its people. */
+/** Topics about the portal itself: its rules, its shop, the people who run it. */
 export const portal: readonly Topic[] = [
   {
     id: 'privacy',
@@ -99,7 +99,8 @@ export const portal: readonly Topic[] = [
   },
   {
     // Law 281/1991: stray dogs are taken in by the municipality and the veterinary service of the local health
-    // authority (ASL); whoever finds one has to report it. Highway code, art. 189 (9-bis): help for a hurt animal.
+    // authority (ASL); anybody who finds one has to report it. Highway code, art. 189 (9-bis): help for an injured
+    // animal.
     id: 'stray',
     sure: [
       'trovat* strada',

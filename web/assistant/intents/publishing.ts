@@ -1,6 +1,6 @@
 import type { Topic } from '../understanding/topic.ts';
 
-/** For those who have an animal to place: listings, accounts, passwords. */
+/** Topics for publishers: listings, accounts, passwords. */
 export const publishing: readonly Topic[] = [
   {
     id: 'publishing',

@@ -2,7 +2,7 @@ import type { Topic } from '../understanding/topic.ts';
 
 const FIRST_STEPS = ['Come si adotta?', 'Come pubblico un annuncio?', 'Cerco un cane piccolo'];
 
-/** Small talk with whoever answers. */
+/** Small talk with the mascot. */
 export const talk: readonly Topic[] = [
   {
     id: 'greeting',

@@ -16,7 +16,7 @@ export function Ares({ pose, ...frame }: MascotProps) {
 
 const poses = { face: AresHead, sitting: AresSitting, searching: Searching, sleeping: Sleeping };
 
-/** The whole animal, seated, on 120 × 120 units. */
+/** The whole cat, seated, on 120 × 120 units. */
 export function AresSitting() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { fur } from './fur.ts';
 import type { Eyes } from './NanaHead.tsx';
 
-/** Ares's head on 120 × 120 units, centred on 60,62: a proud cat with lids a little lowered. */
+/** Ares's head on 120 × 120 units, centred on 60,62: a proud cat with slightly lowered lids. */
 export function AresHead({ eyes = 'open' }: { eyes?: Eyes }) {
   return (
     <g>

@@ -13,7 +13,10 @@ const tint = {
   window: '#ffd98a',
 };
 
-/** Nana and Ares before their cuccia, among hills and houses: a wide band that may be cropped at both sides (1280 × 304 units, the middle 560 hold the story). */
+/**
+ * Nana and Ares in front of their kennel, among hills and houses: a wide band that may be cropped on both sides (1280 ×
+ * 304 units; the middle 560 contain the mascots).
+ */
 export function HeroScene({ className }: { className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type MascotFrameProps = { className?: string; title?: string; children: ReactNode };
 
-/** The square canvas (120 × 120 units) both mascots are drawn on. */
+/** The square canvas (120 × 120 units) on which both mascots are drawn. */
 export function MascotFrame({ className, title, children }: MascotFrameProps) {
   const accessible = title ? ({ role: 'img', 'aria-label': title } as const) : { 'aria-hidden': true };
   return (

@@ -16,7 +16,7 @@ export function Nana({ pose, ...frame }: MascotProps) {
 
 const poses = { face: NanaHead, sitting: NanaSitting, searching: Searching, sleeping: Sleeping };
 
-/** The whole animal, seated, on 120 × 120 units. */
+/** The whole dog, seated, on 120 × 120 units. */
 export function NanaSitting() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { fur } from './fur.ts';
 
-/** Three rising letters z. */
+/** Three rising letters "z". */
 export function Snore() {
   return (
     <path

@@ -1,4 +1,4 @@
-/** The mascots' paint box: the portal's violet, rose and ink beside warm fur. Drawings stay the same in every theme. */
+/** Colours of the mascots: the portal's violet, rose and ink, and warm fur colours. They do not follow the theme. */
 export const fur = {
   honey: '#f0a64f',
   honeyShade: '#e0893a',

@@ -1,7 +1,7 @@
 import type { Sentence } from './sentence.ts';
 import { FILLERS, plain } from './words.ts';
 
-/** Words that many names share: they name none of them. */
+/** Words that many names share, and that therefore identify none. */
 const SHARED = new Set(
   `degli dello agli allo associazione associazioni rifugio rifugi canile gattile oasi odv onlus aps ets asd volontari volontariato amici
   amico animali animale cane cani gatto gatti gattini zampe code cuccia casa protezione lega nazionale sezione
@@ -9,10 +9,13 @@ const SHARED = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** A shorter word stands in too many sentences to be a name by itself. */
+/** Shorter words occur in too many sentences to identify an association alone. */
 const SHORTEST = 4;
 
-/** The association whose name a sentence holds: all the words that tell it apart; the longest name where several fit. */
+/**
+ * Returns the association whose distinctive words all occur in the sentence; the longest name if several match, null if
+ * the two longest tie.
+ */
 export function associationIn<T extends { name: string }>(
   sentence: Sentence,
   associations: readonly T[],
@@ -25,7 +28,7 @@ export function associationIn<T extends { name: string }>(
     .filter(({ words }) => words.some((word) => word.length >= SHORTEST) && words.every(says))
     .sort((one, other) => other.words.length - one.words.length);
   const [first, second] = fitting;
-  // two of the same name: the directory tells them apart
+  // a tie, such as two with the same name: the user can choose in the directory
   return first && first.words.length > (second?.words.length ?? 0) ? first.association : null;
 }
 

@@ -2,13 +2,13 @@ import Fuse from 'fuse.js/basic';
 import { isSlip, type Sentence } from './sentence.ts';
 import { FILLERS, plain } from './words.ts';
 
-/** After these a place follows. */
+/** Words that a place name may follow. */
 const BEFORE_PLACE = new Set(
   'a ad di in zona vicino vicini provincia presso dintorni area comune citta da nel nei su near'.split(' '),
 );
-/** "L'Aquila", "San Donato Milanese": so many words at most. */
+/** Most words of a place name: "L'Aquila", "San Donato Milanese". */
 const LONGEST = 3;
-/** Shorter names are too like other words to be guessed from a slip. */
+/** Shorter names resemble too many other words for fuzzy matching. */
 const SHORTEST_SLIP = 5;
 const WRONG_AT_MOST = 0.26;
 
@@ -17,7 +17,10 @@ interface HeardCity {
   perhaps: string[];
 }
 
-/** The city of the listings that a sentence names ("" for none), and what else may be a place. Marks its words as used. */
+/**
+ * Returns the city with listings that the sentence names ("" for none), and words that may be another place. Marks its
+ * words as used.
+ */
 export function cityIn({ words }: Sentence, cities: readonly string[], used: Set<number>): HeardCity {
   const names = cities.map((name) => ({ name, key: plain(name) }));
   const spans = spansOf(words, used);
@@ -39,7 +42,7 @@ export function cityIn({ words }: Sentence, cities: readonly string[], used: Set
   return { name: '', perhaps };
 
   function exactly({ text, after, from, to }: Span): string | undefined {
-    // "come", "pero", "dove" are comuni too: only after a preposition
+    // "come", "pero" and "dove" are also names of comuni: only after a preposition
     const everyday = to - from === 1 && FILLERS.has(text);
     return everyday && !after ? undefined : names.find(({ key }) => key === text)?.name;
   }
@@ -55,11 +58,11 @@ interface Span {
   text: string;
   from: number;
   to: number;
-  /** A preposition of place stands before it. */
+  /** Whether it follows a preposition of place. */
   after: boolean;
 }
 
-/** The runs of unused words, longest first. */
+/** Returns the runs of unused words, longest first. */
 function spansOf(words: readonly string[], used: Set<number>): Span[] {
   const spans: Span[] = [];
   for (let length = LONGEST; length >= 1; length -= 1)

@@ -1,4 +1,4 @@
-/** The words for each kind of animal; `altro` is whatever is neither dog nor cat. */
+/** Words for each kind of animal; `altro` is any kind except dog and cat. */
 export const ANIMALS = {
   cane: words(`cane cani cagna cagne cagnolino cagnolini cagnolina cagnoline cagnetto cagnetti cagnetta cagnette cagnone
     cagnoni cagnolone cagnoloni cagnolona cagnaccio canetto dog dogs doggo puppy labrador meticcio meticci meticcia segugio pastore maremmano pitbull
@@ -13,7 +13,7 @@ export const ANIMALS = {
     serpente iguana piccione colombo riccio rabbit rabbits bunny hamster parrot turtle`),
 } as const;
 
-/** Animals of no kind in particular. */
+/** Words for animals of any kind. */
 export const ANY_ANIMAL = words(
   'animale animali animaletto animaletti cucciolo cuccioli cucciola cucciole cuccioletto pelosetto peloso pelosi bestiola amico',
 );
@@ -26,7 +26,7 @@ export const SIZES = {
   grande: words('grande grandi grossa grosso grossi grosse gigante enorme large big grandissimo'),
 } as const;
 
-/** What somebody says who is looking. */
+/** Words of a user who is looking for an animal. */
 export const SEARCHING: readonly string[] = [
   ...words(`cerco cerca cercasi cercavo cerchiamo cercando cercare ricerca trovare trovami trova trovo vorrei vorremmo voglio vogliamo
     desidero desideriamo avete hai mostra mostrami mostrate vedere guardare filtra esistono adottare adotto adozione

@@ -7,19 +7,19 @@ import { FILLERS } from './words.ts';
 export interface HeardSearch {
   search: BotSearch;
   score: number;
-  /** Words that may be a place which no listing names yet, likeliest first. */
+  /** Words that may be a place without listings, most likely first. */
   perhapsPlaces: string[];
-  /** Nothing else shows that it is a search: it is one only if a place is found among those words. */
+  /** True if nothing else shows that this is a search: it is one only if a place is found among those words. */
   hangsOnPlace: boolean;
 }
 
 const EACH = 2;
-/** Between a "non" and the size that it denies: "non troppo grande". */
+/** Largest distance in words between "non" and the size that it negates: "non troppo grande". */
 const REACH_OF_NO = 2;
-/** Each is a question to the register of comuni. */
+/** Each possible place costs one API call. */
 const MOST_PLACES = 3;
 
-/** What a sentence looks for; null when it looks for no animal. `cities` are those of the listings. */
+/** Returns the search that a sentence asks for, null if it mentions no animal. `cities` are those with listings. */
 export function searchIn(sentence: Sentence, cities: readonly string[]): HeardSearch | null {
   const used = new Set<number>();
   const hears = (cues: readonly string[]) => heard(sentence, cues, used);
@@ -42,7 +42,7 @@ export function searchIn(sentence: Sentence, cities: readonly string[]): HeardSe
   };
 }
 
-/** What is left over may be a place named without a preposition, with its article ("la spezia") or bare. */
+/** The remaining words may be a place without a preposition, with its article ("la spezia") or without. */
 function looseEnd({ words }: Sentence, rest: readonly string[]): string[] {
   const bare = rest.join(' ');
   const before = words[words.indexOf(rest[0] ?? '') - 1];
@@ -55,7 +55,7 @@ function sizeIn(sentence: Sentence, used: Set<number>): BotSearch['size'] {
     .filter(({ at }) => at >= 0);
   for (const { at } of found) used.add(at);
   const meant = found.filter(({ at }) => !denied(sentence, at));
-  // "medio-piccola" is both: better too many animals than the wrong ones.
+  // "medio-piccola" matches both: no size filter shows too many animals rather than the wrong ones.
   return meant.length === 1 ? (meant[0]!.size as BotSearch['size']) : '';
 }
 
@@ -66,7 +66,7 @@ function denied({ words }: Sentence, at: number): boolean {
 function heard(sentence: Sentence, cues: readonly string[], used: Set<number>): boolean {
   const cue = cues.find((each) => sentence.says(each) > 0);
   for (const word of cue?.split(' ') ?? []) used.add(sentence.find(word).at);
-  // The other cues of the same kind are no loose ends either: "un gatto, un micio".
+  // Other cues of the same kind are not possible places either: "un gatto, un micio".
   for (const each of cues) if (!each.includes(' ') && sentence.find(each).at >= 0) used.add(sentence.find(each).at);
   return cue !== undefined;
 }

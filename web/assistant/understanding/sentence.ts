@@ -1,22 +1,22 @@
 import Fuse from 'fuse.js/basic';
 import { wordsIn } from './words.ts';
 
-/** Words as common as those they resemble: never a slip of the keyboard. */
+/** Common words that resemble a cue: never treated as a misspelling of it. */
 const FALSE_FRIENDS = new Set(
   'consigli consiglio consigliate canile canili carne carte cose casi media preferisco preferisci preferite avere cambia cerca certo gratta gratto costa posta tasse passo'.split(
     ' ',
   ),
 );
-/** Shorter than this, one wrong letter makes another word. */
+/** In shorter words, one wrong letter makes another word. */
 const SHORTEST_SLIP = 5;
-/** The beginning of a word says less than all of it: more of it must be right. */
+/** A word stem is less distinctive than a whole word, so that fuzzy matching needs a longer one. */
 const SHORTEST_OPEN_SLIP = 6;
-/** Share of letters that may be wrong. */
+/** Largest share of letters that may be wrong (the Fuse.js threshold). */
 const WRONG_AT_MOST = 0.25;
-/** A word that is only nearly there weighs less than one that is. */
+/** Weight of a fuzzy match; an exact one has 1. */
 const NEARLY = 0.8;
 
-/** What was typed, ready to be asked whether it speaks of something. */
+/** A typed sentence that can be searched for cues. */
 export class Sentence {
   readonly words: readonly string[];
   readonly #fuse: Fuse<string>;
@@ -27,14 +27,17 @@ export class Sentence {
     this.#fuse = new Fuse([...this.words], { includeScore: true, threshold: WRONG_AT_MOST, location: 0, distance: 24 });
   }
 
-  /** Position of a word, typed right or nearly (-1: not there), and how sure that is (0 to 1). `pubblic*` means any ending. */
+  /**
+   * Returns the position of a word, spelt correctly or nearly (-1 if absent), and a weight from 0 to 1. `pubblic*`
+   * matches any ending.
+   */
   find(cue: string): { at: number; weight: number } {
     const known = this.#known.get(cue) ?? this.#look(cue);
     this.#known.set(cue, known);
     return known;
   }
 
-  /** How sure it is that all words of a cue ("numer* telefono") were typed, in any order: 0 to 1. */
+  /** Returns a weight from 0 to 1 for a cue of several words ("numer* telefono"), which may occur in any order. */
   says(cue: string): number {
     return Math.min(...cue.split(' ').map((word) => this.find(word).weight));
   }
@@ -43,7 +46,7 @@ export class Sentence {
     const open = cue.endsWith('*');
     const stem = open ? cue.slice(0, -1) : cue;
     const fits = (word: string) => (open ? word.startsWith(stem) : word === stem);
-    // "lannuncio", "ladozione": the apostrophe was left out.
+    // "lannuncio", "ladozione": the apostrophe is missing.
     const exact = this.words.findIndex(
       (word) => fits(word) || (/^l[aeiou]/.test(word) && stem.length > 4 && fits(word.slice(1))),
     );
@@ -56,11 +59,11 @@ export class Sentence {
   }
 }
 
-/** Whether a typed word can be a slip for a stem: people hit the first letter, and write about as many. */
+/** Whether a typed word can be a misspelling of a stem: the first letter is right, and the length is about the same. */
 export function isSlip(typed: string, stem: string, open: boolean): boolean {
   if (typed[0] !== stem[0] || FALSE_FRIENDS.has(typed) || typed.length < 4) return false;
   const longer = typed.length - stem.length;
-  // Only the last letter differs: another form of the word, not a slip.
+  // Only the last letter differs: an inflected form, not a misspelling.
   if (!open && typed.slice(0, -1) === stem.slice(0, -1)) return false;
   return longer >= -2 && (open || longer <= 2);
 }

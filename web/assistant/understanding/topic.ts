@@ -1,35 +1,35 @@
 import type { Sentence } from './sentence.ts';
 
-/** A way on under an answer: a page of the portal, or one of its mailboxes. */
+/** A link below an answer: a page of the portal, or one of its e-mail addresses. */
 export type Way = { label: string; to: string } | { label: string; mailbox: 'info_email' | 'support_email' };
 
-/** Something people ask about, how it sounds, and what is answered. */
+/** A topic: the cues by which it is recognised, and its answer. */
 export interface Topic {
   id: string;
-  /** Cues (see `Sentence`) that settle it. */
+  /** Strong cues (see `Sentence`): one is enough. */
   sure: readonly string[];
-  /** Cues that speak for it. */
+  /** Weaker cues. */
   likely?: readonly string[];
   answer: string;
   ways?: readonly Way[];
-  /** What people ask next, as they would type it. */
+  /** Follow-up questions, as a user would type them. */
   next?: readonly string[];
 }
 
 const SURE = 6;
 const LIKELY = 3;
-/** A cue of several words says more than one of one. */
+/** Bonus for each further word of a cue: a longer cue is more specific. */
 const PER_WORD = 1;
-/** What more cues of a kind add to the first. */
+/** Bonus for further matching cues of the same kind. */
 const MORE = 1;
 const ENOUGH = 3 * 0.8;
 
-/** How much a sentence speaks of a topic; 0 when it does not. */
+/** Returns the score of a topic for a sentence; 0 if no cue matches. */
 export function scoreOf(sentence: Sentence, { sure, likely = [] }: Topic): number {
   return best(sentence, sure, SURE) + best(sentence, likely, LIKELY);
 }
 
-/** The topic that a sentence speaks of most; null when of none. */
+/** Returns the topic with the highest score, null if no score is high enough. */
 export function bestTopic(sentence: Sentence, topics: readonly Topic[]): { topic: Topic; score: number } | null {
   const [first] = topics
     .map((topic) => ({ topic, score: scoreOf(sentence, topic) }))

@@ -6,17 +6,17 @@ import { bestTopic, type Topic } from './topic.ts';
 
 export type Understood = { search: BotSearch } | { topic: Topic } | { unknown: true };
 
-/** What a place adds to a search that the register of comuni had to find it for. */
+/** Added to the score of a search if its place was found in the list of comuni. */
 const A_PLACE = 2;
 
 interface World {
-  /** The cities of the listings. */
+  /** The cities with listings. */
   cities: readonly string[];
-  /** The comune with exactly this name, or null; asked only when a search names a place that no listing does. */
+  /** Returns the comune with exactly this name, or null. Called only if a search may name a place without listings. */
   findPlace: (name: string) => Promise<string | null>;
 }
 
-/** What a person means: a search among the listings, one of the topics, or nothing that we know. */
+/** Interprets a question as a search among the listings, as one of the topics, or as unknown. */
 export async function understand(typed: string, { cities, findPlace }: World): Promise<Understood> {
   const sentence = new Sentence(typed);
   const topic = bestTopic(sentence, TOPICS);

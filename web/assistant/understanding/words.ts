@@ -1,4 +1,4 @@
-/** Shorthand of chats, and what it stands for. */
+/** Chat abbreviations and the words for them. */
 const SHORTHAND: Record<string, string> = {
   x: 'per',
   xche: 'perche',
@@ -21,7 +21,10 @@ const SHORTHAND: Record<string, string> = {
   mails: 'email',
 };
 
-/** The words of what was typed: without accents, capitals and signs, long-drawn letters cut, shorthand written out. */
+/**
+ * Returns the normalized words of a text: no accents, capitals or punctuation, repeated letters shortened,
+ * abbreviations expanded.
+ */
 export function wordsIn(typed: string): string[] {
   return plain(typed)
     .split(' ')
@@ -29,7 +32,7 @@ export function wordsIn(typed: string): string[] {
     .map((word) => SHORTHAND[word] ?? word);
 }
 
-/** Letters and digits only, in lower case and without accents; everything else is a space. */
+/** Returns a text in lower case without accents; everything except letters and digits becomes a space. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -41,7 +44,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Words that carry no meaning of their own here. */
+/** Words that carry no meaning here. */
 export const FILLERS = new Set(
   `a ad al allo alla ai agli alle anche ancora avere c che chi ci come con cosa d da dal dalla dei del dell della delle
   di dove e ed gli ha ho i il in io l la le lei lo ma me mi mia mie miei mio ne nei nel nella no non o per piu pero po
