@@ -9,15 +9,15 @@ import { PurposeSwitches } from './PurposeSwitches.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ConsentBannerProps {
-  /** Whether an ad network is connected; without one nothing would load. */
+  /** Whether an ad network is configured; without one no ads would load. */
   network: boolean;
-  /** How often somebody asked to see it: then it takes the focus, which it never does by itself. */
+  /** How often the user has opened the banner: only then does it take the focus. */
   asked: number;
   allowed: Purposes | null;
   onDecide: (purposes: Purposes) => void;
 }
 
-/** The question, with two answers of the same weight, an X that refuses, and each purpose by itself. */
+/** The consent banner: accept and refuse with the same prominence, an X that refuses, and a switch for each purpose. */
 export default function ConsentBanner({ network, asked, allowed, onDecide }: ConsentBannerProps) {
   const [purposes, setPurposes] = useState(allowed ?? NOTHING);
   const [detailed, setDetailed] = useState(false);

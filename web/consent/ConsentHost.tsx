@@ -8,7 +8,7 @@ import { useConsent } from './use-consent.ts';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner.tsx'));
 
-/** Shows the banner while nothing is chosen, or when somebody asks for it. Mounted once, in the shell. */
+/** Shows the banner while no choice was made, or when the user opens it. Mounted once, in the shell. */
 export function ConsentHost() {
   const hydrated = useHydrated();
   const consent = useConsent();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { reopenCookieSettings } from './settings.ts';
 
-/** Takes the choice back and asks again; looks as its place wants it to. */
+/** Withdraws the choice and opens the banner again; the caller gives it its style. */
 export function CookieSettingsButton(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
   return (
     <button {...props} type="button" onClick={reopenCookieSettings}>

@@ -7,7 +7,7 @@ interface PurposeSwitchesProps {
   className?: string;
 }
 
-/** What is allowed, one purpose at a time; none is on until a person puts it on. */
+/** A switch for each purpose; all are off until the user switches one on. */
 export function PurposeSwitches({ purposes, onChange, className }: PurposeSwitchesProps) {
   const { ads } = purposes;
   return (

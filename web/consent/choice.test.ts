@@ -24,7 +24,7 @@ beforeEach(async () => {
   };
 });
 
-test('an accepted choice is the word of the specification, and what it was about stands under a key of its own', () => {
+test("an accepted choice is stored as the specification's word, with its details under another key", () => {
   choice.decide({ ...ALL, personalised: false });
   expect(kept.get('ads_consent')).toBe('accepted');
   expect(JSON.parse(kept.get('ads_consent_details')!)).toEqual({
@@ -35,13 +35,13 @@ test('an accepted choice is the word of the specification, and what it was about
   expect(choice.readConsent()).toEqual({ ads: true, personalised: false, statistics: true });
 });
 
-test('who wants no ads wants nothing around them', () => {
+test('a visitor who refuses ads also refuses personalisation and statistics', () => {
   choice.decide({ ads: false, personalised: true, statistics: true });
   expect(kept.get('ads_consent')).toBe('declined');
   expect(choice.readConsent()).toEqual(choice.NOTHING);
 });
 
-test('nobody is asked again before six months; then the choice is removed first', () => {
+test('a visitor is not asked again for six months; then the choice is removed', () => {
   choice.decide(choice.NOTHING);
   vi.setSystemTime(new Date('2027-05-31T10:00:00Z'));
   choice.tidyChoice();
@@ -53,8 +53,8 @@ test('nobody is asked again before six months; then the choice is removed first'
 });
 
 test.each([
-  ['about something else', { date: '2026-11-30T00:00:00Z', version: '2020-01-01', purposes: ALL }],
-  ['from a day to come', { date: '2031-01-01T00:00:00Z', version: 'now', purposes: ALL }],
+  ['made for another version', { date: '2026-11-30T00:00:00Z', version: '2020-01-01', purposes: ALL }],
+  ['dated in the future', { date: '2031-01-01T00:00:00Z', version: 'now', purposes: ALL }],
 ])('a choice %s allows nothing and is removed', (_, details) => {
   const version = details.version === 'now' ? choice.CONSENT_VERSION : details.version;
   kept.set('ads_consent', 'accepted').set('ads_consent_details', JSON.stringify({ ...details, version }));
@@ -63,19 +63,19 @@ test.each([
   expect(kept.size).toBe(0);
 });
 
-test('a bare word allows ads and nothing more, and counts from today', () => {
+test('a stored word without details allows ads only and counts from today', () => {
   kept.set('ads_consent', 'accepted').set('ads_consent_details', '{"half');
   expect(choice.readConsent()).toEqual({ ads: true, personalised: false, statistics: false });
   choice.tidyChoice();
   expect(JSON.parse(kept.get('ads_consent_details')!)).toMatchObject({ date: '2026-12-01T10:00:00.000Z' });
 });
 
-test('any other word is no choice', () => {
+test('any other stored word is not a choice', () => {
   kept.set('ads_consent', 'forse');
   expect(choice.readConsent()).toBeNull();
 });
 
-test('a withdrawn choice leaves nothing behind', () => {
+test('a withdrawn choice leaves nothing in the storage', () => {
   choice.decide(choice.EVERYTHING);
   choice.withdraw();
   expect(choice.readConsent()).toBeNull();

@@ -1,38 +1,41 @@
 import { stored } from '#web/ui/storage.ts';
 
-/** What a person may allow, each by itself; the second and third mean something only beside the first. */
+/** What a visitor can allow, each separately; the second and third require the first. */
 export interface Purposes {
   ads: boolean;
   personalised: boolean;
   statistics: boolean;
 }
 
-/** Day on which the purposes or their recipients last changed: whoever chose before is asked again. */
+/** Day on which the purposes or their recipients last changed: an older choice is asked for again. */
 export const CONSENT_VERSION = '2026-11-20';
 
 export const NOTHING: Purposes = { ads: false, personalised: false, statistics: false };
 export const EVERYTHING: Purposes = { ads: true, personalised: true, statistics: true };
 const ADS_ONLY: Purposes = { ...NOTHING, ads: true };
-/** The Garante's guidelines of 10 June 2021: not asked again before six months, nor kept for good. */
+/**
+ * Guidelines of the Garante (the Italian data protection authority) of 10 June 2021: do not ask again for six months,
+ * and do not keep a choice forever.
+ */
 const VALID_MONTHS = 6;
 
 interface Details {
-  /** ISO instant of the choice. */
+  /** Time of the choice, ISO 8601. */
   date: string;
   version: string;
   purposes: Purposes;
 }
 
-/** The specification's key with its two words. */
+/** Key and values are those of the specification. */
 const choice = stored<'accepted' | 'declined' | null>('ads_consent', {
   empty: null,
   as: 'text',
   parse: (found) => (found === 'accepted' || found === 'declined' ? found : null),
 });
-/** When, under which version and for what the choice was made. */
+/** When, for which version and for which purposes the choice was made. */
 const details = stored<Details | null>('ads_consent_details', { empty: null, parse: parseDetails });
 
-/** What is allowed now; null while nobody chose, or the choice is too old or was about something else. */
+/** Returns what is allowed now; null if there is no choice, or it is too old or was made for another version. */
 export function readConsent(): Purposes | null {
   const word = choice.read();
   const made = details.read();
@@ -41,19 +44,19 @@ export function readConsent(): Purposes | null {
   return made?.purposes.ads ? made.purposes : ADS_ONLY;
 }
 
-/** Keeps a choice; without ads there is nothing to personalise or to count. */
+/** Stores a choice; without ads, the other purposes are refused too. */
 export function decide(purposes: Purposes): void {
   keepDetails(purposes.ads ? purposes : NOTHING);
   choice.write(purposes.ads ? 'accepted' : 'declined');
 }
 
-/** Forgets the choice, as if it had never been made. */
+/** Deletes the stored choice. */
 export function withdraw(): void {
   choice.clear();
   details.clear();
 }
 
-/** Removes a choice that no longer counts; one that came without a date counts from today. */
+/** Deletes an expired choice; a choice without a date counts from today. */
 export function tidyChoice(): void {
   const word = choice.read();
   const made = details.read();
@@ -75,7 +78,7 @@ function keepDetails(purposes: Purposes): void {
 function isStale({ date, version }: Details): boolean {
   const ends = new Date(date);
   ends.setMonth(ends.getMonth() + VALID_MONTHS);
-  // A date to come was never today: a clock that went wrong must not make a choice eternal.
+  // A date in the future comes from a wrong clock; accepting it would extend the choice without limit.
   return version !== CONSENT_VERSION || ends.getTime() <= Date.now() || Date.parse(date) > Date.now();
 }
 

@@ -2,7 +2,7 @@ import type { Purposes } from './choice.ts';
 
 type Signal = 'granted' | 'denied';
 
-/** Consent mode v2, as advertising scripts read it. */
+/** Google consent mode v2, as advertising scripts read it. */
 export interface ConsentSignals {
   ad_storage: Signal;
   ad_user_data: Signal;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Null, the choice not yet made, denies everything. */
+/** Null (no choice yet) denies everything. */
 export function signalsOf(purposes: Purposes | null): ConsentSignals {
   const signal = (granted: boolean | undefined): Signal => (granted ? 'granted' : 'denied');
   return {
@@ -29,7 +29,7 @@ export function signalsOf(purposes: Purposes | null): ConsentSignals {
   };
 }
 
-/** Writes the state down as data: no script of ours or of others reads it in this page, the sponsor frames get a copy. */
+/** Pushes the state to `dataLayer`. No script reads it in this page; the sponsor frames get a copy. */
 export function recordConsent(purposes: Purposes | null): void {
   window.dataLayer ??= [];
   if (window.dataLayer.length === 0) push('default', null);

@@ -1,10 +1,10 @@
 import { withdraw } from './choice.ts';
 import { recordConsent } from './consent-mode.ts';
 
-/** Whoever raises this event on `window` opens the banner again. */
+/** Event on `window` that opens the banner again. */
 export const OPEN_CONSENT = 'ads-consent:open';
 
-/** Takes the choice back, denies everything from now on, and asks again. */
+/** Withdraws the choice, denies everything from now on, and opens the banner. */
 export function reopenCookieSettings(): void {
   withdraw();
   recordConsent(null);

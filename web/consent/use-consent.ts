@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Purposes, readConsent, subscribe } from './choice.ts';
 
-/** What this person allows now, followed over tabs; null while nothing was chosen, and on the server. */
+/** Returns what this visitor allows now, updated across tabs; null if there is no choice, and on the server. */
 export function useConsent(): Purposes | null {
   return useSyncExternalStore(subscribe, readConsent, () => null);
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the page how much of its lower edge is taken, so that it can be scrolled past and sticky bars stand above. */
+/**
+ * Sets `--room-below` to the height of the element, so that the page can be scrolled past it and sticky bars stay above
+ * it.
+ */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const taken = element.current;

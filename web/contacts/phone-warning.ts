@@ -1,8 +1,8 @@
-/** The shortest numbers that people have (old landlines with their prefix) and the longest that exist (E.164). */
+/** Fewest digits in use (old landlines with their prefix), and most digits of E.164. */
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
 
-/** A kind word about what makes no number to call or chat with, "" for a usual one or none. */
+/** Returns a hint about a number that cannot be dialled, "" for a usual or blank one. */
 export function phoneWarning(typed: string): string {
   if (typed.trim() === '') return '';
   const digits = typed.replaceAll(/\D/g, '').length;

@@ -6,17 +6,20 @@ import { reopenCookieSettings } from '#web/consent/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What a reader does with the texts; stays in reach while they scroll. Only who came from the sign-up goes on to it. */
+/**
+ * Buttons below the legal texts that stay visible while scrolling. Only a visitor who came from the sign-up can return
+ * to it.
+ */
 export function Choices() {
   const navigate = useNavigate();
   const accepted = termsAccepted.use();
   const me = auth.use();
   const { state } = useLocation();
-  // a step to a chapter on this page makes a new history entry, without the state
+  // following a link to a chapter of this page makes a new history entry without the state
   const [fromSignup] = useState(isFromSignup(state));
 
   function goBack(): void {
-    // whoever came by a link from elsewhere has no page of ours behind
+    // a visitor who came from another site has no earlier page of the portal in the history
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
     void (idx > 0 ? navigate(-1) : navigate('/'));
   }

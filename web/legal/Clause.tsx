@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ClauseProps {
-  /** Anchor of the paragraph; `docs/legal-coverage.md` names it, so it is for good. */
+  /** Anchor of the paragraph. `docs/legal-coverage.md` refers to it: do not change it. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** One paragraph of the legal texts, with an address of its own. */
+/** One paragraph of the legal texts, with its own anchor. */
 export function Clause({ id, title, children }: ClauseProps) {
   return (
     <div id={id} className="scroll-mt-24">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIdentity, useSiteName } from '#web/shell/index.ts';
 
-/** Who runs the portal, point by point; what its operator has not said yet stands out. */
+/** The operator of the portal, field by field; fields not yet configured are highlighted. */
 export function Operator() {
   const identity = useIdentity();
   const name = useSiteName();
@@ -28,7 +28,7 @@ export function Operator() {
   );
 }
 
-/** Where one writes about personal data. */
+/** Contact for personal data. */
 export function PrivacyMail() {
   const identity = useIdentity();
   if (!identity) return null;
@@ -44,7 +44,7 @@ export function Mail({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** Says at the top of the page that the portal is not ready to be published; empty once it is. */
+/** A notice that the portal is not ready to be published; nothing once its operator is configured. */
 export function MissingIdentity() {
   const identity = useIdentity();
   if (!identity) return null;

@@ -6,7 +6,7 @@ const WHERE: Record<StorageKey['where'], string> = {
   IndexedDB: 'IndexedDB',
 };
 
-/** What lies in the reader's browser, why and until when; on a phone each row is a card. */
+/** What the site stores in the browser, why and for how long; on a phone each row is a card. */
 export function StorageTable() {
   return (
     <table className="mt-4 w-full text-left text-sm max-sm:block">

@@ -22,7 +22,7 @@ export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): 
     path: '/gdpr',
   });
 
-/** The legal texts, one after the other; the sign-up asks for their acceptance. */
+/** All legal texts on one page; the sign-up asks to accept them. */
 export default function LegalPage() {
   return (
     <div className="page max-w-4xl flex-1 pt-8 pb-4">
@@ -59,7 +59,7 @@ export default function LegalPage() {
   );
 }
 
-/** "20 novembre 2026" */
+/** Formats a day as "20 novembre 2026". */
 function inWords(day: string): string {
   return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const STORES = /\bstored(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|indexedDB\.open\(/;
-/** A key by its literal, by the beginning of a template, or by a constant of the same file. */
+/** Matches a key given as a literal, as the start of a template, or as a constant of the same file. */
 const KEY =
   /(?:\bstored(?:<[^(]*>)?|setItem|indexedDB\.open)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
-/** The mechanics themselves: they are handed their keys. */
+/** The storage module itself: its keys are arguments. */
 const MECHANICS = 'web/ui/storage.ts';
-/** Written by the router, not by us. */
+/** Written by React Router. */
 const OF_THE_ROUTER = ['react-router-scroll-positions'];
 
-test('the page about cookies names everything that the site stores in a browser, and nothing else', () => {
+test('the cookie page names everything that the site stores in a browser, and nothing else', () => {
   const used = globSync('web/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.') && file !== MECHANICS)
     .flatMap((file) => keysIn(file));
@@ -26,7 +26,7 @@ function keysIn(file: string): string[] {
     const constant = inTemplate ?? name;
     return literal ?? beginning ?? new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1];
   });
-  // A key that is built elsewhere in the file begins with its PREFIX.
+  // A key that is built elsewhere in the file starts with its PREFIX.
   if (keys.length === 0) keys.push(/const PREFIX = '([^']+)'/.exec(source)?.[1]);
   expect(keys, `${file} stores something: name its key by a literal or a constant`).not.toContain(undefined);
   return keys as string[];

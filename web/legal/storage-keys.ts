@@ -1,4 +1,4 @@
-/** One thing that the portal keeps in a person's browser. */
+/** One entry that the portal stores in the browser. */
 export interface StorageKey {
   /** As the browser shows it; `…` stands for ids. */
   key: string;

@@ -4,13 +4,13 @@ import { usePlaces } from './use-places.ts';
 
 type CityFieldProps = Omit<ComponentProps<typeof SuggestInput>, 'onValue' | 'suggestions' | 'onPick' | 'label'> & {
   label?: string;
-  /** A city as typed, free text too. */
+  /** Called with the city as typed; free text is allowed. */
   onCity: (city: string) => void;
-  /** The province's code, when a suggested comune was chosen. */
+  /** Called with the province's code when a suggested comune was chosen. */
   onProvince: (code: string) => void;
 };
 
-/** A city, with the Italian comuni that it may mean; choosing one fills in the province too. */
+/** A city field that suggests Italian comuni; choosing one also sets the province. */
 export function CityField({ label = 'Città', onCity, onProvince, value, ...rest }: CityFieldProps) {
   const [typed, setTyped] = useState('');
   const places = usePlaces(typed);

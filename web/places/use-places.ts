@@ -7,7 +7,7 @@ const FEW = 6;
 const PAUSE_MS = 150;
 const NONE: Place[] = [];
 
-/** The comuni that a half-typed name may mean; none while nothing is typed, or while the network is away. */
+/** Returns the comuni that match a partly typed name; none while nothing is typed or the network fails. */
 export function usePlaces(typed: string): Place[] {
   const [found, setFound] = useState({ q: '', places: NONE });
   const q = typed.trim();
@@ -18,7 +18,7 @@ export function usePlaces(typed: string): Place[] {
     const pause = setTimeout(() => {
       api(searchPlaces, { query: { q, limit: FEW } }, { signal: leaving.signal }).then(
         (places) => setFound({ q, places }),
-        () => {}, // suggestions are a help, never a condition
+        () => {}, // without suggestions the field still works
       );
     }, PAUSE_MS);
     return () => {

@@ -5,13 +5,16 @@ import { SponsorFrame } from './SponsorFrame.tsx';
 import { useFrameState } from './use-frame-state.ts';
 import { useSight } from './use-sight.ts';
 
-/** The place for an in-feed message, after every tenth card; `index` counts from 0. Takes no room while there is none to show. */
+/** Slot for an in-feed ad, after every tenth card; `index` counts from 0. Takes no space if no ad may be shown. */
 export function FeedSlot({ index }: { index: number }) {
   const terms = useSponsorTerms();
   return terms && <Place key={JSON.stringify(terms)} index={index} terms={terms} />;
 }
 
-/** Two cells: with ten cards they make whole rows of two and of four. Given up, it leaves only out of sight, so that nothing jumps. */
+/**
+ * Two grid cells: with ten cards they fill rows of two and of four. An unfilled slot is removed only while off screen,
+ * to avoid a layout shift.
+ */
 function Place({ index, terms }: { index: number; terms: SponsorTerms }) {
   const place = useRef<HTMLLIElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,7 @@ import { type SponsorTerms, useSponsorTerms } from './rules.ts';
 import { SponsorFrame } from './SponsorFrame.tsx';
 import { useFrameState } from './use-frame-state.ts';
 
-/** The banner at the foot of every page. Takes no room while there is none to show. */
+/** Banner ad at the bottom of every page. Takes no space if no ad may be shown. */
 export function FooterSlot() {
   const terms = useSponsorTerms();
   return terms && <Place key={JSON.stringify(terms)} terms={terms} />;

@@ -16,7 +16,7 @@ test.each([
   '/guida',
   '/gdpr',
   '/login-altrove',
-])('%s may have sponsors', (address) => expect(at(address)).toBe(true));
+])('%s may show ads', (address) => expect(at(address)).toBe(true));
 
 test.each([
   '/login',
@@ -31,9 +31,9 @@ test.each([
   '/admin?tab=assoc',
   '/#iscrizione-form',
   '/associazione/1?preaffido=1&post=2',
-])('%s, where a password or personal answers are typed, has none', (address) => expect(at(address)).toBe(false));
+])('%s, where a password or personal answers are typed, shows no ads', (address) => expect(at(address)).toBe(false));
 
-test('a questionnaire or a request in a dialog has none, the dialog of a listing may', () => {
+test('a questionnaire or a request in a dialog shows no ads, the dialog of a listing may', () => {
   expect(at('/', { listing: {}, pushed: true })).toBe(true);
   expect(at('/', { listing: {}, pushed: true, asks: true })).toBe(false);
   expect(at('/gadget', { askFor: '1' })).toBe(false);

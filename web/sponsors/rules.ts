@@ -3,16 +3,16 @@ import { auth } from '#web/accounts/index.ts';
 import { type ConsentSignals, signalsOf, useConsent } from '#web/consent/index.ts';
 import { useIdentity } from '#web/shell/index.ts';
 
-/** What a sponsor frame on this page may do; null where there is to be none. */
+/** What a sponsor frame on this page may do; null if there must be none. */
 export interface SponsorTerms {
-  /** Host of its own for the frames; "" serves them from the portal, without an origin. */
+  /** Separate origin of the frames; "" serves them from the portal, sandboxed without an origin. */
   origin: string;
   signals: ConsentSignals;
 }
 
 /**
- * Pages on which a password or personal answers are typed, or that hold a secret of a mail: no third party is ever
- * loaded there, not even in a frame.
+ * Pages with a password, personal answers or a secret from an e-mail: no third party is loaded there, not even in a
+ * frame.
  */
 const PRIVATE_PAGES = [
   '/login',
@@ -25,23 +25,26 @@ const PRIVATE_PAGES = [
   '/admin',
 ];
 
-/** Dialogs with a form that open over a public page, by their hash: the sign-up. */
+/** Hashes of dialogs with a form that open over a public page: the sign-up. */
 const DIALOGS_WITH_FORMS = ['#iscrizione-form'];
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
 
-/** Whether a third party may be loaded on this page, with the dialog that stands open over it. */
+/** Whether a third party may be loaded on this page, including the dialog open over it. */
 export function mayHaveSponsors({ pathname, search, hash, state }: Place): boolean {
   if (PRIVATE_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return false;
-  // the questionnaire inside the dialog of a listing, asked for by the address
+  // the questionnaire in the dialog of a listing, opened by the address
   if (new URLSearchParams(search).get('preaffido') === '1') return false;
-  // the history entry says which dialog stands open: the questionnaire, or the request for a gadget
+  // the history entry says which dialog is open: the questionnaire, or the request for a gadget
   const open = (state ?? {}) as { asks?: unknown; askFor?: unknown };
   if (open.asks || open.askFor) return false;
   return !DIALOGS_WITH_FORMS.some((dialog) => hash.startsWith(dialog));
 }
 
-/** Sponsors are for visitors who accepted them: never for accounts, never with `noads=1`, never on a private page. */
+/**
+ * Returns the terms for sponsor frames. Null without the visitor's consent, when logged in, with `noads=1`, and on
+ * private pages.
+ */
 export function useSponsorTerms(): SponsorTerms | null {
   const identity = useIdentity();
   const consent = useConsent();

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 /** `gone`: unfilled, refused or blocked. */
 export type FrameState = 'waiting' | 'filled' | 'gone';
 
-/** How long a frame that arrived may stay silent: a blocked one never speaks. */
+/** Timeout after the frame has loaded: a blocked one sends no message. */
 const PATIENCE_MS = 8000;
 
 /**
- * What became of a sponsor frame, by what its own document says. Only messages of that very window with the origin
- * it must have are heard, and of these only the two words.
+ * Returns the state of a sponsor frame, from the messages of its document. Messages of other windows or origins, and
+ * other messages, are ignored.
  */
 export function useFrameState(frame: RefObject<HTMLIFrameElement | null>, origin: string) {
   const [state, setState] = useState<FrameState>('waiting');

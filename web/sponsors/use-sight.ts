@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen; true until it is known. */
+/** Returns whether an element is on the screen; true until it is known. */
 export function useSight(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {

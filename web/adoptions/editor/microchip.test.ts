@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { microchipWarning } from './microchip.ts';
 
 test.each(['', '  ', '380260101234567', '380 260 101 234 567', '380-260-101-234-567', 'no', 'Sì'])(
-  '%s raises no question',
+  '"%s" gets no hint',
   (typed) => {
     expect(microchipWarning(typed)).toBe('');
   },
@@ -13,6 +13,6 @@ test.each([
   ['3802601012345678', /16/],
   ['38026010123456X', /solo cifre/],
   ['276098101234567', /380/],
-])('%s is questioned kindly', (typed, about) => {
+])('"%s" gets a hint', (typed, about) => {
   expect(microchipWarning(typed)).toMatch(about);
 });

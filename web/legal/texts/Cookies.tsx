@@ -2,7 +2,7 @@ import { useIdentity, useSiteName } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 import { StorageTable } from '../StorageTable.tsx';
 
-/** Cookies and what is like them: art. 122 of the Codice privacy and the Garante's guidelines of 10 June 2021. */
+/** Cookies and similar storage: art. 122 of the Codice privacy, and the Garante's guidelines of 10 June 2021. */
 export function Cookies() {
   return (
     <>
@@ -42,7 +42,7 @@ export function Cookies() {
   );
 }
 
-/** Which network the ads come from, as far as the configuration tells. */
+/** Names the ad network, if one is configured. */
 function Network() {
   const client = useIdentity()?.ads_client ?? '';
   if (client === '')

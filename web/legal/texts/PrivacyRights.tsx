@@ -1,7 +1,7 @@
 import { Clause } from '../Clause.tsx';
 import { PrivacyMail } from '../Operator.tsx';
 
-/** What a person may ask, of whom, and what is not done with the data. */
+/** The rights of the data subject, whom to write to, and what is not done with the data. */
 export function PrivacyRights() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Clause } from '../Clause.tsx';
 
 const MAILS = { sent: 30, failed: 90 };
 
-/** Who receives data, where it goes and how long it stays. */
+/** Recipients of the data, transfers and retention. */
 export function PrivacySharing() {
   const identity = useIdentity();
   const months = identity?.questionnaire_retention_months ?? 24;

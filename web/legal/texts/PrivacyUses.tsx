@@ -1,7 +1,7 @@
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 
-/** What is processed, why and on which legal basis, by what a person does on the portal. */
+/** The data processed, purposes and legal bases, by activity on the portal. */
 export function PrivacyUses() {
   const months = useIdentity()?.questionnaire_retention_months ?? 24;
   return (

@@ -4,7 +4,7 @@ import { Operator } from '../Operator.tsx';
 import { TermsModeration } from './TermsModeration.tsx';
 import { TermsPublishing } from './TermsPublishing.tsx';
 
-/** D.Lgs. 70/2003, article 7, and the conditions of use. */
+/** Information required by D.Lgs. 70/2003, article 7, and the terms of use. */
 export function Terms() {
   const name = useSiteName();
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Clause } from '../Clause.tsx';
 
-/** What whoever publishes takes upon himself. */
+/** Obligations of publishers. */
 export function TermsPublishing() {
   return (
     <>

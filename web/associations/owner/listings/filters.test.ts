@@ -28,6 +28,6 @@ test.each([
   [{ text: 'BIRBA 3' }, {}, true],
   [{ text: 'dolcissima' }, {}, true],
   [{ text: 'birba gatto' }, {}, false],
-] as const)('%o asks for %o: %s', (filters, given, expected) => {
+] as const)('filters %o show the listing %o: %s', (filters, given, expected) => {
   expect(fits(listing(given), { ...ALL, ...filters })).toBe(expected);
 });
