@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { toggleFavourite } from './favourites.ts';
 import { Heart } from './Heart.tsx';
 
-/** A listing that a person likes: leads to it, and the heart takes it off. */
+/** A favourite: a link to the listing, and the heart that removes it. */
 export function FavouriteRow({ listing }: { listing: Adoption }) {
   const image = listing.images[0];
   return (

@@ -8,7 +8,7 @@ import { FavouriteRow, VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
 import { useFavouriteListings } from './use-favourite-listings.ts';
 
-/** The favourites over the page: 'Preferiti (n)', a row each, Chiudi. */
+/** Dialog over the page: 'Preferiti (n)', one row per favourite, Chiudi. */
 export default function FavouritesDialog({ open }: { open: boolean }) {
   return (
     <Personal>

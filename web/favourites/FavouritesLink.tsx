@@ -9,11 +9,11 @@ import { FAVOURITES_PATH, useOpenFavourites } from './opening.ts';
 interface FavouritesLinkProps {
   /** Only heart and number, for the bar on a phone. */
   compact?: boolean;
-  /** A line of the folded menu. */
+  /** Row of the collapsed menu. */
   list?: boolean;
 }
 
-/** The way to the favourites, with how many are listed: followed in the page it opens their dialog. */
+/** Link to the favourites with their number; a click opens their dialog over the page. */
 export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
   const count = useListedCount();
   const { pathname } = useLocation();

@@ -3,7 +3,10 @@ import { useFavouritesOpen } from './opening.ts';
 
 const FavouritesDialog = lazy(() => import('./FavouritesDialog.tsx'));
 
-/** Where the favourites open over any page. Stands once, at the root; their dialog is fetched when it is first wanted. */
+/**
+ * Renders the favourites dialog over any page. Mounted once, at the root; the dialog's code is loaded when it first
+ * opens.
+ */
 export function FavouritesOverPage() {
   const open = useFavouritesOpen();
   const [wanted, setWanted] = useState(false);

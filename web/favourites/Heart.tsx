@@ -5,14 +5,14 @@ import { favourites, toggleFavourite } from './favourites.ts';
 
 interface HeartProps {
   id: string;
-  /** The animal's name, for who cannot see whose heart it is. */
+  /** The animal's name, for the accessible label. */
   name: string;
-  /** `photo` floats on a picture, `paper` stands in a row of buttons. */
+  /** `photo` over an image, `paper` in a row of buttons. */
   look?: 'photo' | 'paper';
   className?: string;
 }
 
-/** Likes a listing or no longer; pops when pressed. */
+/** Toggles a favourite, with an animation. */
 export function Heart({ id, name, look = 'photo', className }: HeartProps) {
   const liked = favourites.use().includes(id);
   const [popped, setPopped] = useState(false);

@@ -2,7 +2,7 @@ import { Ares } from '#web/assistant/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** Nothing liked yet: how it is done, and where. */
+/** Shown without favourites: explains how to add one. */
 export function NoFavourites({ onLeave }: { onLeave?: () => void }) {
   return (
     <EmptyState

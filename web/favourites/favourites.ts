@@ -1,18 +1,18 @@
 import { stored } from '#web/ui/storage.ts';
 
-/** Ids of the listings a person likes, the latest first; kept on this browser under the key `favorites`. */
+/** Ids of the favourite listings, latest first; stored in this browser under the key `favorites`. */
 export const favourites = stored<readonly string[]>('favorites', { empty: [], parse: parseIds });
 
-/** Those of them that were no longer published when they were last read: the badge does not count them. */
+/** Ids of favourites that were no longer published when last read: the badge does not count them. */
 const goneFavourites = stored<readonly string[]>('favorites_gone', { empty: [], parse: parseIds });
 
-/** Returns how many favourites are listed, as far as this browser knows. */
+/** Returns how many favourites are published, as far as this browser knows. */
 export function useListedCount(): number {
   const gone = goneFavourites.use();
   return favourites.use().filter((id) => !gone.includes(id)).length;
 }
 
-/** Keeps which favourites are no longer published. */
+/** Stores which favourites are no longer published. */
 export function noteGone(ids: readonly string[]): void {
   const known = goneFavourites.read();
   if (ids.length === known.length && ids.every((id) => known.includes(id))) return;
@@ -20,7 +20,7 @@ export function noteGone(ids: readonly string[]): void {
   else goneFavourites.clear();
 }
 
-/** Likes a listing, or no longer. */
+/** Adds or removes a favourite. */
 export function toggleFavourite(id: string): void {
   noteGone(goneFavourites.read().filter((each) => each !== id));
   favourites.change((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [id, ...ids]));

@@ -3,14 +3,17 @@ import { useLocation, useNavigate } from 'react-router';
 /** The favourites' own page, which the address bar shows while their dialog is open. */
 export const FAVOURITES_PATH = '/preferiti';
 
-/** Whether the dialog of the favourites is open over the current page. The history entry remembers it, so that Back closes it. */
+/**
+ * Returns whether the favourites dialog is open over the current page. Its state is in the history entry, so that Back
+ * closes it.
+ */
 export function useFavouritesOpen(): boolean {
   const { pathname, state } = useLocation();
-  // After a reload the entry is the favourites' own page, which shows them already.
+  // After a reload this entry is the favourites' own page, which shows them already.
   return pathname !== FAVOURITES_PATH && isOpen(state);
 }
 
-/** Opens the favourites over the current page. */
+/** Returns a function that opens the favourites over the current page. */
 export function useOpenFavourites(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

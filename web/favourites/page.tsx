@@ -27,7 +27,7 @@ export default function FavouritesPage() {
 }
 
 function Favourites() {
-  // The server knows nobody's favourites: until the browser has spoken, nobody has any.
+  // The favourites are stored in the browser, so that the server renders a placeholder until hydration.
   const hydrated = useHydrated();
   const found = useFavouriteListings();
   const counted = hydrated && found.state === 'ready';

@@ -5,19 +5,19 @@ import { listAdoptions } from '#contract/adoptions/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { favourites, noteGone } from './favourites.ts';
 
-/** How many ids one call takes. */
+/** Most ids in one call. */
 const AT_ONCE = 200;
 
 export interface FavouriteListings {
   state: 'empty' | 'loading' | 'ready' | 'failed';
-  /** Those still published, the latest liked first. */
+  /** The published ones, latest favourite first. */
   listings: Adoption[];
-  /** Ids of those that are not. */
+  /** Ids of the others. */
   vanished: string[];
   retry: () => void;
 }
 
-/** The listings behind the ids that this browser keeps. */
+/** Reads the listings of this browser's favourites. */
 export function useFavouriteListings(): FavouriteListings {
   const ids = favourites.use();
   const { data, isError, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function useFavouriteListings(): FavouriteListings {
   return { state: 'ready', listings, vanished: goneOf(data, ids), retry };
 }
 
-/** One liked since the last answer is not known to be gone. */
+/** A favourite added after the last answer is not known to be gone. */
 function goneOf({ asked, found }: Awaited<ReturnType<typeof readAll>>, ids: readonly string[]): string[] {
   return ids.filter((id) => asked.has(id) && !found.has(id));
 }

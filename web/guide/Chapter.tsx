@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the guide, with an address of its own. */
+/** A chapter of the guide, with its own anchor. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-titolo`} className="legal mt-10 scroll-mt-24">

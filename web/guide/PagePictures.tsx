@@ -1,15 +1,15 @@
 export interface PagePicture {
   src: string;
-  /** What is seen, for who does not see it. */
+  /** Text alternative of the screenshot. */
   alt: string;
   caption: string;
 }
 
-/** Pixels of each picture, as `npm run screenshots` takes them. */
+/** Size of each screenshot in pixels, as `npm run screenshots` takes them. */
 const WIDTH = 540;
 const HEIGHT = 840;
 
-/** Pages of the portal as a phone shows them, side by side; fetched when they come near. */
+/** Screenshots of the portal on a phone, side by side; loaded lazily. */
 export function PagePictures({ of }: { of: readonly PagePicture[] }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 sm:gap-x-6">

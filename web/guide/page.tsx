@@ -12,7 +12,7 @@ export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): 
     path: '/guida',
   });
 
-/** How the portal is used, by visitors and by whoever publishes, and what the law asks of the latter. */
+/** How visitors and publishers use the portal, and what the law requires of publishers. */
 export default function GuidePage() {
   return (
     <div className="page max-w-4xl flex-1 pt-8 pb-16">

@@ -2,7 +2,7 @@ import { HeartHandshake, PawPrint, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteSummary } from '#contract/site/calls.ts';
 
-/** How many look for a home (pending ones too), how many have found one, how many associations care for them. */
+/** Number of animals not yet adopted (pending ones included), of adopted ones, and of associations. */
 export function Counters({ summary }: { summary: SiteSummary }) {
   return (
     <dl className="mx-auto grid max-w-md grid-cols-3 sm:flex sm:max-w-none sm:justify-center sm:gap-8">

@@ -10,7 +10,7 @@ interface HeroProps {
   onSearch: () => void;
 }
 
-/** One sentence, the search, and Nana and Ares before their cuccia. */
+/** Title, search bar, and the drawing of the mascots. */
 export function Hero({ filters, summary, onSearch }: HeroProps) {
   return (
     <section aria-labelledby="benvenuto">

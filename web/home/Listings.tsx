@@ -15,7 +15,7 @@ interface ListingsProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The grid under its heading, with the switch for adopted animals. */
+/** The grid with its heading and the switch for adopted animals. */
 export function Listings({ found, headingRef }: ListingsProps) {
   const { filters, listings, cursor } = found;
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { api } from '#web/api/browser.ts';
 
 const STAYS_MS = 2000;
 
-/** `?open={id}` opens that listing's dialog; two seconds later the parameter is gone. An unknown id reaches only the console. */
+/**
+ * `?open={id}` opens the dialog of that listing; the parameter is removed after two seconds. An unknown id is only
+ * logged to the console.
+ */
 export function OpenParameter(): null {
   const { pathname, search, hash, state, mask } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function OpenParameter(): null {
     const stay = { state, mask, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search: rest.toString(), hash }, { ...stay, replace: true });
   });
-  // whoever is on the way to another page is not called back
+  // not during a navigation, which replacing the address would cancel
   const isTidied = id !== null && over === id && way === 'idle';
   useEffect(() => {
     if (isTidied) tidy();

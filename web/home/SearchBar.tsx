@@ -11,7 +11,7 @@ interface SearchBarProps {
   onSearch: () => void;
 }
 
-/** The three selects with Cerca and Azzera. A plain GET form underneath, so that it also works without scripts. */
+/** Three selects with Cerca and Azzera, in a plain GET form that also works without JavaScript. */
 export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +23,7 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
     onSearch();
   };
   const reset = (event: FormEvent<HTMLFormElement>) => {
-    // The browser would go back to what the address said before.
+    // The default reset would restore the values of the address.
     event.preventDefault();
     for (const select of event.currentTarget.querySelectorAll('select')) select.value = '';
     botSearch.clear();
@@ -34,7 +34,7 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
   return (
     <search>
       <form
-        // The selects start from the address: another address, other selects.
+        // The selects are uncontrolled: a new address remounts them with its values.
         key={homePath(filters)}
         action="/"
         method="get"

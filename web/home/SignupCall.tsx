@@ -4,10 +4,10 @@ import { leadsSomewhere } from '#web/shell/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-/** Where the signup form opens over Home. */
+/** The sign-up form over Home. */
 const SIGNUP = '/#iscrizione-form';
 
-/** The invitation to associations and private persons: one slim line, so that the animals stay within sight. */
+/** Invites associations and private persons to sign up: one line only, so that the animals stay visible. */
 export function SignupCall() {
   if (!leadsSomewhere(SIGNUP)) return null;
   return (

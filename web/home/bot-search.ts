@@ -3,7 +3,10 @@ import { type Filters, filtersIn } from './filters.ts';
 
 export type BotSearch = Pick<Filters, 'city' | 'type' | 'size'>;
 
-/** What the assistant last searched for, under the key `bot_search`: Home shows it again on the next visit, until Azzera or the Home button. */
+/**
+ * The assistant's last search, stored under `bot_search`: Home shows it on the next visit, until Azzera or the Home
+ * button.
+ */
 export const botSearch = stored<BotSearch | null>('bot_search', { empty: null, parse });
 
 function parse(found: unknown): BotSearch | null {

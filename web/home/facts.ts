@@ -4,7 +4,7 @@ import { type Filters, homePath, SIZES, TYPES } from './filters.ts';
 const DESCRIPTION =
   'Cani, gatti e altri animali da adottare in tutta Italia, presentati da chi li accudisce. Cercali per città e scrivi subito a chi li conosce.';
 
-/** What Home tells search engines and chats, for the filters it shows. */
+/** Returns Home's metadata for search engines and chats, for the current filters. */
 export function factsOf(filters: Filters, cursor: string | null, portal: string): PageFacts {
   const { city, type, size } = filters;
   const all = !city && !type && !size;
@@ -16,7 +16,7 @@ export function factsOf(filters: Filters, cursor: string | null, portal: string)
   };
 }
 
-/** "Gatti di taglia piccola a Bologna"; "Animali" when nothing is asked for. */
+/** Returns a heading such as "Gatti di taglia piccola a Bologna", or "Animali" without filters. */
 export function headline({ city, type, size }: Filters): string {
   const who = type === 'altro' ? 'Altri animali' : (TYPES.find((each) => each.value === type)?.label ?? 'Animali');
   const how = SIZES.find((each) => each.value === size)?.label.toLowerCase();

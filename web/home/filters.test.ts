@@ -11,7 +11,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 
 const read = (path: string) => filtersIn(new URL(path, 'http://portal').searchParams);
 
-test('an address of Home brings back the very search that made it', () => {
+test('an address of Home restores the search that made it', () => {
   fc.assert(
     fc.property(filters, (wanted) => {
       expect(read(homePath(wanted))).toEqual(wanted);
@@ -19,16 +19,16 @@ test('an address of Home brings back the very search that made it', () => {
   );
 });
 
-test('no filter is the bare address, and an empty form asks for nothing', () => {
+test('the bare address has no filter, and an empty form sets none', () => {
   expect(homePath(read('/?city=&type=&size='))).toBe('/');
   expect(queryOf(read('/?city=&type=&size='))).toEqual({});
 });
 
-test('a type or size that does not exist is ignored, and case does not matter', () => {
+test('an unknown type or size is ignored, and case does not matter', () => {
   expect(read('/?type=drago&size=enorme&adopted=forse')).toEqual({ city: '', type: '', size: '', adopted: true });
   expect(read('/?type=CANE&size=Piccola')).toMatchObject({ type: 'cane', size: 'piccola' });
 });
 
-test('any address at all is read without an error', () => {
+test('any address is read without an error', () => {
   fc.assert(fc.property(fc.string(), (search) => void filtersIn(new URLSearchParams(search))));
 });

@@ -1,11 +1,11 @@
 import type { AdoptionSize, AdoptionType } from '#contract/adoptions/adoption.ts';
 
-/** What the search on Home asks for; "" stands for everything. */
+/** Filters of the search on Home; "" means all. */
 export interface Filters {
   city: string;
   type: AdoptionType | '';
   size: AdoptionSize | '';
-  /** Whether adopted animals are shown too; they are unless told otherwise. */
+  /** Whether adopted animals are shown too; the default is true. */
   adopted: boolean;
 }
 
@@ -21,7 +21,7 @@ export const SIZES: readonly { value: AdoptionSize; label: string }[] = [
   { value: 'grande', label: 'Grande' },
 ];
 
-/** Reads the filters from an address; what the page does not know it ignores. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function filtersIn(search: URLSearchParams): Filters {
   return {
     city: (search.get('city') ?? '')
@@ -34,7 +34,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** The address of Home with these filters: only what is chosen stands in it. */
+/** Returns the address of Home with these filters; it contains only those that are set. */
 export function homePath(filters: Partial<Filters>, cursor?: string | null): string {
   const search = new URLSearchParams();
   for (const name of ['city', 'type', 'size'] as const) if (filters[name]) search.set(name, filters[name]);
@@ -43,7 +43,7 @@ export function homePath(filters: Partial<Filters>, cursor?: string | null): str
   return search.size > 0 ? `/?${search}` : '/';
 }
 
-/** The filters as the call takes them. */
+/** Converts the filters to the query of the call. */
 export function queryOf({ city, type, size, adopted }: Filters) {
   return {
     ...(city && { city }),

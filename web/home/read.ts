@@ -7,7 +7,7 @@ import { type Filters, filtersIn, queryOf } from './filters.ts';
 /** Six rows of four, twelve of two. */
 const PER_PAGE = 24;
 
-/** All that Home shows, for the filters (and the page) that its address names; a cursor that leads nowhere means the first page. */
+/** Reads all data of Home for the filters and page of its address; an invalid cursor gives the first page. */
 export async function read(api: Api, search: URLSearchParams) {
   const filters = filtersIn(search);
   const wanted = search.get('cursor') || null;
@@ -24,7 +24,7 @@ async function readFrom(api: Api, filters: Filters, cursor: string | null) {
   }
 }
 
-/** One page of the grid; the first without a cursor. */
+/** Reads one page of the grid; the first without a cursor. */
 export function readListings(api: Api, filters: Filters, cursor: string | null) {
   return api.page(listAdoptions, { query: { ...queryOf(filters), limit: PER_PAGE, ...(cursor && { cursor }) } });
 }

@@ -5,7 +5,7 @@ import { homePath } from './filters.ts';
 
 let shown = false;
 
-/** The assistant's last search comes back on the next visit, where the address asks for nothing itself. */
+/** Restores the assistant's last search on the first page of a visit, if the address has no search itself. */
 export function useBotSearch(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

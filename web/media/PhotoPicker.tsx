@@ -12,9 +12,9 @@ interface PhotoPickerProps {
   tray: PhotoTray;
   photos: readonly TrayPhoto[];
   most: number;
-  /** More were chosen than there is room for. */
+  /** Called with the number of files that exceeded the limit. */
   onLeftOut: (count: number) => void;
-  /** Looks at the chosen files first and answers with those to take; whoever keeps some back says so. */
+  /** Filters the chosen files and returns those to add. It has to tell the user about the others itself. */
   sift?: (files: File[]) => File[];
   help?: string;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface PhotoPickerProps {
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
-/** Photos to choose by tap or drop, to put in order by drag or by keyboard, each with its own progress. */
+/** Chooses images by button or drop, and orders them by drag or keyboard; each shows its upload progress. */
 export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }: PhotoPickerProps) {
   const sensors = useDragSensors();
   const notes = useId();

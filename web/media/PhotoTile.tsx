@@ -13,17 +13,17 @@ interface PhotoTileProps {
   photo: TrayPhoto;
   /** From 1. */
   place: number;
-  /** The only one: nothing to put in order. */
+  /** The only image: there is nothing to reorder. */
   alone: boolean;
   onRemove: () => void;
   onRetry: () => void;
-  /** A key was pressed on the handle; true when it moved the photo. */
+  /** Called on a key press on the handle; returns true if it moved the image. */
   onKey: (key: string) => boolean;
-  /** The place to which a key has just moved it, else null: the handle keeps the focus. */
+  /** The place to which a key has just moved this image, else null. The handle then keeps the focus. */
   movedTo: number | null;
 }
 
-/** One chosen photo: what it looks like, how far it has come, what was wrong with it, and the handle that moves it. */
+/** One chosen image: preview, upload progress, error, and the handle that moves it. */
 export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, movedTo }: PhotoTileProps) {
   const sortable = useSortable({
     id: photo.id,
@@ -32,7 +32,7 @@ export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, moved
   });
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
   const handle = useRef<HTMLButtonElement>(null);
-  // the browser drops the focus of what it moves
+  // moving an element in the DOM drops its focus
   useEffect(() => {
     if (movedTo !== null) handle.current?.focus();
   }, [movedTo]);

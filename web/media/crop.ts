@@ -7,7 +7,10 @@ export interface Area {
   height: number;
 }
 
-/** The part of a picture inside `area` (its own pixels), as a JPEG of exactly this size. Throws when it cannot be read. */
+/**
+ * Returns the part of an image inside `area` (in its own pixels) as a JPEG of exactly this size. Throws if the image
+ * cannot be read.
+ */
 export async function cropPicture(
   file: Blob,
   area: Area,

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 
-/** A short pull with the mouse, or a long press with the finger, so that the page still scrolls. */
+/** A short drag with the mouse, or a long press on a touch screen, so that the page can still be scrolled. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -20,7 +20,7 @@ export const instructions: ScreenReaderInstructions = {
   draggable: 'Usa le frecce per spostare la foto, Inizio per farne la copertina.',
 };
 
-/** What is read aloud while a photo travels. */
+/** Screen reader announcements while an image is dragged. */
 export function announcements(photos: readonly { id: string }[]): Announcements {
   const place = (id: UniqueIdentifier) => photos.findIndex((photo) => photo.id === id) + 1;
   return {
@@ -31,7 +31,7 @@ export function announcements(photos: readonly { id: string }[]): Announcements 
   };
 }
 
-/** Where a key leads from a place (from 0); null for every other key. */
+/** Returns the new place (from 0) after a key press; null for any other key. */
 export function placeByKey(key: string, place: number, count: number): number | null {
   const last = count - 1;
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, place - 1);

@@ -2,17 +2,17 @@ const DATABASE = 'trovacuccia';
 const STORE = 'photos';
 
 /**
- * Photos on their way to the server, kept by the browser itself, so that a reload, a lost network or an ended session
- * loses none of them. Where the browser refuses, they live as long as the page.
+ * Images being uploaded, kept in IndexedDB, so that a reload, a lost network or an expired login loses none. If the
+ * browser refuses, they are only kept in memory until the page is closed.
  */
 export const photoShelf = {
-  /** Keeps a photo under an id. */
+  /** Stores an image under an id. */
   keep: (id: string, photo: Blob): Promise<void> =>
     quietly('readwrite', (store) => store.put(photo, id)).then(() => {}),
-  /** The photo of that id; null when it is not here. */
+  /** Returns the image with that id; null if it is not stored. */
   read: (id: string): Promise<Blob | null> =>
     quietly('readonly', (store) => store.get(id)).then((found) => (found instanceof Blob ? found : null)),
-  /** Forgets them. */
+  /** Deletes the images with these ids. */
   drop: async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await quietly('readwrite', (store) => store.delete(id));
   },
@@ -27,7 +27,7 @@ async function quietly(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
       database.close();
     }
   } catch {
-    return null; // private mode, quota, an old browser
+    return null; // private mode, quota exceeded, an old browser
   }
 }
 

@@ -5,22 +5,24 @@ import { shrinkPhoto } from './shrink.ts';
 
 export interface TrayPhoto {
   id: string;
-  /** For `<img>`: the file itself, or an address of the portal. */
+  /** For `<img>`: an object URL of the file, or an address of the portal. */
   preview: string;
-  /** The address that the portal gave it; "" until it is there. */
+  /** The image's address after the upload; "" until then. */
   url: string;
-  /** Epoch milliseconds of the upload; 0 for what a listing already shows. */
+  /** Time of the upload in epoch milliseconds; 0 for an image that the listing already had. */
   sentAt: number;
   state: 'waiting' | 'sending' | 'kept' | 'failed';
-  /** How much of it has gone out, 0 to 100. */
+  /** Upload progress, 0 to 100. */
   percent: number;
-  /** Why it failed, in words. */
+  /** Error message, "" without an error. */
   problem: string;
-  /** Whether sending it again may help. */
+  /** Whether a retry may succeed. */
   mayRetry: boolean;
 }
 
-/** What a draft remembers of a photo; its bytes, if they have not arrived, lie on the shelf under the same id. */
+/**
+ * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`photo-shelf.ts`) under the same id.
+ */
 export type DraftPhoto = Pick<TrayPhoto, 'id' | 'url' | 'sentAt'>;
 
 type Send = (
@@ -34,10 +36,10 @@ interface TrayOptions {
 }
 
 const AT_ONCE = 2;
-/** What nothing uses is swept after a day: what lay in a draft for longer than this is sent again. */
+/** The server deletes unused uploads after a day: an older upload in a draft is sent again. */
 const FRESH_MS = 20 * 3_600_000;
 
-/** The photos of a form: shrunk, sent one by one as soon as they are chosen, kept in order, tried again. */
+/** The images of a form: shrunk, uploaded one by one as soon as they are chosen, kept in order, with retry. */
 export class PhotoTray {
   readonly #options: TrayOptions;
   readonly #files = new Map<string, Blob>();
@@ -56,7 +58,7 @@ export class PhotoTray {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the server needs to hear: the addresses, in order. */
+  /** The uploaded images' addresses in order, for the request. */
   get urls(): string[] {
     return this.#photos.map(({ url }) => url);
   }
@@ -65,7 +67,7 @@ export class PhotoTray {
     return this.#photos.map(({ id, url, sentAt }) => ({ id, url, sentAt }));
   }
 
-  /** Takes files in as far as there is room; answers with how many were left out. */
+  /** Adds files up to the limit. Returns the number of files left out. */
   add(files: readonly File[]): number {
     const room = Math.max(0, this.#options.most - this.#photos.length);
     const taken = files.slice(0, room);
@@ -74,12 +76,12 @@ export class PhotoTray {
     return files.length - taken.length;
   }
 
-  /** Starts with the pictures that a listing already shows. */
+  /** Starts with the images that a listing already has. */
   fill(urls: readonly string[]): void {
     this.#set(urls.map((url) => kept({ id: newId(), url, sentAt: 0 })));
   }
 
-  /** Starts with what a draft remembers; what never arrived and is no longer on this device is left out. */
+  /** Starts with the images of a draft; one that was not uploaded and is no longer in this browser is left out. */
   async restore(drafts: readonly DraftPhoto[]): Promise<void> {
     for (const draft of drafts) {
       const stale = draft.sentAt > 0 && Date.now() - draft.sentAt > FRESH_MS;
@@ -110,13 +112,13 @@ export class PhotoTray {
     this.#pump();
   }
 
-  /** The server refused the photo at this place. */
+  /** Marks the image at this index as refused by the server. */
   refuse(index: number, problem: string): void {
     const photo = this.#photos[index];
     if (photo) this.#change(photo.id, { state: 'failed', problem, mayRetry: this.#files.has(photo.id) });
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no upload is running or waiting. */
   settled(): Promise<void> {
     const idle = () => this.#photos.every(({ state }) => state === 'kept' || state === 'failed');
     if (idle()) return Promise.resolve();
@@ -129,12 +131,12 @@ export class PhotoTray {
     });
   }
 
-  /** Forgets the bytes that the browser kept: they are published, or thrown away. */
+  /** Deletes the stored bytes: the form was published or discarded. */
   forget(): void {
     void photoShelf.drop(this.#photos.map(({ id }) => id));
   }
 
-  /** Gives up what is on its way; what the shelf holds waits for the next time. */
+  /** Cancels running uploads; the stored bytes stay for the next visit. */
   close(): void {
     for (const controller of this.#underWay.values()) controller.abort();
     for (const id of this.#files.keys()) this.#release(id);
@@ -190,7 +192,7 @@ export class PhotoTray {
   }
 }
 
-/** A tray for one form, begun with what it already holds, and its photos as they are now. */
+/** Returns the images of one form and their current state, starting with what the form already has. */
 export function usePhotos(
   options: TrayOptions,
   begin: (tray: PhotoTray) => void,
@@ -208,7 +210,7 @@ function kept({ id, url, sentAt }: DraftPhoto): TrayPhoto {
   return { id, url, sentAt, preview: url, state: 'kept', percent: 100, problem: '', mayRetry: true };
 }
 
-/** What the server judged will be judged the same again. */
+/** Status codes that a retry would not change. */
 const FINAL = [413, 415, 422];
 
 function failed(error: unknown): Partial<TrayPhoto> {

@@ -1,9 +1,12 @@
-/** Side of the square into which a listing's photo must fit, and its JPEG quality, as the specification gives them. */
+/** From the specification: a listing's image must fit into a square of this side, with this JPEG quality. */
 const PHOTO_SIDE = 1600;
 const PHOTO_QUALITY = 0.82;
 const WHITE = '#fff';
 
-/** A photo fit into 1600×1600 as a JPEG of quality 0.82, upright; the raw file where this browser cannot read it. */
+/**
+ * Returns an image scaled to fit 1600×1600 px, upright, as a JPEG of quality 0.82; the original file if this browser
+ * cannot read it.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -15,18 +18,18 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       bitmap.close();
     });
   } catch {
-    return file; // HEIC, a damaged file, no memory: the server has the last word
+    return file; // HEIC, a damaged file, not enough memory: the server decides
   }
 }
 
 interface Canvas {
   width: number;
   height: number;
-  /** Of the JPEG, 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality: number;
 }
 
-/** A JPEG of what `draw` puts on a white canvas. */
+/** Returns a JPEG of what `draw` paints on a white canvas. */
 export async function drawn(
   { width, height, quality }: Canvas,
   draw: (context: CanvasRenderingContext2D) => void,
@@ -37,7 +40,7 @@ export async function drawn(
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
-  // a JPEG has no transparency: what was see-through is paper, not black
+  // a JPEG has no transparency: transparent areas become white, not black
   context.fillStyle = WHITE;
   context.fillRect(0, 0, width, height);
   draw(context);

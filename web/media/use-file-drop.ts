@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Files dropped onto an element; `hovering` while they are held over it. */
+/** Handles files dropped onto an element; `hovering` is true while files are dragged over it. */
 export function useFileDrop<E extends HTMLElement>(
   onFiles: (files: FileList) => void,
 ): { ref: RefObject<E | null>; hovering: boolean } {

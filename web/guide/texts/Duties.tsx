@@ -8,7 +8,7 @@ const SOURCES = {
     'https://www.corriere.it/animali/20_gennaio_23/obbligo-microchip-gatti-scelta-buonsenso-3a1717d0-3dd9-11ea-a1df-03cb566fb1c9.shtml',
 };
 
-/** What the law asks of whoever publishes an ad for an animal, each point with its source. */
+/** Legal duties of publishers of an animal advertisement, each with its source. */
 export function Duties() {
   return (
     <>
