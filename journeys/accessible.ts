@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The page as it stands now breaks none of axe's rules for WCAG 2.2 AA, nor its good practices. */
+/** Expects that axe finds no violation of WCAG 2.2 AA or of its best practices on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -15,8 +15,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Colours are measured when nothing fades in or out any more and nothing is dimmed because newer content is on its way;
- * what moves for ever or by scrolling is not waited for.
+ * Waits until animations have ended and nothing is dimmed while loading, because axe measures colours. Endless and
+ * scroll-driven animations are ignored.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

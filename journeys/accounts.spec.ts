@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 
-/** Somebody new each time, since journeys may share a world. */
+/** Returns a new account each time: several journeys may share one portal. */
 const newcomer = () => {
   const tag = Math.random().toString(36).slice(2, 8);
   return { username: `rifugio-${tag}`, email: `rifugio-${tag}@esempio.it`, password: 'quattro-zampe-e-un-tetto' };
@@ -71,7 +71,7 @@ test('a volunteer signs up, logs in, forgets the password, resets it by the mail
   const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
-  // as a phone does it when one comes back from the mail with the code
+  // a phone may reload the page when the user returns from the mail app with the code
   await page.reload();
   await expect(page).toHaveURL('/reset-password');
   await page.getByRole('button', { name: 'Aggiorna la password' }).click();
@@ -118,7 +118,7 @@ test('a half-filled sign-up survives a reload, without its password, and says wh
   await expect(dialog(page).getByLabel('Presidente')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Secondo telefono')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Referente')).toHaveCount(0);
-  // whatever is not marked is required, and the other way round
+  // fields are required exactly if they are not marked as optional
   for (const name of ['Città', 'Provincia', 'Telefono', 'WhatsApp', 'Presentazione'])
     await expect(dialog(page).getByLabel(`${name} (facoltativo)`)).toBeVisible();
   await expect(dialog(page).getByText('(facoltativo)')).toHaveCount(5);

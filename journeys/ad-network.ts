@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What the network's script does in the frame. */
+/** How the network's script behaves in the frame. */
 export type Manner = 'fills' | 'has nothing' | 'is blocked';
 
-/** What the script tried and what became of it: a value it got, or the name of the error. */
+/** Result of each attack that the script tried: a value that it read, or the name of the error. */
 export type Loot = Record<string, string>;
 
-/** An advertising network on this machine whose script also tries to steal the login. */
+/** A local ad network whose script also tries to steal the login. */
 export class AdNetwork {
   manner: Manner = 'fills';
-  /** Paths that were asked for, in turn. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
   readonly loot: Loot[] = [];
   readonly #server: Server;
@@ -30,7 +30,7 @@ export class AdNetwork {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** Forgets what happened and behaves as told. */
+  /** Clears the recorded requests and sets the behaviour. */
   begin(manner: Manner): void {
     this.manner = manner;
     this.asked.length = 0;
@@ -58,7 +58,7 @@ export class AdNetwork {
   }
 }
 
-/** Runs in the frame. */
+/** Source of the script that runs in the frame. */
 const thief = `async (home, manner) => {
   const attempts = {
     ownStorage: () => localStorage.getItem('auth'),

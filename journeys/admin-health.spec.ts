@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
 
-// Its own world: the mishaps of these journeys would show in the overview of every other.
+// A separate portal: the faults in these journeys would show in the overview of all others.
 test.use({ world: {} });
 
 test('the overview names what is wrong first, folds away what is fine, and fits a phone', async ({ page, portal }) => {
   test.slow();
   chmodSync(join(portal.folder, 'media'), 0o755);
   await openPanel(page, 'overview');
-  // the first look waits for every check
+  // the first load waits for every check
   const patience = { timeout: 45_000 };
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'La salute del portale' }) });
   const permissions = card.getByRole('listitem').filter({ hasText: 'Permessi dei file' });

@@ -9,7 +9,7 @@ test('a letter is written, kept over a reload, tried, and sent to many; who refu
   troubles,
 }) => {
   test.slow();
-  // what the preview's sandbox says of the test's own scripts
+  // the sandbox of the preview logs this about Playwright's own scripts
   troubles.foresee(/Blocked script execution in 'about:srcdoc'/);
   const subject = `Notizie ${Math.random().toString(36).slice(2, 8)}`;
   const { association } = await openPanel(page, 'mail');
@@ -56,7 +56,7 @@ test('a letter is written, kept over a reload, tried, and sent to many; who refu
   await expect(page.getByRole('row').filter({ hasText: refused })).toContainText('550');
   await mailbox.newest(kept, subject);
   await expectAccessible(page);
-  // what went out is not sent again by a second press; what was written is still there
+  // the button cannot send the same mailing twice, and the text is kept
   await page.getByRole('button', { name: 'Chiudi' }).first().click();
   await expect(page.getByText('0 selezionati')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ test('a letter is written as HTML, carries a picture, is cleaned by the server, 
   troubles,
 }) => {
   test.slow();
-  // the editor reads the HTML in the page, whose policy runs none of it
+  // the editor parses the HTML in the page, and the CSP blocks its scripts
   troubles.foresee(/Executing inline event handler violates/);
   const subject = `Codice ${Math.random().toString(36).slice(2, 8)}`;
   await openPanel(page, 'mail');
@@ -128,7 +128,7 @@ test.describe('without a mail server', () => {
     troubles,
   }) => {
     test.slow();
-    // the preview is sandboxed, and reading it is not
+    // the sandbox of the preview logs this when the test reads it
     troubles.foresee(/Blocked script execution in 'about:srcdoc'/);
     await openPanel(page, 'overview');
     await page.getByRole('link', { name: 'La tua email è quella del portale' }).click();
@@ -231,18 +231,18 @@ test('questionnaires are filtered, read and exported without being marked as rea
   await page.getByLabel('Per pagina').selectOption('25');
   await expect(page).toHaveURL(/page_size=25/);
 
-  // an e-mail breaks between its parts, at every width
+  // an e-mail address wraps only between its parts, at every width
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await rows.first().evaluate(brokenWords)).toEqual([]);
   }
-  // an address from another day: what it asks for in vain is passed over, a page that is no more leads back
+  // an outdated address: invalid filters are ignored, and a page that no longer exists links to the first
   await page.goto('/admin?tab=pre&seen=forse&date_from=ieri&page=999');
   await page.getByRole('button', { name: 'Torna alla prima' }).click();
   await expect(rows.first()).toBeVisible();
 });
 
-/** The parts of the e-mails under an element that do not stand on one line. */
+/** Returns the parts of e-mail addresses under an element that are broken across lines. */
 function brokenWords(root: Element): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const emails = [...root.querySelectorAll('*')].filter(

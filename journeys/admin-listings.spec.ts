@@ -25,7 +25,7 @@ test('a listing is found, looked at, hidden with a reason and shown again', asyn
   await hiding.getByRole('button', { name: 'Nascondi' }).click();
   await expect(hiding.getByText('Scrivi il motivo')).toBeVisible();
   await hiding.getByLabel('Motivo').fill('Le foto non sono sue.');
-  // neither Escape nor a reload drops what was written
+  // neither Escape nor a reload loses the typed reason
   const drop = question(page, 'Buttare quello che hai scritto?');
   await page.keyboard.press('Escape');
   await drop.getByRole('button', { name: 'Continua a scrivere' }).click();
@@ -89,7 +89,7 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   await expect(create.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await expect(create.getByRole('img', { name: 'Foto 2' })).toHaveCount(0);
   await expectAccessible(page);
-  // what stands before the portal answers without a sentence of its own
+  // a proxy in front of the portal answers without an error message
   await page.route('**/api/admin/gadgets**', (route) => route.fulfill({ status: 502, body: '' }));
   await create.getByRole('button', { name: 'Crea' }).click();
   await expect(create.getByRole('alert').filter({ hasText: 'Errore durante il salvataggio' })).toBeVisible();
@@ -135,5 +135,5 @@ test('a gadget is created without its oversized picture, changed and deleted; wh
   }
 });
 
-/** How wide the page wants to be: more than its window, and it scrolls sideways. */
+/** Returns the width of the content in pixels; more than the window's width means horizontal scrolling. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

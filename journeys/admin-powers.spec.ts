@@ -110,7 +110,7 @@ test.describe('on an association', () => {
     await asked.getByLabel('Motivo').fill('Manca lo statuto.');
     await asked.getByRole('button', { name: 'Metti in pausa' }).click();
     await expect(row).toContainText('In pausa');
-    // the news waits for a minute, and tells why
+    // the mail to the owner waits for a minute in the outbox and contains the reason
     const written = await request.get('/api/admin/outbox?state=waiting', { headers });
     const { items } = (await written.json()) as { items: { recipient: string; text: string }[] };
     expect(items.find(({ recipient }) => recipient === owner.email)?.text).toContain('Manca lo statuto.');
@@ -150,7 +150,7 @@ test.describe('on an association', () => {
     const lost = rowOf(page, gone.name);
     await expect(lost.row).toBeVisible();
 
-    // the answer to a question that was asked before teaches the page what it draws it with
+    // offline, the pause fails; the typed reason is still there on the next try
     await context.setOffline(true);
     await kept.act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa', 'Manca lo statuto.');
     await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('on an association', () => {
     await expect(said(page, 'Associazione non disponibile')).toBeVisible();
     await expect(lost.row).toHaveCount(0);
     await expect(kept.row).toBeVisible();
-    // the keyboard goes on from the list
+    // the focus must not be lost with the removed row
     await expect(page.locator('body')).not.toBeFocused();
   });
 
@@ -318,7 +318,7 @@ test.describe('in a portal of its own', () => {
       request.post('/api/auth/login', { data: { username: ADMIN.username, password } });
     expect((await login(ADMIN.password)).status()).toBe(401);
     expect((await login('una-nuova-cuccia')).status()).toBe(200);
-    // whoever changed it stays in
+    // the session that changed the password stays valid
     expect((await request.get('/api/admin/stats', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(
       200,
     );
@@ -328,10 +328,10 @@ test.describe('in a portal of its own', () => {
   });
 });
 
-/** What takes something from an account is not done without a reason. */
+/** Actions that need a reason. */
 const NEEDS_REASON = /^(Sospendi|Nascondi|Metti in pausa)$/;
 
-/** The row of an account in the panel, and what is done to it by its menu and the question that stands before it. */
+/** Returns the row of an account in the panel, and functions to open the dialog of an action and to confirm it. */
 function rowOf(page: Page, name: string) {
   const row = page.getByRole('row').filter({ hasText: name }).first();
   async function ask(action: string): Promise<void> {

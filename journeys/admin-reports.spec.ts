@@ -3,7 +3,7 @@ import { openPanel, said, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-// a portal of its own: its listing disappears and comes back, and others count the public ones
+// a separate portal: this journey hides a listing for a while, and others count the public ones
 test.use({ world: {} });
 
 test('a listing is reported from a phone, decided with reasons, contested by its publisher, and shown again', async ({
@@ -15,7 +15,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   troubles,
 }) => {
   test.slow();
-  // the listing is hidden for a while, a decision without its reasons is refused, an answer gets lost
+  // the listing is hidden for a while, a decision without reasons is refused, and one response is lost
   troubles.foresee(/status of (404|422)/, /ERR_FAILED/);
   const tag = Math.random().toString(36).slice(2, 8);
   const notifier = `lea-${tag}@esempio.it`;
@@ -45,7 +45,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   await expect(page.getByLabel('Che cosa non va')).toHaveValue('Al telefono chiede 300 euro.');
   await page.getByRole('checkbox', { name: /^Confermo in buona fede/ }).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  // the first answer is lost on the way: the same words sent again are the same report
+  // the first response is lost: sending the same text again does not create a second report
   const call = `**/api/adoptions/${id}/report`;
   await page.route(call, async (route) => (await route.fetch()) && route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Invia segnalazione' }).click();
@@ -55,7 +55,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   await expectAccessible(page);
   await mailbox.newest(notifier, `La tua segnalazione su ${name} è arrivata`);
 
-  // the redaction
+  // the staff
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPanel(page, 'overview');
   await expect(page.getByRole('link', { name: '1 segnalazione da decidere' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   await expect(said(page, 'Segnalazione decisa')).toBeVisible();
   expect((await request.get(`/api/adoptions/${id}`)).status()).toBe(404);
 
-  // both sides read why; only the publisher has something to contest
+  // both sides get the reasons; only the publisher can complain
   const told = await mailbox.newest(notifier, `L'annuncio di ${name} è stato nascosto`);
   expect(told.text).toContain("L'annuncio chiede un prezzo.");
   expect(told.text).not.toContain('/reclamo');
@@ -86,7 +86,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   expect(measure.text).not.toContain(notifier);
   const link = /\/reclamo\?token=[\w-]+/.exec(measure.text ?? '')?.[0] ?? '';
 
-  // the publisher, on a phone of its own
+  // the publisher, on a phone
   const theirs = await browser.newContext({ baseURL: portal.url, viewport: PHONE, locale: 'it-IT' });
   const contest = await theirs.newPage();
   await contest.goto(link);
@@ -100,7 +100,7 @@ test('a listing is reported from a phone, decided with reasons, contested by its
   await expect(contest.getByRole('heading', { name: 'Reclamo inviato' })).toBeVisible();
   await expectAccessible(contest);
 
-  // the redaction again
+  // the staff again
   await openPanel(page, 'reports', { state: 'waiting' });
   await expect(report).toContainText('Reclamo da esaminare');
   await report.getByRole('button', { name: 'Rispondi al reclamo' }).click();

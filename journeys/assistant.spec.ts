@@ -11,7 +11,7 @@ const footerCall = (page: Page) => page.getByRole('contentinfo').getByRole('butt
 const kept = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
-/** It comes once somebody is at the page. */
+/** Opens a page and moves the mouse, because the mascot appears at the first user activity. */
 async function arrive(page: Page, path = '/gadget'): Promise<void> {
   await page.goto(path);
   await page.mouse.move(200, 300);
@@ -188,7 +188,7 @@ test.describe('by a finger', () => {
     await touch('touchStart', from.x, from.y);
     for (const share of [0.25, 0.5, 0.75, 1])
       await touch('touchMove', from.x + share * (40 - from.x), from.y + share * (600 - from.y));
-    // At rest before it is let go: the browser takes a tap into a fling for the end of the fling.
+    // The finger rests before it is lifted: otherwise the browser starts a fling, and the next tap only ends it.
     for (let rest = 0; rest < 5; rest++) await touch('touchMove', 40, 600);
     await touch('touchEnd', 40, 600);
     await expect.poll(async () => (await middle(mascot(page))).x).toBeLessThan(64);
@@ -254,7 +254,7 @@ test('without a network it opens and answers all the same', async ({ page, conte
   await expect(log(page)).toContainText(/iscri/i);
 });
 
-/** Whether the two cover nothing of each other. */
+/** Returns whether two elements do not overlap. */
 async function apart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) return false;

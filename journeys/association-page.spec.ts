@@ -278,7 +278,7 @@ async function logIn(request: APIRequestContext, data: { username: string; passw
   return answer.json();
 }
 
-/** What colour lies under an element: its own, or that of the nearest around it that has one. */
+/** Returns the background colour of an element, or of the nearest ancestor that has one. */
 function groundUnder(locator: Locator): Promise<string> {
   return locator.evaluate((element) => {
     for (let around: Element | null = element; around; around = around.parentElement) {
@@ -289,7 +289,7 @@ function groundUnder(locator: Locator): Promise<string> {
   });
 }
 
-/** `#rrggbb` as a browser says it. */
+/** Converts `#rrggbb` to the form in which a browser returns colours. */
 function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;

@@ -54,7 +54,7 @@ test('when the count rises the bell flashes; a touched browser beeps, in one tab
   expect([await beeps(page), await beeps(second)]).toEqual([0, 0]);
 
   for (const tab of [page, second]) await tab.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
-  // the tabs share one clock: the second one hears of it when the first has
+  // both tabs share one fake clock; the second tab's request is held until the first has beeped
   const first = gate();
   await second.route(COUNT, async (route) => {
     await first.passed;
@@ -123,7 +123,7 @@ test('on the way to the form it says Caricamento…; a listing that cannot be re
 const bell = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: /I miei questionari/ });
 
-/** Lets twenty seconds pass (in all tabs); answers with the status of the count that was asked for then. */
+/** Advances the clock by 20 s (in all tabs). Returns the status of the count request that follows. */
 async function nextCount(page: Page): Promise<number> {
   const answered = page.waitForResponse(COUNT);
   await page.clock.fastForward(20_000);
@@ -145,7 +145,10 @@ async function answer(request: APIRequestContext, { id }: Owner): Promise<void> 
   expect((await request.post(`/api/associations/${id}/preaffido`, { data })).status()).toBe(201);
 }
 
-/** Counts how often the browser's sound was asked for. Looking at a page counts as touching it: so only a real tap does. */
+/**
+ * Counts how often the page opens an audio context. Playwright counts evaluating as user activation, so that it is
+ * faked: only a real tap sets it.
+ */
 function listenForBeeps(): void {
   const heard = { beeps: 0 };
   const touched = { hasBeenActive: false };

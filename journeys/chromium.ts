@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What a Chromium needs that runs as root, without a screen and without calling home. */
+/** Flags for a Chromium that runs as root, without a display and without background network requests. */
 export const CHROMIUM_FLAGS: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS: string[] = [
   '--disable-sync',
 ];
 
-/** Path of this machine's Chromium: `CHROMIUM`, or the first one in the PATH. */
+/** Returns the path of Chromium: `CHROMIUM` if set, else the first one in the PATH. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];

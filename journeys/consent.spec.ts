@@ -135,7 +135,7 @@ for (const width of [360, 768, 1280])
     await page.getByRole('button', { name: 'Impostazioni cookie' }).click();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = (await page.getByText(/^Versione/).boundingBox())!;
-    // a scroll position is whole pixels, a line of text is not
+    // scroll positions are whole pixels, text boxes are not
     expect(last.y + last.height).toBeLessThanOrEqual(box.y + 1);
   });
 

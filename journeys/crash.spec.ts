@@ -6,7 +6,7 @@ import { FaultyMailServer } from '../server/testing/faulty-mail-server.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { ADMIN, RunningPortal } from './portal.ts';
 
-/** The outbox has so many connections, so at most so many mails are on their way at a time. */
+/** Number of SMTP connections of the outbox: at most this many mails are in delivery at a time. */
 const ON_THEIR_WAY = 5;
 const RIFUGIO = { username: 'rifugio', password: 'la-nostra-cuccia', email: 'rifugio@esempio.it' };
 
@@ -20,7 +20,7 @@ test('the same with PostgreSQL, once the leases of the dead process have run out
   const postgres = await startPostgres();
   try {
     await surviveACrash({ DATABASE_URL: postgres.url('postgres') }, () =>
-      // three minutes pass for what nobody is sending any more
+      // simulates the end of the leases (three minutes) of mails whose process was killed
       postgres.execute(`update mail set due_at = '2020-01-01T00:00:00.000Z' where state = 'sending'`),
     );
   } finally {
@@ -34,7 +34,7 @@ async function surviveACrash(environment: Record<string, string>, letLeasesEnd: 
   const portal = await RunningPortal.start(folder, { DEMO: 'off', SMTP_URL: mailServer.url, ...environment });
   try {
     const association = await signUp(portal);
-    await mailServer.until(() => mailServer.arrived.length === 2); // the welcome, and the redaction's notice
+    await mailServer.until(() => mailServer.arrived.length === 2); // the welcome, and the notice to the staff
     const receipts = mailServer.holdReceipts();
     const kept = await Promise.all(Array.from({ length: 30 }, () => answer(portal, association)));
     await mailServer.until(() => receipts.waiting === ON_THEIR_WAY);

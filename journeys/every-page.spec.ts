@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Every public page, by its address or by how to find one in the demo world. */
+/** Every public page: its address, or a function that finds one in the demo data. */
 const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<string>)> = {
   home: '/',
   associations: '/associazioni',

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 const SCRIPT_BYTES = 130 * 1024;
-/** Fonts that arrive late move a word by a fraction of a pixel; what a person notices begins at a hundred times this. */
+/** A font that loads late moves a word by a fraction of a pixel; a visible shift is at least a hundred times larger. */
 const SHIFT = 0.001;
 
 declare global {

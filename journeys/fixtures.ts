@@ -11,22 +11,22 @@ export { expectAccessible } from './accessible.ts';
 export { ADMIN, DEMO_PASSWORD } from './portal.ts';
 
 export interface PerWorker {
-  /** Where the portal's mail arrives. */
+  /** Receives the portal's mail. */
   mailbox: Mailbox;
   sharedPortal: RunningPortal;
 }
 
 export interface PerJourney {
   /**
-   * `shared` (the default): the demo world, kept by all journeys of a worker; leave it as you found it.
-   * A record of variables starts a portal of this journey's own with them, for what would spoil the shared one.
+   * `shared` (the default) is the demo data, shared by all journeys of a worker; a journey must leave it unchanged. A
+   * record of environment variables starts a separate portal with them, for journeys that would spoil the shared one.
    */
   world: 'shared' | Record<string, string>;
   /** The built portal that the journey's pages open. */
   portal: RunningPortal;
-  /** The cookie choice that each page's browser has made before; `null` meets the banner. */
+  /** The cookie choice already stored in each browser; with `null` the banner is shown. */
   consent: 'accepted' | 'declined' | null;
-  /** Fails the journey on console errors, uncaught errors and foreign requests; `foresee` what belongs to it. */
+  /** Fails the journey on console errors, uncaught errors and foreign requests, except those passed to `foresee`. */
   troubles: Troubles;
 }
 
@@ -69,7 +69,9 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
 });
 
-/** A built portal on a copy of the demo world, with these variables, as long as it is used. */
+/**
+ * Runs a built portal with these environment variables on a copy of the demo data while `use` runs, then removes it.
+ */
 export async function lend(
   environment: Record<string, string>,
   use: (portal: RunningPortal) => Promise<void>,

@@ -121,7 +121,7 @@ async function drawing(background: string): Promise<string> {
   return (await picture.png().toBuffer()).toString('base64');
 }
 
-/** Puts a gadget into the shop; answers with what takes it out again. */
+/** Adds a gadget to the shop. Returns a function that removes it. */
 async function create(request: APIRequestContext, gadget: object): Promise<() => Promise<unknown>> {
   const login = await request.post('/api/auth/login', { data: ADMIN });
   const { token } = (await login.json()) as { token: string };

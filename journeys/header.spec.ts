@@ -8,7 +8,7 @@ const ACCOUNTS = {
   'an association': { username: 'bellaluna', password: DEMO_PASSWORD },
   'an administrator': ADMIN,
 };
-/** What the specification gives to each, after Home, Associazioni, Guida and Preferiti. */
+/** Links of the specification for each kind of user, after Home, Associazioni, Guida and Preferiti. */
 const OWN: Record<Who, (string | RegExp)[]> = {
   'a visitor': ['Accesso'],
   'an association': ['La mia pagina', /^I miei questionari\d+ da leggere$/, 'Esci'],
@@ -91,7 +91,7 @@ test('each way leads where it says; Home begins anew, from here and from elsewhe
   ]);
 });
 
-/** Opens Home with two favourites, logged in as the login page would leave it. */
+/** Opens Home with two favourites and a stored login, as the login page stores it. */
 async function arrive(page: Page, url: string, who: Who): Promise<void> {
   const listings: { id: string }[] = await (await fetch(`${url}/api/adoptions?limit=2`)).json();
   const kept: Record<string, unknown> = { favorites: listings.map(({ id }) => id) };
@@ -113,7 +113,7 @@ async function arrive(page: Page, url: string, who: Who): Promise<void> {
 
 const ways = (nav: Locator): Locator => nav.getByRole('link').or(nav.getByRole('button'));
 
-/** Nothing scrolls sideways. */
+/** Expects no horizontal scrolling. */
 async function expectWide(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

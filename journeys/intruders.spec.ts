@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What an extension or a hosting platform might put into our pages, some time after they have come alive. */
+/** Inserts what a browser extension or a hosting platform might add to a page some time after hydration. */
 async function intrude(page: Page, afterMs: number): Promise<void> {
   await page.addInitScript((delay) => {
     const put = (parent: string, html: string) => document.querySelector(parent)?.insertAdjacentHTML('beforeend', html);
@@ -45,7 +45,7 @@ test.describe('where the names of site builders are words of our own pages', () 
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<div id="probe">Animali</div>');
     });
-    // The probe going says that the last run has been.
+    // The removed probe shows that the cleanup has run.
     await expect(page.locator('#probe')).toBeHidden();
     const navigation = page.getByRole('navigation', { name: 'Principale' });
     await expect(navigation.getByRole('link', { name: /Preferiti/ })).toBeVisible();

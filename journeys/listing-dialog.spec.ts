@@ -4,7 +4,7 @@ import { findListing } from './listings.ts';
 
 const severalPhotos = (listing: { images: unknown[] }) => listing.images.length > 2;
 
-/** Opens a listing from its card on Home, by keyboard or by click, as soon as the page is alive. */
+/** Opens a listing from its card on Home, by keyboard or by click, once the page is hydrated. */
 async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -19,7 +19,7 @@ async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = '
   return dialog;
 }
 
-/** Opens a listing as a shared link does. */
+/** Opens a listing by a shared link. */
 async function openByLink(page: Page, { id, name }: { id: string; name: string }): Promise<Locator> {
   await page.goto(`/?open=${id}`);
   const dialog = page.getByRole('dialog', { name });
@@ -325,7 +325,7 @@ test('the pictures of an association that only tries the portal out wear the wor
   await expect(dialog.getByText('TEST TEST TEST').first()).toBeVisible();
 });
 
-/** Fingers, as the browser's own protocol sends them. */
+/** Returns functions that send touch events through the DevTools protocol. */
 async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   type Point = { x: number; y: number };

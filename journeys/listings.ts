@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Adoption } from '../contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '../contract/associations/association.ts';
 
-/** The first listing of the world that is as wanted; fails when there is none. */
+/** Returns the first listing of the demo data that matches; fails if none does. */
 export async function findListing(
   request: APIRequestContext,
   wanted: (listing: Adoption) => boolean,
@@ -11,7 +11,7 @@ export async function findListing(
   return found(all.find(wanted), 'listing');
 }
 
-/** The first association of the world that is as wanted; fails when there is none. */
+/** Returns the first association of the demo data that matches; fails if none does. */
 export async function findAssociation(
   request: APIRequestContext,
   wanted: (association: AssociationProfile) => boolean,

@@ -4,9 +4,9 @@ import { freePort } from '../server/testing/free-port.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** A mail that arrived, read the way a mail program reads it. */
+/** A received mail, parsed as a mail client parses it. */
 export interface Mail extends Email {
-  /** To whom the server was asked to bring it. */
+  /** Envelope recipients (RCPT TO). */
   recipients: string[];
 }
 
@@ -15,7 +15,7 @@ interface Refusal {
   code: number;
 }
 
-/** A real SMTP server that keeps what arrives. */
+/** A real SMTP server that keeps received mails in memory. */
 export class Mailbox {
   readonly url: string;
   readonly mails: Mail[] = [];
@@ -29,7 +29,7 @@ export class Mailbox {
     this.url = `smtp://127.0.0.1:${port}`;
   }
 
-  /** Opens a mailbox on a loopback port of its own. */
+  /** Opens a mailbox on a free loopback port. */
   static async open(): Promise<Mailbox> {
     const port = await freePort();
     const server = new SMTPServer({
@@ -47,19 +47,22 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** From now on mail to this address is refused with an SMTP code such as 550. */
+  /** Refuses mail to this address from now on, with an SMTP code such as 550. */
   refuse(address: string, code: number): void {
     this.#refused.push({ address, code });
   }
 
-  /** From now on whatever is brought has to wait at the door; answers with what lets it in. */
+  /** Holds all deliveries from now on. Returns a function that releases them. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
     return resolve;
   }
 
-  /** The newest mail to an address, now or as soon as it arrives; fails after ten seconds with what did arrive. */
+  /**
+   * Returns the newest mail to an address, waiting for it if needed. After ten seconds, throws an error that lists the
+   * received mails.
+   */
   async newest(to: string, subject: string | RegExp = ''): Promise<Mail> {
     const until = AbortSignal.timeout(PATIENCE_MS);
     for (;;) {
@@ -70,7 +73,7 @@ export class Mailbox {
     }
   }
 
-  /** Forgets what arrived and whom it refused. */
+  /** Removes the received mails and the refusals. */
   empty(): void {
     this.mails.length = 0;
     this.#refused.length = 0;

@@ -57,7 +57,7 @@ test('on a phone, from signing up as a private person to a listing with photos t
   await editor.getByLabel('Nome').fill('Lampone');
   await editor.getByText('Cane', { exact: true }).click();
   await expectAccessible(page);
-  // at once, while the photos are still on their way, and twice, as impatient thumbs do
+  // during the uploads, and by a double click
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).dblclick();
   await expect(page.getByRole('article', { name: 'Lampone' })).toHaveCount(1);
 

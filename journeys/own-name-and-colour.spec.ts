@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-// as light as a colour may be: nothing could be read in it
+// a colour so light that text in it would be unreadable
 test.use({ world: { SITE_NAME: 'Zampe Lucane', SITE_COLOR: '#ffe14d', SMPT_URL: 'smtp://localhost' } });
 
 test('every page bears the own name in its title', async ({ page, request, troubles }) => {

@@ -114,7 +114,7 @@ test('a photo that did not get through is sent again, even after a reload', asyn
 });
 
 test('what the server refuses stands beside its field or its photo', async ({ page, owner, troubles }) => {
-  // the recorder of traces fetches the picture that the browser could not show
+  // Playwright's trace recorder fetches the image that the browser could not show
   troubles.foresee(/status of 422/, /Connecting to 'blob:/);
   await openOwnPage(page, owner);
   const editor = await newListing(page);
@@ -360,7 +360,7 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer: await jpegOf(width, height) };
 }
 
-/** Adds photos and waits until the portal has them. */
+/** Adds images and waits until they are uploaded. */
 async function addPhotos(editor: Locator, ...photos: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
   const before = await editor.getByRole('img').count();
   await editor.locator('input[type=file]').setInputFiles(photos);

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A new listing with three photos, 400, 420 and 440 pixels wide, in this order. */
+/** Opens a new listing with three images, 400, 420 and 440 pixels wide, in this order. */
 async function begin(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
@@ -80,7 +80,7 @@ async function middleOf(editor: Locator, index: number): Promise<{ x: number; y:
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger on the glass, as the browser hears of a real one. */
+/** Returns a function that sends touch events through the DevTools protocol. */
 async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts';
 
 const PASSWORD = 'una cuccia tutta mia';
 
-/** An association of a journey's own, which leaves nothing behind. */
+/** An association that is created for one journey. */
 export interface Owner {
   id: string;
   name: string;
@@ -16,18 +16,18 @@ export interface Owner {
   token: string;
 }
 
-/** `owner`: an association of the journey's own; it goes with the journey. */
+/** `owner`: an association of this journey, deleted at its end. */
 export const test = base.extend<{ owner: Owner }>({
   owner: async ({ request, troubles }, use) => {
     const owner = await anOwner(request);
     await use(owner);
-    // the page is still open, and asks for new questionnaires
+    // the page is still open and polls for new questionnaires
     troubles.foresee(/status of 401 .*\/api\/me\/preaffido\//);
     await endOwner(request, owner);
   },
 });
 
-/** Signs an association up and logs it in, without any page. */
+/** Signs up an association and logs it in through the API. */
 export async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
   const username = `rifugio-${randomUUID().slice(0, 8)}`;
   const email = `${username}@esempio.it`;
@@ -49,7 +49,7 @@ export async function anOwner(request: APIRequestContext, given: Record<string, 
   return { id: association.id, name: association.name, username, password: PASSWORD, email, token };
 }
 
-/** Takes the association away with all that it published. A journey that changes user name or password says so in `owner`. */
+/** Deletes the association and its listings. A journey that changes username or password must update `owner`. */
 export async function endOwner(request: APIRequestContext, { username, password }: Owner): Promise<void> {
   const login = await request.post('/api/auth/login', { data: { username, password } });
   const { token } = await login.json();
@@ -57,7 +57,7 @@ export async function endOwner(request: APIRequestContext, { username, password 
   expect(gone.status()).toBe(204);
 }
 
-/** Opens the owner's page in this browser, logged in without the detour over the form. */
+/** Opens the owner's page with a stored login, without using the login form. */
 export async function openOwnPage(page: Page, { id, name, token }: Owner): Promise<void> {
   const auth = { token, is_admin: false, association: { id, name } };
   await page.goto(`/associazione/${id}`);
@@ -66,7 +66,7 @@ export async function openOwnPage(page: Page, { id, name, token }: Owner): Promi
   await expect(page.getByRole('heading', { name: 'La tua pagina' })).toBeVisible();
 }
 
-/** Publishes a listing, without any page. */
+/** Publishes a listing through the API. */
 export async function publish(
   request: APIRequestContext,
   owner: Owner,
@@ -78,13 +78,13 @@ export async function publish(
   return answer.json();
 }
 
-/** All listings of the owner's as it reads them, newest first. */
+/** Reads all listings of the owner, hidden ones included, newest first. */
 export async function listingsOf(request: APIRequestContext, owner: Owner): Promise<Adoption[]> {
   const path = `/api/associations/${owner.id}/adoptions?visible_only=false&limit=200`;
   return (await request.get(path, { headers: bearer(owner) })).json();
 }
 
-/** What the portal said last, at the edge of the screen. */
+/** Locates a toast by its text. */
 export function said(page: Page, sentence: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
 }

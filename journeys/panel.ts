@@ -7,7 +7,7 @@ interface Login {
   association: { id: string; name: string };
 }
 
-/** Logs in by the call itself; fails when it is refused. */
+/** Logs in through the API; throws if the login is refused. */
 export async function logIn(request: APIRequestContext, username: string, password: string): Promise<Login> {
   const answer = await request.post('/api/auth/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`Login of ${username} refused: ${answer.status()}`);
@@ -17,22 +17,22 @@ export async function logIn(request: APIRequestContext, username: string, passwo
 /** Opens a tab of the panel as the administrator. */
 export async function openPanel(page: Page, tab: string, filters: Record<string, string> = {}): Promise<Login> {
   const login = await logIn(page.request, ADMIN.username, ADMIN.password);
-  // not by an init script: that would run in the sandboxed preview too
+  // not by an init script, which would also run in the sandboxed preview
   await page.goto('/healthz');
   await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
   await page.goto(`/admin?${new URLSearchParams({ tab, ...filters })}`);
   return login;
 }
 
-/** Asks the support for help as an association of the demo world. */
+/** Sends a request for help as an association of the demo data. */
 export async function askForHelp(request: APIRequestContext, username: string, message: string): Promise<void> {
   const { token } = await logIn(request, username, DEMO_PASSWORD);
   await request.post('/api/me/help', { headers: { authorization: `Bearer ${token}` }, data: { message } });
 }
 
 export const tabNamed = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
-/** The question that stands before an act. */
+/** Locates the confirm dialog of an action. */
 export const question = (page: Page, sentence: string | RegExp): Locator =>
   page.getByRole('alertdialog', { name: sentence });
-/** What a toast says. */
+/** Locates a toast by its text. */
 export const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true }).first();

@@ -4,17 +4,17 @@ import { freePort } from '../server/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
-/** The first start of all plants the demo world with its pictures: slow on a machine that does much else. */
+/** The first start creates the demo data with its images, which is slow on a busy machine. */
 const START_MS = 240_000;
 const STOP_MS = 10_000;
 
-/** Passwords of the worlds made for journeys: of every demo account and of the administrator. */
+/** Passwords of the demo data: of every demo account, and of the administrator. */
 export const DEMO_PASSWORD = 'una-cuccia-per-tutti';
 export const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
 
 type Environment = Record<string, string>;
 
-/** The real built portal in a process of its own, on a folder of its own. */
+/** The built portal in a separate process with its own data folder. */
 export class RunningPortal {
   url = '';
   readonly folder: string;
@@ -27,33 +27,36 @@ export class RunningPortal {
     this.#environment = environment;
   }
 
-  /** Starts the portal on a data folder (made if missing) with the demo world, its mail going to `SMTP_URL` if given. */
+  /**
+   * Starts the portal with the demo data on a data folder, which is created if missing. Mail goes to `SMTP_URL` if
+   * given.
+   */
   static async start(folder: string, environment: Environment = {}): Promise<RunningPortal> {
     const portal = new RunningPortal(folder, environment);
     await portal.#launch(await freePort());
     return portal;
   }
 
-  /** What it wrote so far, on both outputs. */
+  /** The output so far, stdout and stderr. */
   get log(): string {
     return this.#log;
   }
 
-  /** Stops it as a service manager would and starts it again at the same address. */
+  /** Stops the portal with SIGTERM and starts it again at the same address. */
   async restart(): Promise<void> {
     const { port } = new URL(this.url);
     await this.stop();
     await this.#launch(Number(port));
   }
 
-  /** SIGTERM; fails when it does not end cleanly within the ten seconds it promises. */
+  /** Sends SIGTERM; throws unless the portal exits with code 0 within ten seconds. */
   async stop(): Promise<void> {
     const end = await this.#end('SIGTERM');
     if (end.late) throw new Error(`The portal did not stop within ${STOP_MS} ms:\n${this.#log}`);
     if (end.code !== 0) throw new Error(`The portal stopped with code ${end.code}:\n${this.#log}`);
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -8,7 +8,7 @@ const RIFUGIO = 'bellaluna';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A login as the login page would keep it. */
+/** Stores a login in the browser as the login page stores it. */
 async function logIn(page: Page, portal: RunningPortal): Promise<{ id: string; token: string }> {
   const body = JSON.stringify({ username: RIFUGIO, password: DEMO_PASSWORD });
   const response = await fetch(`${portal.url}/api/auth/login`, {
@@ -21,7 +21,7 @@ async function logIn(page: Page, portal: RunningPortal): Promise<{ id: string; t
   return { id: auth.association.id, token: auth.token };
 }
 
-/** Presses Tab until the focus stands on what is looked for: a person without a mouse has no other way. */
+/** Presses Tab until an element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'button'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
   for (let step = 0; step < 150; step += 1) {

@@ -100,12 +100,12 @@ async function answer(request: APIRequestContext, { id }: Owner, given: Record<s
 
 interface Printed {
   heading: string;
-  /** Background of the table's heads: whether the sheet wears its own style. */
+  /** Background of the table's header cells: shows whether the print style sheet is applied. */
   head: string;
   text: string;
 }
 
-/** Instead of a printer: what stood in the document that was to be printed. */
+/** Replaces `print` with a function that records the document to be printed. */
 function keepWhatIsPrinted(): void {
   window.print = () => {
     const head = document.querySelector('th');

@@ -53,7 +53,7 @@ test('the folded menu of a phone opens, leads on, and closes by Escape', async (
 
 test('a toast is shown for the event that anybody may raise', async ({ page }) => {
   await page.goto('/');
-  // A page of a busy machine is seen before it listens.
+  // On a busy machine the page is visible before its listener is attached.
   await expect(async () => {
     await page.evaluate(() =>
       window.dispatchEvent(
@@ -65,7 +65,7 @@ test('a toast is shown for the event that anybody may raise', async ({ page }) =
 });
 
 test('a lost connection is said as long as it lasts', async ({ page, context, troubles }) => {
-  // the browser may ask for the tab's icon just then
+  // the browser may request the favicon while offline
   troubles.foresee(/ERR_INTERNET_DISCONNECTED \(\/favicon/);
   await page.goto('/');
   await context.setOffline(true);

@@ -4,7 +4,7 @@ import { AdNetwork } from './ad-network.ts';
 import { ADMIN, test as base, DEMO_PASSWORD, expect, expectAccessible, lend } from './fixtures.ts';
 import { logIn } from './panel.ts';
 
-/** A portal that shows the messages of an advertising network on this machine. */
+/** A portal that shows the ads of a local ad network. */
 const test = base.extend<{ foreseen: undefined }, { network: AdNetwork }>({
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
@@ -31,7 +31,7 @@ const footerPlace = (page: Page) => page.locator('[data-sponsor=footer]');
 const ad = (page: Page) => footerPlace(page).frameLocator('iframe').getByText('Croccantini della nonna');
 const THEFTS = /Content Security Policy|Unsafe attempt|Failed to load resource/;
 
-/** A true login of this portal, kept in the page's browser as the login page keeps it. */
+/** Logs in through the API and stores the login as the login page does. */
 async function enter(page: Page, username: string, password: string): Promise<string> {
   const login = await logIn(page.request, username, password);
   await page.goto('/healthz');
@@ -80,7 +80,7 @@ test("a network's script that tries to steal the login gets nothing", async ({ p
   troubles.foresee(/foreign request/, THEFTS);
   const { token } = await logIn(page.request, 'bellaluna', DEMO_PASSWORD);
   await page.goto('/preferiti');
-  // Under a key of its own: who is seen to be logged in meets no sponsors at all.
+  // Not under the key of the login: logged-in users get no ads.
   await page.evaluate((secret) => localStorage.setItem('secret', secret), token);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(ad(page)).toBeVisible();

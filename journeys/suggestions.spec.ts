@@ -3,7 +3,7 @@ import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, test } from './owners.ts';
 import { openPanel } from './panel.ts';
 
-/** What a screen reader cannot reach although it stands on the page, and words that are not Italian. */
+/** Expects that nothing visible is hidden from screen readers, and that no English text appears. */
 async function expectNothingHidden(page: Page): Promise<void> {
   await expect(
     page.locator('body > [aria-hidden="true"], main[aria-hidden="true"], header[aria-hidden="true"]'),
@@ -12,7 +12,7 @@ async function expectNothingHidden(page: Page): Promise<void> {
   await expect(page.locator('[aria-label="Dismiss"]')).toHaveCount(0);
 }
 
-/** Types into a field until it suggests something, looks, and picks the first by keyboard. */
+/** Types into a field until it shows suggestions, checks the page, and picks the first by keyboard. */
 async function expectKindSuggestions(page: Page, field: Locator, typed: string): Promise<void> {
   const main = page.getByRole('main');
   await field.fill('zzqx');

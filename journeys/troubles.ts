@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
 /**
- * What a person would not see and a developer must not miss: console errors (a broken CSP is one of them),
- * errors that nobody caught, requests to foreign hosts. A journey fails on each that it did not foresee.
+ * Records problems that are invisible to users: console errors (CSP violations among them), uncaught errors, and
+ * requests to foreign hosts. A journey fails on each that it did not foresee.
  */
 export class Troubles {
   readonly #seen: string[] = [];
@@ -14,12 +14,12 @@ export class Troubles {
     context.on('request', (request) => this.#foreign(request, own));
   }
 
-  /** Says beforehand which trouble belongs to this journey, such as the console's line about a 404. */
+  /** Allows matching problems in this journey, such as the console message about a 404. */
   foresee(...expected: RegExp[]): void {
     this.#foreseen.push(...expected);
   }
 
-  /** Those that nobody foresaw. */
+  /** Recorded problems that no journey pattern allows. */
   get unforeseen(): string[] {
     return this.#seen.filter((trouble) => !this.#foreseen.some((expected) => expected.test(trouble)));
   }

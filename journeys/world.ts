@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { makeScratchFolder } from '../server/testing/scratch.ts';
 import { RunningPortal } from './portal.ts';
 
-/** Before the first journey: lets the portal fill one demo world and stop, so that each portal after it starts on a copy. */
+/** Playwright's global setup: creates the demo data once, so that each portal starts on a copy. */
 export default async function makeWorld(): Promise<() => void> {
   const world = makeScratchFolder('world');
   process.env.JOURNEY_WORLD = world;
@@ -11,7 +11,7 @@ export default async function makeWorld(): Promise<() => void> {
   return () => rmSync(world, { recursive: true, force: true });
 }
 
-/** A folder of its own with a copy of the demo world. */
+/** Copies the demo data to a new folder and returns its path. */
 export function copyWorld(): string {
   const folder = makeScratchFolder('journey');
   cpSync(process.env.JOURNEY_WORLD ?? '', folder, { recursive: true });
