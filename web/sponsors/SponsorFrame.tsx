@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { SPONSOR_FRAME, type SponsorSlot } from '#contract/site/sponsors.ts';
 import type { SponsorTerms } from './rules.ts';
 
-/** Sandbox of the frame: scripts and popups. Never `allow-same-origin`: the portal's origin stores the login. */
+/**
+ * Sandbox of the frame: scripts and popups. `allow-same-origin` is added only if the frames have a separate origin: the
+ * portal's own origin stores the login.
+ */
 const FREEDOMS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 type SponsorFrameProps = ComponentProps<'iframe'> & { slot: SponsorSlot; terms: SponsorTerms };
