@@ -1,6 +1,5 @@
 export type { Auth } from './auth.ts';
 export { auth, forgetLogin, leave } from './auth.ts';
-export { NewPasswordInput } from './NewPasswordInput.tsx';
 export { returnHereAfterLogin } from './return-place.ts';
 export { isFromSignup } from './signup/from-signup.ts';
 export { SignupDoor } from './signup/SignupDoor.tsx';

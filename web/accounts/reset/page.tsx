@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
-import { NewPasswordInput } from '../NewPasswordInput.tsx';
+import { NewPasswordInput } from '../new-password/index.ts';
 import { accountMeta } from '../page-meta.ts';
 import { forgetResetToken, useResetToken } from './use-reset-token.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { listAllAssociations } from '#contract/moderation/calls.ts';
-import { NewPasswordInput } from '#web/accounts/index.ts';
+import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { CityField } from '#web/places/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { resetAssociationPassword } from '#contract/moderation/calls.ts';
-import { NewPasswordInput } from '#web/accounts/index.ts';
+import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { generatePassword } from './reset/generate-password.ts';
+import { generatePassword } from '../reset/generate-password.ts';
 
 type NewPasswordInputProps = Omit<
   ComponentProps<typeof PasswordInput>,

@@ -1,0 +1,1 @@
+export { NewPasswordInput } from './NewPasswordInput.tsx';
