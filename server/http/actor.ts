@@ -1,4 +1,4 @@
-/** Who is calling: an account with a live session. Flags are read from the database at every call. */
+/** The account behind a request, with a live session. Flags are read from the database on every call. */
 export interface Actor {
   associationId: string;
   name: string;
@@ -8,12 +8,12 @@ export interface Actor {
   session: string;
 }
 
-/** Finds the account behind a bearer token; null for a missing, stale or ended one. */
+/** Returns the account for a bearer token; null if the session is missing, expired or ended. */
 export type Identify = (token: string) => Promise<Actor | null>;
 
 const BEARER = /^Bearer +([\w~+/.=-]{1,512})$/i;
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
 }

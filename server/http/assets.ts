@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url));
 const YEAR_MS = 31_536_000_000;
 
-/** What the build made for the browser: hashed files for good, icons and the like for an hour; compressed ahead. */
+/** Serves the client build, precompressed: hashed files are immutable, others (icons) are cached for an hour. */
 export async function mountAssets(server: FastifyInstance): Promise<void> {
   await server.register(staticFiles, {
     root: CLIENT,

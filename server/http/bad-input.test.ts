@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Sends a request line as it is: fetch would tidy it up. */
+/** Sends a request line unchanged: fetch would normalize it. */
 async function raw(path: string, head = ''): Promise<string> {
   const { hostname, port } = new URL(it.url);
   const socket = connect(Number(port), hostname);
@@ -34,13 +34,13 @@ test.each([
   expect(answer).not.toMatch(/node_modules|Error:|at .*\.ts/);
 });
 
-test('a query of a million characters is refused in Italian', async () => {
+test('a query of a million characters is rejected in Italian', async () => {
   const answer = await raw(`/adoptions?city=${'x'.repeat(1_000_000)}`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toContain('troppo lunghi');
 });
 
-test('an unknown call below /api is a 404 in JSON', async () => {
+test('an unknown call under /api gets a 404 in JSON', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const { status, body } = await it.ask('/api/non-esiste', { method });
     expect(status).toBe(404);
@@ -48,12 +48,12 @@ test('an unknown call below /api is a 404 in JSON', async () => {
   }
 });
 
-test('a stale token on a public read counts as no token', async () => {
+test('an expired token on a public read is treated as no token', async () => {
   const { status } = await it.ask('/adoptions', { token: 'x'.repeat(43) });
   expect(status).toBe(200);
 });
 
-test('an unknown id is a 404 with its own sentence', async () => {
+test('an unknown id gets a 404 with a message that names what is missing', async () => {
   expect((await it.ask('/adoptions/mai-vista')).body).toEqual({ detail: 'Annuncio non trovato' });
   expect((await it.ask('/associations/mai-vista')).body).toEqual({ detail: 'Associazione non disponibile' });
   expect((await it.ask('/associations/mai-vista/adoptions')).status).toBe(404);

@@ -5,17 +5,17 @@ import { parseParking } from './parked.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Every body arrives as bytes (refused while it streams when too long); what they mean is the call's to say. */
+/** Reads every body as a buffer, with the size limit enforced while it streams; each call decides how to parse it. */
 export function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    // Joining forty megabytes took a while: whoever waits goes first.
+    // Concatenating up to 40 MB blocks the event loop: let pending requests run first.
     if (body.length > BODY_LIMIT.mail) setImmediate(done, null, body);
     else done(null, body);
   });
 }
 
-/** The JSON of a call's body; undefined for calls without one, whatever was sent. Throws 422 for JSON that is no object. */
+/** Returns the parsed JSON body; undefined for calls without one. Throws 422 for JSON that is not an object. */
 export function readBody(call: Call, request: FastifyRequest): object | undefined {
   if (call.body === none || call.consumes) return undefined;
   const bytes = request.body as Buffer | undefined;

@@ -20,7 +20,7 @@ const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', '\r\n', ' \t', '\u00a0', '\u20
 const FORMULAS = [...BEFORE.flatMap((before) => SIGNS.map((sign) => `${before}${sign}1+1`)), '\tx', '\rx', '\nx'];
 const RUN = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Written past the contract, as rows from before its rules may be. */
+/** Writes directly to the database, because the contract would reject these texts; older rows may hold them. */
 async function keepFormulas(): Promise<void> {
   for (const [at, formula] of FORMULAS.entries()) {
     const texts = [
@@ -60,7 +60,7 @@ async function keepFormulas(): Promise<void> {
 
 const exports = calls.filter(({ produces }) => produces?.startsWith('text/csv'));
 
-test('no cell of an export is run by a spreadsheet, whatever stands before its sign', async () => {
+test('a spreadsheet runs no cell of an export, whatever characters precede the formula sign', async () => {
   await keepFormulas();
   expect(exports.map(({ name }) => name).toSorted()).toEqual(['exportAssociations', 'exportQuestionnaires']);
   for (const { name, path } of exports) {
@@ -70,13 +70,13 @@ test('no cell of an export is run by a spreadsheet, whatever stands before its s
     expect(rows.length).toBeGreaterThanOrEqual(FORMULAS.length);
     const cells = rows.flatMap((row) => Object.values(row));
     expect([name, cells.filter((cell) => RUN.test(cell))]).toEqual([name, []]);
-    // what was written can be read back
+    // the original text can be recovered from the export
     const before = new Set(cells.map(asTyped));
     expect([name, FORMULAS.filter((formula) => !before.has(formula))]).toEqual([name, []]);
   }
 });
 
-test('an ordinary cell leaves as it is, its line breaks in quotes', async () => {
+test('an ordinary cell is exported unchanged, with its line breaks in quotes', async () => {
   await anAssociation(it.portal, { name: "L'Isola - che c'è = qui", bio: 'a@b.it\n+ una riga' });
   const { body } = await it.ask('/admin/associations/export', { token: admin });
   expect(body).toContain("L'Isola - che c'è = qui");

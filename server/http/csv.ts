@@ -4,28 +4,28 @@ import type { Database, Read } from '../database/connection.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** What parts the cells of a CSV that a person brings: whatever its header has most of. */
+/** Returns the delimiter of an uploaded CSV: the candidate that occurs most often in its header. */
 export function delimiterOf(header: string): string {
   const parts = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.toSorted((one, other) => parts(other) - parts(one))[0]!;
 }
 
-/** What a spreadsheet may run: it passes over what cannot be seen before the sign, and takes the wide signs too. */
+/** Cells that a spreadsheet may run as formulas: it skips invisible characters and accepts full-width signs. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** An apostrophe that was put before such a cell. */
+/** Matches the apostrophe that `harmless` added. */
 const DEFUSED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A cell that no spreadsheet runs: an apostrophe makes text of a formula. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula (CSV injection). */
 export function harmless(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a cell was before `harmless`. */
+/** Reverses `harmless`. */
 export function asTyped(cell: string): string {
   return cell.replace(DEFUSED, '');
 }
 
-/** Records of one state of the database as CSV, streamed: `;`, UTF-8 with BOM, cells that no spreadsheet runs. */
+/** Streams the records of one database snapshot as CSV: `;`, UTF-8 with BOM, formulas escaped by `harmless`. */
 export function streamCsv(
   database: Database,
   columns: string[],
@@ -37,11 +37,11 @@ export function streamCsv(
     delimiter: ';',
     bom: true,
     record_delimiter: 'windows',
-    // a line feed alone ends a record too, for whoever reads it
+    // some parsers end a record at a lone CR or LF as well
     quoted_match: /[\r\n]/,
     cast: { boolean: (value) => (value ? 'si' : 'no'), string: harmless },
   });
-  // whoever breaks off ends the reading too
+  // when the client disconnects, the pipeline stops the database read too
   pipeline(Readable.from(fromSnapshot(database, records)), csv, () => undefined);
   return csv;
 }

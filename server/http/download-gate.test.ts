@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** A download of chunks that the test hands in. */
+/** A download whose chunks are pushed by the test. */
 function aDownload(): { download: Download; source: Readable } {
   const source = new Readable({ read: () => undefined });
   return { download: { stream: source }, source };
@@ -30,10 +30,10 @@ async function textOf({ stream }: Download): Promise<string> {
   return text;
 }
 const refused = { problem: 'export_running' };
-/** Two gates are two instances of the portal on one database. */
+/** Two gates stand for two instances of the portal on one database. */
 const instances = () => [new DownloadGate(it.portal), new DownloadGate(it.portal)] as const;
 
-test('an account has one export at a time, on whatever instance; another account is not in its way', async () => {
+test('an account runs one export at a time across instances, and does not block another account', async () => {
   const [here, there] = instances();
   const first = begin(here);
   const download = await first.answer;
@@ -47,7 +47,7 @@ test('an account has one export at a time, on whatever instance; another account
   await expect(begin(there).answer).resolves.toBeDefined();
 });
 
-test('the next export may begin as soon as the last one has been read to its end', async () => {
+test('an account can start its next export as soon as the previous one was read to the end', async () => {
   const [gate] = instances();
   for (let time = 0; time < 5; time += 1) {
     const { source, answer } = begin(gate);
@@ -58,7 +58,7 @@ test('the next export may begin as soon as the last one has been read to its end
   }
 });
 
-test('an export that is broken off, or fails before it begins, lets the next one in', async () => {
+test('an export that is aborted, or fails before it starts, does not block the next one', async () => {
   const [gate] = instances();
   await expect(gate.run(shelter, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
   const { source, answer } = begin(gate);
@@ -75,7 +75,7 @@ test('an export that is broken off, or fails before it begins, lets the next one
     .toBe(true);
 });
 
-test('a reader that takes nothing more is cut off, and the next one may begin', async () => {
+test('a client that stops reading is disconnected, and the next export can start', async () => {
   const gate = new DownloadGate(it.portal, 200);
   const { source, answer } = begin(gate);
   const { stream } = await answer;
@@ -92,7 +92,7 @@ test('a reader that takes nothing more is cut off, and the next one may begin', 
     .toBe(true);
 });
 
-test('what a crash left behind ends by itself', async () => {
+test('the lease of a crashed instance expires', async () => {
   it.at('2026-06-10T10:00:00.000Z');
   const [crashed, next] = instances();
   await begin(crashed).answer;
@@ -122,7 +122,7 @@ test.each([
   for (let time = 0; time < 2; time += 1) expect((await it.ask(path, { token })).status).toBe(200);
 });
 
-test('who breaks off the connection may export again', async () => {
+test('an account whose connection broke can export again', async () => {
   const token = await aToken(it.portal, shelter);
   const request = get(`${it.url}/admin/backup`, { headers: { authorization: `Bearer ${token}` } });
   await once(request, 'response');

@@ -5,14 +5,14 @@ import { releaseLease, renewLease, takeLease } from './download-store.ts';
 import { problem } from './failure.ts';
 import type { Download } from './mount.ts';
 
-/** A reader that takes nothing for this long has gone away without closing the connection. */
+/** A client that reads nothing for this long is treated as gone, even if its connection is still open. */
 const STALLED_MS = 60_000;
-/** Looks per `STALLED_MS`; the lease is renewed at each. */
+/** Idle checks per `STALLED_MS`; each check renews the lease. */
 const LOOKS = 6;
 
 /**
- * One export at a time per account: each holds a snapshot of the database open. The lease lies in the database, so that
- * instances on one PostgreSQL share it; after a crash it ends by itself.
+ * Allows one export at a time per account, because each holds a database snapshot open. The lease is a database row,
+ * so that instances on one PostgreSQL share it; after a crash it expires.
  */
 export class DownloadGate {
   readonly #portal: Portal;
@@ -23,7 +23,7 @@ export class DownloadGate {
     this.#stalledMs = stalledMs;
   }
 
-  /** Begins a download and watches over it until it has ended. Throws 409 while the account has another. */
+  /** Starts a download and holds the account's lease until it ends. Throws 409 if the account has another one. */
   async run(accountId: string, begin: () => Promise<Download>): Promise<Download> {
     const { database, clock, log } = this.#portal;
     const lease = newId();
@@ -48,7 +48,7 @@ export class DownloadGate {
     return new Date(this.#portal.clock.now().getTime() + 1.5 * this.#stalledMs).toISOString();
   }
 
-  /** The same bytes; cut off once the reader has taken nothing for too long. */
+  /** Passes the bytes through; destroys the stream if the client reads nothing for `stalledMs`. */
   #watched(source: Readable, release: () => Promise<void>, renew: () => void): Readable {
     let idleLooks = 0;
     async function* passOn() {
@@ -58,7 +58,7 @@ export class DownloadGate {
           idleLooks = 0;
         }
       } finally {
-        // before the reader hears of the end: the next export may follow at once
+        // released before the client sees the end: its next export may follow immediately
         await release();
       }
     }
@@ -68,7 +68,7 @@ export class DownloadGate {
       if (idleLooks >= LOOKS) watched.destroy(new Error('download stalled'));
       else renew();
     }, this.#stalledMs / LOOKS).unref();
-    // cut off before anybody reads it, there is nobody to tell
+    // the stream may be destroyed before it has a consumer: without a listener the error would be uncaught
     watched.on('error', () => undefined);
     watched.once('close', () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import type { DownloadTables } from './download-tables.ts';
 
 type LeaseRow = DownloadTables['download_lease'];
 
-/** Takes the account's one lease; false while another download holds it. */
+/** Takes the account's lease; returns false while another download holds it. */
 export async function takeLease(database: Database, row: LeaseRow, now: string): Promise<boolean> {
   const { lease, ends_at } = row;
   return database.write(async (db) => {

@@ -1,10 +1,10 @@
 export interface DownloadTables {
-  /** Who is downloading an export: one at a time per account, whatever instance serves it. */
+  /** One row per account with an export in progress, on any instance. */
   download_lease: {
     account_id: string;
-    /** Name of one download. */
+    /** Id of the download that holds the lease. */
     lease: string;
-    /** Renewed while bytes are read; after it the download counts as ended. */
+    /** Renewed while bytes are read; after this time the lease has expired. */
     ends_at: string;
   };
 }

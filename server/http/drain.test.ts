@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startTestPortal } from '../testing/portal.ts';
 
-test('a portal that stops ends what it has begun to answer, and does not wait for a client that stays connected', async () => {
+test('a portal that shuts down completes its responses and does not wait for idle keep-alive clients', async () => {
   const slow = new PassThrough();
   const it = await startTestPortal({}, ({ server }) => {
     server.get('/lenta', (_request, reply) => reply.send(slow));
@@ -22,7 +22,7 @@ test('a portal that stops ends what it has begun to answer, and does not wait fo
   agent.destroy();
 });
 
-test('a portal that stops does not wait for a connection that a browser has opened ahead and never used', async () => {
+test('a portal that shuts down does not wait for a preconnected socket that was never used', async () => {
   const it = await startTestPortal();
   const unused = connect(Number(new URL(it.url).port), '127.0.0.1');
   const ended = once(unused, 'close');

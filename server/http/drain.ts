@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Closing ends the connections that are idle at that instant; those that become idle while it waits must end too,
- * and so must those that browsers open ahead and have not used yet: Node takes them for busy.
+ * `close()` ends only the connections that are idle at that moment. Connections that become idle later are ended here,
+ * and so are those that browsers opened in advance and never used, which Node counts as active.
  */
 export function drainConnections(server: FastifyInstance): void {
   const open = new Set<Socket>();

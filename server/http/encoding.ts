@@ -7,7 +7,7 @@ const WORTH_COMPRESSING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best encoding that the client takes. */
+/** Returns the best encoding that the client accepts; `identity` for bodies too small to compress. */
 export function preferredEncoding(accepted: string | undefined, size: number): Encoding {
   if (size < WORTH_COMPRESSING || !accepted) return 'identity';
   if (/\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
@@ -21,12 +21,12 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   return body;
 }
 
-/** A weak validator: the same content in any encoding. */
+/** Returns a weak ETag, so that it is the same for every encoding. */
 export function etagOf(body: Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Whether `If-None-Match` names this validator. */
+/** Returns whether `If-None-Match` contains this ETag. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const bare = etag.replace(/^W\//, '');

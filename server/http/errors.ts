@@ -6,7 +6,7 @@ import { Failure, problem } from './failure.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
 
-/** Fastify's own refusals, in the portal's words. */
+/** Fastify's errors, mapped to the portal's problems. */
 const FRAMEWORK: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_REQ_FILE_TOO_LARGE: 'body_too_large',
@@ -20,7 +20,7 @@ const FRAMEWORK: Record<string, ProblemName> = {
 
 const LINGER_MS = 2000;
 
-/** The error answer of every call; what has no name is a 500 with a request id, never a stack. */
+/** Sends the error response of every call. An unknown error becomes a 500 with a request id and no stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = named(error) ?? storageFailure(error, request);
   if (!failure) request.log.error({ err: error }, 'unexpected failure');
@@ -42,7 +42,7 @@ function named(error: unknown): Failure | null {
   return statusCode === 400 ? problem('unreadable_request') : null;
 }
 
-/** A disk that is full or refuses writes. The caller gets the promised sentence, the log the cause. */
+/** Maps a full or read-only disk to a problem. The client gets the documented sentence, the log gets the cause. */
 function storageFailure(error: unknown, request: FastifyRequest): Failure | null {
   const refusal = refusalOf(error);
   if (refusal !== 'storage_full' && refusal !== 'storage_failed') return null;
@@ -50,7 +50,7 @@ function storageFailure(error: unknown, request: FastifyRequest): Failure | null
   return problem(refusal);
 }
 
-/** A request that is refused before the framework sees it. Nothing after it on its connection is read. */
+/** Responds to a request rejected before the framework sees it, and closes the connection. */
 export function answerRefused(name: ProblemName, response: ServerResponse, common: Record<string, string>): void {
   const [status, sentence] = PROBLEMS[name];
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-security-policy': NO_CONTENT_RUNS };
@@ -58,15 +58,15 @@ export function answerRefused(name: ProblemName, response: ServerResponse, commo
   response.end(JSON.stringify({ detail: sentence }));
 }
 
-/** Node's own refusals, in the portal's words. */
+/** Node's HTTP errors, mapped to the portal's problems. */
 const BROKEN: Record<string, ProblemName> = {
   HPE_HEADER_OVERFLOW: 'request_headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 };
 
-/** What Node could not even parse: a header block over its limit, broken HTTP, a head that never ends. */
+/** Responds to what Node could not parse: headers over the limit, invalid HTTP, a head that never completes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // a browser opens connections ahead: one that was never used has nothing to be told
+  // browsers open connections in advance: one that was never used needs no response
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
   const name = BROKEN[error.code ?? ''] ?? 'unreadable_request';
@@ -76,7 +76,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${name}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Closing with bytes unread would reset the line, and the answer with it: take in the rest for a moment.
+  // Closing with unread bytes would send a TCP reset and lose the response: read the rest for a moment.
   socket.removeAllListeners('data');
   socket.on('data', () => undefined).resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -22,9 +22,9 @@ const fields = calls.flatMap((call) =>
 const strings = fields.filter(({ field }) => field.kind === 'string');
 const numbers = fields.filter(({ field }) => field.kind === 'number');
 
-/** Fields that are compared with what is known and never stored: as typed, but for what no text may hold. */
+/** Fields that are compared with stored values and never stored themselves: only invalid characters are removed. */
 const AS_TYPED = /password|token$/;
-/** Requests under way at a time: fewer than the queue of password hashes holds. */
+/** Concurrent requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 4;
 const FORTY_MB = 40 * 1024 * 1024;
 const odd = {
@@ -38,12 +38,12 @@ const odd = {
   'its other half': 'a\udc00b',
 };
 
-/** What HTTP is asked with: what is refused, and all that is cleaned in one text, since each costs a request per field. */
+/** Sent over HTTP: the rejected text, and all cleaned characters in one text, to save requests per field. */
 const SENT = { 'a NUL': odd['a NUL'], 'a text to be cleaned': 'a\u0007\u000b\u0085\u2028\ud800b' };
-/** A busy machine is no fault of the portal. */
+/** Generous, because CI machines can be slow. */
 const PATIENCE_MS = 240_000;
 
-test('the walk finds the fields of every feature', () => {
+test('the list of fields covers every feature', () => {
   expect(strings.length).toBeGreaterThan(150);
   expect(strings.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -57,7 +57,7 @@ test('the walk finds the fields of every feature', () => {
   expect(numbers.map(({ name }) => name)).toContain('listAllAdoptions query min_views');
 });
 
-test('no field takes a NUL or half a surrogate pair, and what is cleaned leaves no control character', () => {
+test('no field accepts a NUL or a lone surrogate, and cleaning leaves no control character', () => {
   const wrong = strings.flatMap(({ name, field }) =>
     Object.entries(odd)
       .filter(([what, text]) => {
@@ -73,11 +73,11 @@ test('no field takes a NUL or half a surrogate pair, and what is cleaned leaves 
   expect(wrong).toEqual([]);
 });
 
-test('every field has a longest text', () => {
+test('every text field has a maximum length', () => {
   const long = 'x'.repeat(4_000_000);
   const longer = 'x'.repeat(FORTY_MB + 1);
   const endless = strings.filter(({ name, field }) => {
-    // a picture as text may be as long as the body that brings it
+    // a base64 image may be as long as the body limit
     const text = /_base64(\.0)?$/.test(name) ? longer : long;
     return field.schema.safeParse(text).success;
   });
@@ -85,7 +85,7 @@ test('every field has a longest text', () => {
 });
 
 test(
-  'every field of every call answers odd texts with a 2xx or an Italian 4xx, and stores none of them',
+  'every field of every call responds to odd texts with a 2xx or an Italian 4xx, and stores none of them',
   async () => {
     const wrong: string[] = [];
     const look = async ({ call, field, name }: (typeof strings)[number]) => {
@@ -96,7 +96,7 @@ test(
         if (answer.status === 422 && !isItalian(answer.body.detail)) wrong.push(`${name}: ${answer.body.detail}`);
       }
     };
-    // of fields that share one schema, such as the answers of a questionnaire, the first stands for all
+    // fields that share a schema (the answers of a questionnaire) are tested once
     const seen = strings.filter(({ call, field }, at) => {
       return strings.findIndex((one) => one.call === call && one.field.schema === field.schema) === at;
     });
@@ -109,7 +109,7 @@ test(
   PATIENCE_MS,
 );
 
-test('four megabytes in a field are refused by every call', async () => {
+test('every call rejects a field of four megabytes', async () => {
   const text = 'x'.repeat(4_000_000);
   for (const call of calls) {
     const field = inputFields(call).find(({ part, kind, path }) => {
@@ -139,7 +139,7 @@ const ODD_NUMBERS = [
   '99999999999999999999999999999999',
 ];
 
-test('every number of every call is taken or refused with a sentence that fits', async () => {
+test('every call accepts a number or rejects it with a message that states the rule', async () => {
   const wrong: string[] = [];
   for (const { call, field, name } of numbers) {
     for (const text of ODD_NUMBERS) {
@@ -155,7 +155,7 @@ test('every number of every call is taken or refused with a sentence that fits',
   expect(wrong).toEqual([]);
 });
 
-test('a number past its bound is told the bound', async () => {
+test('the message for a number out of range states the limit', async () => {
   const ask = async (path: string) => (await it.ask(path, { token: stage.admin })).body.detail;
   expect(await ask('/admin/preaffido?page_size=500')).toBe('Le righe per pagina devono essere al massimo 100.');
   expect(await ask('/admin/audit?page_size=0')).toBe('Le righe per pagina devono essere almeno 1.');
@@ -168,7 +168,7 @@ test('a number past its bound is told the bound', async () => {
   expect((await it.ask('/adoptions?limit=9007199254740993')).status).toBe(200);
 });
 
-test('a cursor made up of odd values is refused', async () => {
+test('a forged cursor with odd values is rejected', async () => {
   const odd = [
     [2 ** 31, 'x'],
     [1e300, 'x'],
@@ -183,7 +183,7 @@ test('a cursor made up of odd values is refused', async () => {
   }
 });
 
-test('a body that is JSON but no object is refused by every call that takes one', async () => {
+test('every call with a body rejects JSON that is not an object', async () => {
   speakItalian();
   for (const call of calls.filter((call) => inputFields(call).some(({ part }) => part === 'body'))) {
     for (const body of ['null', '[]', '"testo"', '1', 'true', '[null]']) {
@@ -195,7 +195,7 @@ test('a body that is JSON but no object is refused by every call that takes one'
   }
 });
 
-test('an account with an address from before the rule logs in, edits its profile and keeps it', async () => {
+test('an account whose email predates the current rule logs in, edits its profile and keeps it', async () => {
   const email = 'rifugio(uno)@esempio.it';
   await anAccount(it.portal, { username: 'vecchio', email });
   const login = await it.ask('/auth/login', {
@@ -209,7 +209,7 @@ test('an account with an address from before the rule logs in, edits its profile
   expect((await edit({ email: 'altro(uno)@esempio.it' })).body.detail).toBe('Email non valida');
 });
 
-/** A part of the address that the router itself refuses, or that no handler reads. */
+/** Path parameters: the router rejects them, or no handler reads them. */
 function isOutOfReach({ part }: InputField): boolean {
   return part === 'params';
 }

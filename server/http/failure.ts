@@ -2,14 +2,14 @@ import type { Problem } from '#contract/call.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
 
 interface Details {
-  /** Another sentence than the catalogue's, where the case needs one. */
+  /** Replaces the catalogue's sentence where the case needs a more specific one. */
   detail?: string;
   errors?: { field: string; message: string }[];
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
 }
 
-/** A failure that the caller is told of. */
+/** A failure that is reported to the client. */
 export class Failure extends Error {
   readonly problem: ProblemName;
   readonly details: Details;
@@ -25,19 +25,19 @@ export class Failure extends Error {
     return PROBLEMS[this.problem][0];
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   get body(): Problem {
     const { errors } = this.details;
     return errors ? { detail: this.message, errors } : { detail: this.message };
   }
 }
 
-/** `throw problem('association_paused')`. */
+/** Creates a named failure: `throw problem('association_paused')`. */
 export function problem(name: ProblemName, details?: Details): Failure {
   return new Failure(name, details);
 }
 
-/** One wrong field, 422. */
+/** Creates a 422 for one invalid field. */
 export function invalidField(field: string, message: string): Failure {
   return new Failure('invalid_fields', { detail: message, errors: [{ field, message }] });
 }

@@ -2,7 +2,7 @@ import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
 import { Failure, problem } from './failure.ts';
 import type { Routes } from './mount.ts';
 
-/** The contract's client for the server's own pages: the same calls, without HTTP, as a visitor. */
+/** The contract's client for server rendering: makes the same calls without HTTP, as a visitor. */
 export function inProcessApi(routes: Routes): Api {
   const run = async (call: Call, input: object = {}) => {
     const mounted = routes.mounted.get(call.name);

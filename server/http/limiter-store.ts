@@ -3,25 +3,25 @@ import type { Database } from '../database/connection.ts';
 import { type Limit, type Limiter, limitId, memoryLimiter, noLimiter, shareOf } from './limiter.ts';
 
 const KEYS_KEPT = 50_000;
-/** Wide limits are taken from the database in handfuls: one write for many requests of one client. */
+/** For wide limits one write reserves several requests at once: a limit is divided into this many reservations. */
 const HANDFULS = 60;
 
 interface Known {
-  /** Already counted in the database, not yet given out. */
+  /** Requests already counted in the database and not yet used. */
   ahead: number;
-  /** Until then every answer is no: a flood costs no query. */
+  /** Until this time every request is refused without a query, so that a flood costs none. */
   refusedUntil: number;
 }
 
 /**
- * The limiter that fits the database. In memory it runs on the time since the start, which nobody can set; instances
- * that share PostgreSQL need the time of day. Tests give `now` for both.
+ * Returns the limiter for the database engine. In memory it uses the monotonic clock, which nobody can set; instances
+ * that share PostgreSQL need the time of day. Tests pass `now` for both.
  */
 export function createLimiter(database: Database, factor: number | null, now?: () => number): Limiter {
   return database.engine === 'postgres' ? sharedLimiter(database, factor, now ?? Date.now) : memoryLimiter(factor, now);
 }
 
-/** For several instances: counts in PostgreSQL, which they share. */
+/** Counts in PostgreSQL, shared by several instances. */
 function sharedLimiter({ read }: Database, factor: number | null, now: () => number): Limiter {
   if (factor === null) return noLimiter;
   const known = new Map<string, Known>();
@@ -32,7 +32,7 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
     known.set(id, state);
   }
 
-  /** Counts up to `times` at once; answers with how many it got, and until when it counts if none. */
+  /** Reserves up to `times` requests. Returns how many were reserved and, if none, when the next one is allowed. */
   async function reserve(id: string, limit: Limit, times: number): Promise<{ got: number; refusedUntil: number }> {
     const at = now();
     const share = shareOf(limit, factor!);
@@ -44,11 +44,11 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
         where greatest(rate_limit.full_until, ${at}) + ${share} <= ${end}
       returning full_until`.execute(read);
     const [counted] = rows;
-    // cut off at the end: fewer than a handful were left, of which one is sure
+    // capped at the end of the window: less than a full reservation was left, and only one request is certain
     if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0 };
     const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
     if (!full) return { got: 0, refusedUntil: at };
-    // More than a window ahead only when the clock was set back: nobody waits longer than that.
+    // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
     if (full.full_until > end + 1) await clamp(id, end);
     return { got: 0, refusedUntil: Math.min(full.full_until, end) + share - limit.windowMs };
   }
@@ -81,7 +81,7 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
   };
 }
 
-/** Forgets the keys that are as good as new. */
+/** Deletes the keys whose capacity is full again. */
 export async function forgetLimits(database: Database, now: number): Promise<void> {
   await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', now).execute());
 }

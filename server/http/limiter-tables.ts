@@ -1,4 +1,4 @@
 export interface LimiterTables {
-  /** What several instances count together; `full_until` in epoch milliseconds. */
+  /** Rate limiter state, shared by all instances; `full_until` in epoch milliseconds. */
   rate_limit: { key: string; full_until: number };
 }

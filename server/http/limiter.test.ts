@@ -21,7 +21,7 @@ async function allowed(limiter: ReturnType<typeof aLimiter>, limit: Limit, tries
   return count;
 }
 
-test('so many at once, then one after each share of the window', async () => {
+test('a client gets the full burst, then one request per emission interval', async () => {
   const limiter = aLimiter();
   expect(await allowed(limiter, TEN, 15)).toBe(10);
   expect(await limiter.take(TEN, 'a')).toBe(6000);
@@ -32,23 +32,23 @@ test('so many at once, then one after each share of the window', async () => {
   expect(await allowed(limiter, TEN, 15)).toBe(10);
 });
 
-test('what is given back may be taken again', async () => {
+test('a refunded request can be used again', async () => {
   const limiter = aLimiter();
   expect(await allowed(limiter, TEN, 10)).toBe(10);
   await limiter.giveBack(TEN, 'a');
   expect(await allowed(limiter, TEN, 5)).toBe(1);
 });
 
-test('a wide limit lets through what it promises, and hardly more', async () => {
+test('a wide limit allows the promised number of requests and no more', async () => {
   expect(await allowed(aLimiter(), WIDE, 1300)).toBe(1200);
 });
 
-test('a factor widens every limit, and `off` ends them', async () => {
+test('a factor multiplies every limit, and `off` disables them', async () => {
   expect(await allowed(aLimiter(2), TEN, 40)).toBe(20);
   expect(await allowed(aLimiter(null), TEN, 40, 'c')).toBe(40);
 });
 
-test('a clock that is set back locks nobody out for longer than a window', async () => {
+test('a clock that is set back blocks no client for longer than a window', async () => {
   const limiter = aLimiter();
   await allowed(limiter, TEN, 15);
   at -= 2 * 86_400_000;
@@ -59,7 +59,7 @@ test('a clock that is set back locks nobody out for longer than a window', async
   expect(await allowed(limiter, TEN, 15)).toBe(10);
 });
 
-test('a clock that jumps ahead and comes back locks nobody out either', async () => {
+test('a clock that jumps ahead and returns blocks no client either', async () => {
   const limiter = aLimiter();
   at += 365 * 86_400_000;
   await allowed(limiter, TEN, 15);
@@ -69,7 +69,7 @@ test('a clock that jumps ahead and comes back locks nobody out either', async ()
   expect(await allowed(limiter, TEN, 15)).toBe(10);
 });
 
-test('counts that no longer matter are forgotten, others are not', async () => {
+test('cleanup deletes the counts that have expired and keeps the others', async () => {
   const limiter = aLimiter();
   await allowed(limiter, TEN, 10);
   await forgetLimits(it.portal.database, at + 59_999);
@@ -78,7 +78,7 @@ test('counts that no longer matter are forgotten, others are not', async () => {
   expect(await it.portal.database.read.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
-test('two instances count together where they share a database', async () => {
+test('two instances on one PostgreSQL share their counts', async () => {
   const together = it.portal.database.engine === 'postgres' ? 10 : 20;
   const [one, other] = [aLimiter(), aLimiter()];
   const both = await Promise.all([allowed(one, TEN, 15), allowed(other, TEN, 15)]);

@@ -1,8 +1,8 @@
-/** How often one key may do one kind of thing. */
+/** Rate limit for one kind of request per key. */
 export interface Limit {
-  /** Name of the kind, first part of the key. */
+  /** Name of the limit, first part of the key. */
   name: string;
-  /** So many at once; then each comes back after its share of the window, so that nobody is shut out for all of it. */
+  /** Burst size. Capacity refills evenly over the window (GCRA), so that no client is blocked for a whole window. */
   times: number;
   windowMs: number;
 }
@@ -25,23 +25,23 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts per key. */
+/** Rate limiter with one count per key. */
 export interface Limiter {
-  /** Counts one and answers 0, or answers with the milliseconds to wait and counts nothing. */
+  /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(limit: Limit, key: string): Promise<number>;
-  /** Takes back one that was counted. */
+  /** Refunds one counted request. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-/** No limits at all: for benches and tests. */
+/** No limits: for benchmarks and tests. */
 export const noLimiter: Limiter = { take: async () => 0, giveBack: async () => undefined };
 
 const KEYS_KEPT = 50_000;
 
-/** For one process: counts in memory. `now` is in milliseconds, best of a clock that nobody can set. */
+/** Counts in the memory of one process. `now` returns milliseconds, preferably from a monotonic clock. */
 export function memoryLimiter(factor: number | null, now: () => number = () => performance.now()): Limiter {
   if (factor === null) return noLimiter;
-  /** When each key would be as good as new. */
+  /** For each key, the time at which its capacity is full again. */
   const fullUntil = new Map<string, number>();
 
   function keep(id: string, until: number): void {
@@ -54,7 +54,7 @@ export function memoryLimiter(factor: number | null, now: () => number = () => p
     async take(limit, key) {
       const id = limitId(limit, key);
       const at = now();
-      // More than a window ahead only when the clock was set back: nobody waits longer than that.
+      // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
       const known = Math.min(fullUntil.get(id) ?? 0, at + limit.windowMs);
       const until = Math.max(known, at) + shareOf(limit, factor);
       const isRefused = until > at + limit.windowMs;
@@ -73,12 +73,12 @@ export function limitId({ name }: Limit, key: string): string {
   return `${name} ${key}`;
 }
 
-/** Milliseconds after which one comes back. */
+/** Emission interval: the milliseconds after which one request is available again. */
 export function shareOf({ times, windowMs }: Limit, factor: number): number {
   return Math.floor(windowMs / Math.max(1, times * factor));
 }
 
-/** IPv6 addresses count by /64; an IPv4 written as IPv6 counts as IPv4. */
+/** Returns the rate limit key of an address: IPv6 by /64, an IPv4-mapped IPv6 address as IPv4. */
 export function limitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;

@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** A line that is longer than the caller allows. */
+/** A line longer than the caller allows. */
 export class LineTooLongError extends Error {}
 
 /**

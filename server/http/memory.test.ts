@@ -7,7 +7,7 @@ beforeEach(() => {
   memory = new Memory(content, () => 0, {});
 });
 
-/** Whether an address is answered from memory. */
+/** Returns whether an address is answered from the cache. */
 function isKept(url: string): boolean {
   const response = { writeHead: () => response, end: () => response };
   return memory.answer({ method: 'GET', url, headers: {} } as never, response as never);
@@ -15,21 +15,21 @@ function isKept(url: string): boolean {
 const keep = (url: string, bytes = 10) =>
   memory.keep(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
 
-test('what is asked for twice is kept, what is asked for once is not', () => {
+test('an address requested twice is cached, one requested once is not', () => {
   keep('/una');
   expect(isKept('/una')).toBe(false);
   keep('/una');
   expect(isKept('/una')).toBe(true);
 });
 
-test('an address of more than 512 characters is never kept', () => {
+test('an address of more than 512 characters is never cached', () => {
   const long = `/?z=${'x'.repeat(600)}`;
   keep(long);
   keep(long);
   expect(isKept(long)).toBe(false);
 });
 
-test('the answer that was not asked for longest makes room', () => {
+test('a full cache evicts the least recently used response', () => {
   const MEGABYTES = 4 * 1024 * 1024;
   const urls = Array.from({ length: 12 }, (_, n) => `/${n}`);
   for (const url of urls) {
@@ -40,7 +40,7 @@ test('the answer that was not asked for longest makes room', () => {
   expect(urls.filter((url) => !isKept(url))).toEqual(['/1']);
 });
 
-test('a flood of addresses asked for once leaves those that are asked for again', () => {
+test('a flood of addresses requested once does not evict an address requested again', () => {
   keep('/casa');
   for (let n = 0; n < 30_000; n += 1) {
     keep(`/?z=${n}`);

@@ -3,35 +3,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentVersion } from '../database/content-version.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
-/** A public answer, the same for everybody; its validator is made from its bytes where the headers bring none. */
+/** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
 export interface PublicAnswer {
   headers: Record<string, string>;
   body: Buffer;
 }
 
 interface Kept {
-  /** Names and values in turn, the validator among them, as Node writes them fastest. */
+  /** Names and values alternating, ETag included: the form that Node writes fastest. */
   headers: string[];
   etag: string;
   encoded: Map<Encoding, Buffer>;
   version: string;
-  /** Epoch milliseconds at which time alone changes the answer. */
+  /** Expiry: epoch milliseconds at which the response changes without a write. */
   endsAt: number;
   size: number;
 }
 
 const MOST_BYTES = 96 * 1024 * 1024;
-/** Addresses remembered as asked for once, 100 bytes or so each. */
+/** Addresses remembered after one request, about 100 bytes each. */
 const MOST_ASKED = 20_000;
-/** No page of ours has a longer one; what is longer is made up, and is never kept. */
+/** No page of the portal has a longer address; longer ones are made up and never cached. */
 const LONGEST_ADDRESS = 512;
-/** Of a hash in base64url: 66 bits, so that two addresses are never taken for one another in practice. */
+/** Characters of a base64url hash: 66 bits, so that a collision of two addresses is practically impossible. */
 const HASH_LENGTH = 11;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
- * Public answers kept in memory until the content version rises or their time ends. Stands before the framework:
- * what is here is answered without a route, a hook or a query.
+ * LRU cache of public responses, valid until the content version rises or they expire. It runs before the framework:
+ * a hit needs no route, hook or query.
  */
 export class Memory {
   readonly #common: Record<string, string>;
@@ -39,18 +39,18 @@ export class Memory {
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
-  /** Hashes: the addresses themselves may be thousands of characters long. */
+  /** Hashes, because the addresses themselves may be thousands of characters long. */
   readonly #asked = new Set<string>();
   #bytes = 0;
 
-  /** `common` headers stand on every answer. */
+  /** `common` headers are added to every response. */
   constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
     this.#common = common;
     this.#content = content;
     this.#now = now;
   }
 
-  /** Answers from memory where it can; false when the framework must. */
+  /** Responds from the cache; returns false on a miss. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.headers.authorization !== undefined) return false;
@@ -60,12 +60,12 @@ export class Memory {
     return true;
   }
 
-  /** Version to read before the work begins, to be handed to `keep` after it. */
+  /** Content version, to be read before the work starts and passed to `keep` afterwards. */
   get version(): string | null {
     return this.#content.current;
   }
 
-  /** Keeps an answer if nothing was written since `version` was read. */
+  /** Caches a response, unless something was written since `version` was read. */
   keep(url: string, { headers, body }: PublicAnswer, version: string | null, endsAt: number): void {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
@@ -78,7 +78,7 @@ export class Memory {
       encoded: new Map([['identity', body]]),
       version,
       endsAt,
-      // room for the body in other encodings
+      // includes space for the compressed variants
       size: body.length * 2 + url.length + 500,
     };
     this.#kept.set(url, kept);
@@ -86,7 +86,7 @@ export class Memory {
     while (this.#bytes > MOST_BYTES) this.#drop(this.#kept.keys().next().value!);
   }
 
-  /** Does the same work once for everybody who asks for it at the same time. */
+  /** Coalesces concurrent requests: work with the same key runs once. */
   together<T>(key: string, work: () => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
@@ -102,13 +102,13 @@ export class Memory {
       this.#drop(url);
       return null;
     }
-    // last in the order: the one that was not asked for longest goes first
+    // moved to the end of the map, which is in LRU order
     this.#kept.delete(url);
     this.#kept.set(url, kept);
     return kept;
   }
 
-  /** What is asked for once only (a campaign's parameter, a crawler's whim) never pushes out what many ask for. */
+  /** Returns true from the second request on: one-off addresses (tracking parameters, crawlers) evict nothing. */
   #isAskedAgain(url: string): boolean {
     const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
     const known = this.#asked.delete(key);

@@ -15,22 +15,22 @@ import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
 import { present, toJson, writeOut } from './write-out.ts';
 
-/** What a handler is asked: input that already fits the contract, and who asks. */
+/** Context of a call: input validated against the contract, and the caller. */
 export interface Ask<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
   /** Null for a visitor. */
   actor: Actor | null;
-  /** The account that asks; 401 for a visitor. */
+  /** The logged-in account; throws 401 for a visitor. */
   readonly member: Actor;
-  /** Key of the client's address for limits; "" in process. */
+  /** Rate limit key of the client's address; "" in process. */
   address: string;
-  /** The request itself, for uploads and streams; null in process. */
+  /** The raw request, for uploads and streams; null in process. */
   request: FastifyRequest | null;
 }
 
-/** An answer that is only begun: 202 instead of the call's own status. */
+/** A result that is still being worked on: sent with 202 instead of the call's own status. */
 export class Begun<Value> {
   readonly value: Value;
 
@@ -39,7 +39,7 @@ export class Begun<Value> {
   }
 }
 
-/** Bytes instead of JSON, for calls that say what they `produce`. */
+/** Bytes instead of JSON, for calls with `produces`. */
 export interface Download {
   headers?: Record<string, string>;
   stream: Readable | string;
@@ -48,13 +48,13 @@ export interface Download {
 type Answer<C extends Call> = z.input<C['answer']>;
 type Handler<C extends Call, Result> = (ask: Ask<C>) => Promise<Result>;
 interface Options {
-  /** Which limit counts; reads and other writes by default, null for none. */
+  /** Rate limit to apply: `read` or `write` by default, null for none. */
   limit?: LimitName | null;
-  /** An export: an account has one at a time (409). */
+  /** For exports: one at a time per account, 409 for a second one. */
   oneAtATime?: boolean;
 }
 
-/** Runs a mounted call in process, as the server's own pages do. */
+/** Runs a mounted call in process, as server rendering does. */
 export type Run = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
 
 interface Kit {
@@ -62,22 +62,22 @@ interface Kit {
   portal: Portal;
   memory: Memory;
   identify: Identify;
-  /** Epoch milliseconds at which time alone changes public answers. */
+  /** Epoch milliseconds at which public responses change without a write. */
   contentEndsAt: () => Promise<number>;
 }
 
-/** What is known of a request before its body. */
+/** What is known about a request before its body is read. */
 interface Admitted {
   address: string;
   actor: Actor | null;
 }
 
-/** Mounts calls of the contract as routes, each with and without the /api prefix. */
+/** Mounts the contract's calls as routes, each with and without the /api prefix. */
 export class Routes {
   readonly #kit: Kit;
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
   readonly #downloads: DownloadGate;
-  /** Every mounted call by name. */
+  /** All mounted calls by name. */
   readonly mounted = new Map<string, { call: Call; run: Run }>();
 
   constructor(kit: Kit) {
@@ -85,17 +85,17 @@ export class Routes {
     this.#downloads = new DownloadGate(kit.portal);
   }
 
-  /** A call whose answer is one thing, or nothing (204). */
+  /** Mounts a call that responds with one value, or with nothing (204). */
   on<C extends Call>(call: C, handler: Handler<C, Answer<C> | Begun<Answer<C>>>, options?: Options): void {
     this.#mount(call, handler as Handler<Call, unknown>, options);
   }
 
-  /** A list that pages: `X-Total-Count` and `Link` are written from the page. */
+  /** Mounts a paged list: `X-Total-Count` and `Link` are set from the page. */
   page<C extends Call>(call: C, handler: Handler<C, Page<Answer<C>>>, options?: Options): void {
     this.#mount(call, handler as Handler<Call, unknown>, options);
   }
 
-  /** A call that answers with bytes. */
+  /** Mounts a call that responds with bytes. */
   download<C extends Call>(call: C, handler: Handler<C, Download>, options?: Options): void {
     this.#mount(call, handler as Handler<Call, unknown>, options);
   }
@@ -120,7 +120,7 @@ export class Routes {
     }
   }
 
-  /** Before the body is read: who may not ask, or asks too often, does not get to send forty megabytes first. */
+  /** Runs before the body is read, so that an unauthorized or rate-limited client cannot send up to 40 MB first. */
   async #admit(call: Call, { limit }: Options, request: FastifyRequest): Promise<void> {
     const address = limitKey(request.ip);
     if (limit !== null) await this.#count(limit ?? (call.method === 'GET' ? 'read' : 'write'), address);

@@ -10,13 +10,13 @@ const field = (name: string, value: string) =>
 const file = (content: string, disposition = 'form-data; name="foto"; filename="a.jpg"') =>
   `--confine\r\nContent-Disposition: ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n${content}\r\n`;
 
-test('the first file is found among other fields, to the byte', async () => {
+test('the first file among other fields is read byte for byte', async () => {
   const content = 'uno\r\n--conf\r\n\r\ndue--\r\n';
   const found = read(`preambolo\r\n${field('nota', 'ciao')}${file(content)}${file('altro')}--confine--\r\n`);
   expect([found?.field, found?.name, String(found?.bytes)]).toEqual(['foto', 'a.jpg', content]);
 });
 
-test('what browsers send is read', async () => {
+test('forms as browsers send them are read', async () => {
   const form = new FormData();
   form.append('nota', 'perché no');
   form.append('file', new Blob([new Uint8Array([0, 13, 10, 45, 45, 255])]), 'è "mia".jpg');
@@ -25,18 +25,21 @@ test('what browsers send is read', async () => {
   expect([...found!.bytes]).toEqual([0, 13, 10, 45, 45, 255]);
 });
 
-test('an empty file is a file, a form without one has none', () => {
+test('an empty file counts as a file, and a form without a file returns undefined', () => {
   expect(read(`${file('')}--confine--`)?.bytes.length).toBe(0);
   expect(read(`${field('nota', 'ciao')}--confine--`)).toBeUndefined();
   expect(read('--confine--')).toBeUndefined();
   expect(read(`${file('x')}--confine--`, 'multipart/form-data; boundary="confine"')?.name).toBe('a.jpg');
 });
 
-test.each(['', 'ciao', '--confine', file('mai finito'), '--altro\r\n\r\n--altro--'])('%j is no form', (body) => {
-  expect(() => read(body)).toThrow("L'indirizzo o la richiesta non sono leggibili.");
-});
+test.each(['', 'ciao', '--confine', file('mai finito'), '--altro\r\n\r\n--altro--'])(
+  '%j is rejected as a form',
+  (body) => {
+    expect(() => read(body)).toThrow("L'indirizzo o la richiesta non sono leggibili.");
+  },
+);
 
-test('another kind of body is told what it should be', () => {
+test('a body of another type is rejected with the type that is expected', () => {
   expect(() => read('{}', 'application/json')).toThrow('serve multipart/form-data');
   expect(() => read('x', 'multipart/form-data')).toThrow("L'indirizzo o la richiesta non sono leggibili.");
 });

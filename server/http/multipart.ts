@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from './failure.ts';
 
-/** One file of a form, as its sender named it; the name and the type are not to be trusted. */
+/** One file of a form. The name and the type come from the client and are not to be trusted. */
 export interface SentFile {
   field: string;
   name: string;
@@ -11,7 +11,7 @@ export interface SentFile {
 const BLANK_LINE = Buffer.from('\r\n\r\n');
 const PARTS_AT_MOST = 100;
 
-/** The first file of a `multipart/form-data` body, without copying it; undefined when the form has none. */
+/** Returns the first file of a `multipart/form-data` body without copying it; undefined if the form has none. */
 export function readFile(request: FastifyRequest): SentFile | undefined {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw problem('unsupported_media_type', { detail: WANTED });
@@ -29,7 +29,7 @@ const WANTED = 'Tipo di contenuto non ammesso: serve multipart/form-data.';
 
 function* split(body: Buffer, boundary: string): Generator<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // the first delimiter may stand at the very start, without a line break before it
+  // the first delimiter may be at the very start, without a preceding line break
   let from = body.indexOf(delimiter.subarray(2));
   if (from < 0) throw problem('unreadable_request');
   from += delimiter.length - 2;

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /**
- * Whether a request came to the host of the sponsor frames for anything but a frame. Scripts of others run there with
- * that host's origin: nothing of the portal is to be had under it. Such a script can add X-Forwarded-Host, which many
- * proxies pass on: it may add to what Host says, never replace it.
+ * Returns a check for requests to the host of the sponsor frames other than for a frame. Third-party scripts run there
+ * with that host's origin, so the portal serves nothing else on it. Such a script can send X-Forwarded-Host, which many
+ * proxies pass on: it is checked in addition to Host, never instead of it.
  */
 export function narrowHost({ sponsorOrigin, trustProxy }: Config, only: string): (request: IncomingMessage) => boolean {
   if (!sponsorOrigin) return () => false;

@@ -16,10 +16,10 @@ afterAll(() => it.close());
 
 const SEED = 20_261_122;
 const PER_CALL_AND_ROLE = 4;
-/** Requests under way at a time: fewer than the queue of password hashes holds. */
+/** Concurrent requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 6;
 
-/** Values that break programs, for a field of a body. */
+/** Values for a body field that often break programs. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, '', ' ', [], {}, [null], [['x']], [{}]),
   fc.constantFrom('\0', 'a\0b', '\ud800', '\u2028', '%00', "'; drop table adoption; --", '{{7*7}}', '../../etc/passwd'),
@@ -116,7 +116,7 @@ interface Odd {
 }
 const requests = fc.record<Odd>({ body: oddBody, query: oddQuery, headers: oddHeaders, id: oddId });
 
-/** What ends a session or takes things away comes last, so that the others still have them. */
+/** Calls that end sessions or delete data run last, so that the others still have them. */
 const ordered = calls.toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)));
 
 function isEnding({ method, name }: Call): boolean {
@@ -131,7 +131,7 @@ function bodyOf(call: Call, { body }: Odd): string | Uint8Array {
   return JSON.stringify(sample);
 }
 
-test('no call ever fails, whatever is sent to it and whoever sends it', async () => {
+test('no call responds with a 5xx, for any input and any role', async () => {
   const failures: string[] = [];
   const roles = [undefined, stage.member, stage.admin];
   for (const [at, call] of ordered.entries()) {
@@ -153,7 +153,7 @@ test('no call ever fails, whatever is sent to it and whoever sends it', async ()
       await Promise.all(sent.slice(from, from + AT_ONCE).map((odd, index) => send(odd, from + index)));
   }
   expect(failures).toEqual([]);
-  // and what was there still is
+  // the data is still there
   expect((await it.ask('/adoptions')).status).toBe(200);
   expect((await it.ask('/associations')).status).toBe(200);
 }, 240_000);

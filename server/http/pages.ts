@@ -7,7 +7,7 @@ import { PUBLIC, sendBody } from './reply.ts';
 
 interface Options {
   publicUrl: string;
-  /** The server build of the web: the built file, or Vite's module while developing. */
+  /** Loads the server build of the web: the built file, or Vite's module in development. */
   load: () => Promise<ServerBuild>;
   development: boolean;
   api: Api;
@@ -15,14 +15,14 @@ interface Options {
   contentEndsAt: () => Promise<number>;
 }
 
-/** What the web's server entry hands back: the key under which its pages look for the contract's client. */
+/** What the web's server entry exports: the context key under which its pages find the API client. */
 interface Entry {
   apiContext: Parameters<RouterContextProvider['set']>[0];
 }
 
 /**
- * The pages, as the catch-all after the calls. Every public page is the same for everybody: it is rendered once
- * per change of the data and then answered from memory.
+ * Mounts the pages as the catch-all route after the calls. Every public page is the same for every client: it is
+ * rendered once per content version and then served from the cache.
  */
 export async function mountPages(
   server: FastifyInstance,
@@ -45,13 +45,13 @@ export async function mountPages(
     url: '*',
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) throw problem('not_found');
-      // Always as GET and without the visitor's headers: what is rendered is kept for everybody.
+      // Always as GET and without the client's headers, because the result is cached for everybody.
       const asked = new Request(new URL(request.url, publicUrl));
       if (development) return sendBody(request, reply, await render(asked));
       const version = memory.version;
       const page = await memory.together(`${version} ${request.url}`, () => render(asked));
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
-      // an address with a secret in it says no-store
+      // pages whose address contains a secret are sent with no-store
       if (page.status === 200 && headers['cache-control'] === PUBLIC)
         memory.keep(request.url, { headers, body: page.body }, version, await contentEndsAt());
       return sendBody(request, reply, { ...page, headers });

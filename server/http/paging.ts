@@ -2,7 +2,7 @@ import { INTEGER_MAX } from '#contract/fields.ts';
 import { invalidField } from './failure.ts';
 
 const DEFAULT_LIMIT = 100;
-/** A hundred listings with four whole photos each would be a body of hundreds of megabytes. */
+/** A page of 100 listings with four full images each would be a body of hundreds of megabytes. */
 const LIMIT_WITH_PICTURES = 10;
 
 interface AskedPage {
@@ -11,7 +11,7 @@ interface AskedPage {
   images?: 'inline' | 'url' | undefined;
 }
 
-/** What a list is ordered by, and so where it goes on: the values of a row, and of a cursor. */
+/** Sort order of a list: how to get the keyset position from a row, and the types of its values in a cursor. */
 export interface Order<Row, Position extends readonly (string | number)[]> {
   kinds: readonly ('string' | 'number')[];
   of: (row: Row) => Position;
@@ -32,7 +32,7 @@ export const BY_CITY: Order<
   of: ({ city_key, name, id }) => [city_key, name, id],
 };
 
-/** The page that is asked for. `read` is asked for one row more than it shows: that one tells of a next page. */
+/** Reads one page. `read` is asked for one row more than the page holds, which shows whether a next page exists. */
 export async function readPage<Row extends Ordered, Ordered, Position extends readonly (string | number)[]>(
   asked: AskedPage,
   order: Order<Ordered, Position>,
@@ -45,17 +45,17 @@ export async function readPage<Row extends Ordered, Ordered, Position extends re
   return { rows, next: found.length > limit && last ? writeCursor(order.of(last)) : null };
 }
 
-/** How many things a page holds; few when their pictures stand in it whole (`?images=inline`). */
+/** Returns the page size; small when the images are embedded in the response (`?images=inline`). */
 export function pageLimit({ limit = DEFAULT_LIMIT, images }: AskedPage): number {
   return images === 'inline' ? Math.min(limit, LIMIT_WITH_PICTURES) : limit;
 }
 
-/** A cursor is where the last page ended: opaque to the client. */
+/** Encodes the keyset position of a page's last row; opaque to the client. */
 export function writeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a cursor of an order; throws 422 for anything else. */
+/** Decodes a cursor of this order; throws 422 for anything else. */
 export function readCursor<Position extends readonly (string | number)[]>(
   cursor: string | undefined,
   { kinds }: Order<never, Position>,
@@ -70,14 +70,14 @@ export function readCursor<Position extends readonly (string | number)[]>(
   return position as unknown as Position;
 }
 
-/** The `Link` header of the next page. */
+/** Returns the `Link` header of the next page. */
 export function nextLink(publicUrl: string, url: string, cursor: string): string {
   const next = new URL(url, publicUrl);
   next.searchParams.set('cursor', cursor);
   return `<${next.href}>; rel="next"`;
 }
 
-/** Whether a column can hold it: PostgreSQL knows no NUL, and compares an `integer` with nothing larger. */
+/** Whether a column can hold the value: PostgreSQL accepts no NUL and no `integer` out of range. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0');
   return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX;

@@ -5,7 +5,7 @@ import { forgetParked, parseParking, takeParked } from './parked.ts';
 const LONG = 'A'.repeat(300_000);
 const parse = (value: unknown, owner = {}) => parseParking(Buffer.from(JSON.stringify(value)), owner);
 
-test('the long strings of picture fields wait as bytes behind a ticket, until their owner is done', () => {
+test('long strings of image fields are kept as bytes under a ticket until their request ends', () => {
   const owner = {};
   const parsed = parse({ name: 'Birba', images_base64: ['piccola', LONG, `${LONG}B`], logo_base64: LONG }, owner) as {
     name: string;
@@ -21,7 +21,7 @@ test('the long strings of picture fields wait as bytes behind a ticket, until th
   expect(takeParked(first!)).toBeUndefined();
 });
 
-test('a long text is never mistaken for a picture, so that its length is still judged', () => {
+test('a long text is never taken for an image, so its length is still validated', () => {
   const text = `${LONG} "virgolette" \\ e accenti: è`;
   const value = { images_base64: ['x'], bio: text, notes: [text], other_base64: `${LONG}è`, [LONG]: 1 };
   expect(parse(value)).toEqual(value);
@@ -29,7 +29,7 @@ test('a long text is never mistaken for a picture, so that its length is still j
   expect(parseParking(Buffer.from(spaced), {})).toEqual(JSON.parse(spaced));
 });
 
-test('whatever JSON comes, it is read as JSON.parse reads it', () => {
+test('any JSON is parsed as JSON.parse parses it', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(parseParking(Buffer.from(json), {})).toEqual(JSON.parse(json));
@@ -37,14 +37,14 @@ test('whatever JSON comes, it is read as JSON.parse reads it', () => {
   );
 });
 
-test('broken JSON is refused as JSON.parse refuses it', () => {
+test('invalid JSON is rejected as JSON.parse rejects it', () => {
   for (const broken of [`{"images_base64":["${LONG}`, `{"images_base64":["${LONG}"`, '{"a', '', `"\\`]) {
     expect(() => parseParking(Buffer.from(broken), {})).toThrow(SyntaxError);
   }
   expect(() => parseParking(Buffer.from([0x22, 0xff, 0x22]), {})).toThrow(TypeError);
 });
 
-test('a body that is long but not of pictures is refused before it costs anything', () => {
+test('a long body that is not made of images is rejected before it is parsed', () => {
   expect(() => parse({ bio: 'x'.repeat(5_000_000) })).toThrow('Il contenuto inviato è troppo grande.');
   expect(() => parse(Array(60_000).fill('x'))).toThrow('Il contenuto inviato è troppo grande.');
 });

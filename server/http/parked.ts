@@ -8,7 +8,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** A body of pictures has few strings and little besides them; what goes beyond is no such body. */
+/** A body of images has few strings and little other data; anything beyond these limits is rejected. */
 const QUOTES_AT_MOST = 50_000;
 const BESIDES_AT_MOST = 4 * 1024 * 1024;
 
@@ -17,9 +17,9 @@ const owners = new WeakMap<object, string[]>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses JSON of many megabytes without making strings of its pictures: parsing 40 MB would hold up everybody else.
- * Long strings of fields named `…_base64` stay bytes, and a short ticket stands in their place until `takeParked`.
- * They are forgotten with their owner (`forgetParked`). Throws like `JSON.parse`, or `body_too_large`.
+ * Parses JSON of up to 40 MB without creating strings for its images, because `JSON.parse` would block the event loop.
+ * Long strings in fields named `…_base64` are kept as bytes, and the value holds a short ticket for `takeParked`
+ * instead. `forgetParked` discards them with their owner. Throws like `JSON.parse`, or `body_too_large`.
  */
 export function parseParking(body: Buffer, owner: object): unknown {
   const tickets: string[] = [];
@@ -38,17 +38,17 @@ export function parseParking(body: Buffer, owner: object): unknown {
   return JSON.parse(utf8.decode(besides));
 }
 
-/** The bytes of the JSON string (escapes and all) for which a ticket stands; undefined for any other text. */
+/** Returns the bytes of the JSON string (escapes included) behind a ticket; undefined for any other text. */
 export function takeParked(ticket: string): Buffer | undefined {
   return parked.get(ticket);
 }
 
-/** To be called when the owner's answer is out. */
+/** Discards the owner's strings; to be called after the response is sent. */
 export function forgetParked(owner: object): void {
   for (const ticket of owners.get(owner) ?? []) parked.delete(ticket);
 }
 
-/** Where the contents of the long strings of picture fields begin and end. */
+/** Yields the start and end of the long strings in image fields. */
 function* longStrings(body: Buffer): Generator<[from: number, to: number]> {
   const budget = { quotes: QUOTES_AT_MOST };
   let field = '';

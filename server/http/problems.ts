@@ -1,4 +1,4 @@
-/** Every named failure: its HTTP status and its Italian sentence. A page per name is in docs/problems/. */
+/** Every problem: its HTTP status and its Italian sentence. Each has a page in docs/problems/. */
 export const PROBLEMS = {
   unreadable_body: [400, 'Il corpo della richiesta non è JSON leggibile.'],
   unreadable_request: [400, "L'indirizzo o la richiesta non sono leggibili."],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { summarise } from '#contract/messages.ts';
 import { Failure } from './failure.ts';
 
-/** Parses what came in; throws 422 with one line per wrong field. */
+/** Parses input with a schema; throws 422 with one message per invalid field. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Sends bytes as they are and reads until the portal closes the connection. */
+/** Sends bytes unchanged and reads until the portal closes the connection. */
 async function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(it.url);
   const socket = connect(Number(port), hostname);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'portale.esempio.it', 'xn--mnchen-3ya.example'])(
-  'the Host %s is taken, and a list links to its next page at the address of the portal',
+  'the Host %s is accepted, and a list links to its next page at the public address',
   async (host) => {
     const answer = await get('/api/adoptions?limit=1', `host: ${host}\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -87,7 +87,7 @@ test.each([
   expect(await raw(`POST /auth/login HTTP/1.1\r\nhost: x\r\n${header}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test('a head that never ends is answered and its connection closed; an unused connection is closed', async () => {
+test('a request whose head never completes gets a response and is closed; an unused connection is closed', async () => {
   it.app.server.server.headersTimeout = 100;
   const [begun, unused] = await Promise.all([raw('GET / HTTP/1.1\r\nhost: x\r\n\r'), raw('')]);
   it.app.server.server.headersTimeout = 60_000;
@@ -111,7 +111,7 @@ const WITH_AN_ID = [
   '/associations/ID',
 ];
 
-test.each(WITH_AN_ID)('%s with an odd id: 404', async (path) => {
+test.each(WITH_AN_ID)('%s with an odd id gets a 404', async (path) => {
   for (const id of ODD_IDS) {
     for (const method of ['GET', path.includes('disiscrizione') ? 'POST' : 'HEAD']) {
       const { status } = await it.ask(path.replaceAll('ID', id), { method });
@@ -120,13 +120,13 @@ test.each(WITH_AN_ID)('%s with an odd id: 404', async (path) => {
   }
 });
 
-test('a path as long as a head may be is answered in Italian', async () => {
+test('a path of the maximum length gets a 404, and a longer one a 431', async () => {
   const answer = await get(`/adoptions/${listing}${'/x'.repeat(7000)}`);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(await get(`/adoptions/${'x'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('parameters given twice, unknown ones and odd names are taken or refused, never a failure', async () => {
+test('repeated, unknown and oddly named parameters are accepted or rejected, never a failure', async () => {
   for (const [query, status] of [
     ['type=cane&type=gatto', 422],
     ['limit=1&limit=2', 422],

@@ -6,8 +6,9 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Why a request is refused before anything reads it; null for one that may go on. The target begins with one slash, so
- * that it never names another host (`http://…`, `//…`, and `/\` in the way URLs are parsed), and there is one `Host`.
+ * Returns why a request is rejected before anything reads it; null if it is accepted. The target must begin with one
+ * slash, so that it never names another host (`http://…`, `//…`, and `/\` as URL parsers read it), and there must be
+ * one `Host` header.
  */
 export function refusedRequest({
   url = '',
@@ -19,11 +20,11 @@ export function refusedRequest({
   if (url[0] !== '/' || url[1] === '/' || url[1] === '\\') return 'unreadable_request';
   const hosts = hostsIn(rawHeaders);
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return 'unreadable_request';
-  // an empty one is allowed for a target without an authority
+  // an empty Host is allowed for a target without an authority
   return hosts.every((host) => host === '' || HOST.test(host)) ? null : 'unreadable_request';
 }
 
-/** Node keeps the first of several. Names and values stand in turn. */
+/** All `Host` headers: Node keeps only the first of several. Names and values alternate in `rawHeaders`. */
 function hostsIn(rawHeaders: readonly string[]): string[] {
   const hosts: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
 export const PERSONAL = 'no-store';
-/** A cache may keep it but asks each time whether it is still true. */
+/** Caches may store the response but must revalidate it on every use. */
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
 interface Full {
@@ -11,7 +11,7 @@ interface Full {
   body: Buffer;
 }
 
-/** Sends a whole body: compressed where the client takes it, 304 where it has it already. */
+/** Sends a complete body: compressed if the client accepts it, 304 if the client's copy is current. */
 export async function sendBody(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Full) {
   reply.code(status).headers(headers);
   if (status === 200 && request.method === 'GET') {

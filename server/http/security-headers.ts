@@ -6,13 +6,13 @@ const SECURITY_HEADERS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** On HTTPS, half a year. */
+/** Sent over HTTPS only; half a year. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=15552000' };
 
-/** For answers that are not pages: nothing in them may run. */
+/** For responses that are not pages: no content in them may run. */
 export const NO_CONTENT_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
-/** On every answer of the portal, whatever it is. */
+/** Headers of every response of the portal. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { ...SECURITY_HEADERS, ...STRICT_TRANSPORT } : SECURITY_HEADERS;
 }

@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
 const LONGEST_URL = 16 * 1024;
-/** A head that is not whole by then is answered and its connection closed, at the next look. */
+/** A request whose head is not complete by then gets a response and its connection is closed at the next check. */
 const HEAD_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -24,20 +24,20 @@ const NODE: ServerOptions = {
   keepAliveTimeout: 65_000,
   headersTimeout: HEAD_WITHIN_MS,
   connectionsCheckingInterval: LOOK_EVERY_MS,
-  // refused with a sentence, as every other broken request
+  // rejected later with the portal's own message, like every other invalid request
   requireHostHeader: false,
 };
 
-/** The HTTP server: memory first, then the framework, one error shape. */
+/** Creates the HTTP server: response cache first, then the framework, with one error format. */
 export function createHttpServer({ config, log }: Portal, memory: Memory): FastifyInstance {
   const common = securityHeaders(config.publicUrl);
   const isOutOfPlace = narrowHost(config, SPONSOR_FRAME);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // one line per answer is written by the operations feature, with what an operator needs
+    // the operations feature logs one line per response, with the fields that an operator needs
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // always a function: Fastify trusts nobody when it is given a number
+    // always a function: given a number, Fastify trusts no proxy
     trustProxy: config.trustProxy === undefined ? false : (trustedProxies(config.trustProxy) as never),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -65,7 +65,7 @@ export function createHttpServer({ config, log }: Portal, memory: Memory): Fasti
   server.setErrorHandler(answerError);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // the database knows no such id, and PostgreSQL refuses to look for one
+    // no id contains a NUL, and PostgreSQL rejects one in a query
     for (const [name, value] of Object.entries(request.params as object))
       if (name !== '*' && String(value).includes('\0')) throw problem('not_found');
   });

@@ -3,7 +3,7 @@ import { invalidField } from './failure.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** The `Idempotency-Key` under which a client may send the same thing twice; null without one. Throws 422 for an odd one. */
+/** Returns the `Idempotency-Key`, with which a client may repeat a request; null if absent. Throws 422 if invalid. */
 export function submissionKey(request: FastifyRequest | null): string | null {
   const key = request?.headers['idempotency-key'];
   if (key === undefined) return null;

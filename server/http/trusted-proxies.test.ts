@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { type RunningProxy, startCaddy, startNginx } from '../testing/proxies.ts';
 import { parseTrustProxy, trustedProxies } from './trusted-proxies.ts';
 
-/** As many as one a minute: 1,200 reads are allowed. */
+/** One read per minute: 1,200 are allowed by default. */
 const ONE_A_MINUTE = '0.0008';
 const FORGED = '198.51.100.66';
 
@@ -58,7 +58,7 @@ async function who(port: number, asked: Asked): Promise<string> {
   return JSON.parse((await ask(port, asked)).body).ip;
 }
 
-/** The one read that each real client has per minute is counted for it, whatever it writes into X-Forwarded-For. */
+/** Each real client's one read per minute counts for that client, whatever it writes into X-Forwarded-For. */
 async function limitIsPerClient(port: number, client: (number: 1 | 2) => Asked): Promise<void> {
   const read = async (number: 1 | 2, forged: string) => {
     const { headers, ...rest } = client(number);
@@ -72,7 +72,7 @@ const visitor = (number: 1 | 2): Asked => ({ headers: { 'x-test-client': `203.0.
 const loopback = (number: 1 | 2): Asked => ({ from: `127.0.0.${number + 1}` });
 
 test.each(['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '192.0.2.9, loopback,private'])(
-  'behind nginx TRUST_PROXY=%s sees the real client and believes no forged one',
+  'behind nginx TRUST_PROXY=%s sees the real client and ignores a forged one',
   async (trust) => {
     const port = await through(startNginx(await start(trust)));
     const { headers } = visitor(1);
@@ -82,7 +82,7 @@ test.each(['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '192.0.2.9, loopback,pri
 );
 
 test.each(['1', '127.0.0.1', '127.0.0.1/32'])(
-  'behind Caddy TRUST_PROXY=%s sees the real client and believes no forged one',
+  'behind Caddy TRUST_PROXY=%s sees the real client and ignores a forged one',
   async (trust) => {
     const port = await through(startCaddy(await start(trust)));
     expect(await who(port, { ...loopback(1), headers: { 'x-forwarded-for': FORGED } })).toBe('127.0.0.2');
@@ -117,13 +117,13 @@ test('behind nginx and a proxy of a private network TRUST_PROXY=loopback,private
   expect(await who(port, { headers })).toBe('203.0.113.5');
 });
 
-test('two hops behind one proxy name the one before it, not the client', async () => {
+test('with two proxies and TRUST_PROXY=1 the portal sees the outer proxy, not the client', async () => {
   const inner = await through(startNginx(await start('1'), { edge: false }));
   const port = await through(startNginx(inner));
   expect(await who(port, visitor(1))).toBe('127.0.0.1');
 });
 
-test('the host and protocol of a trusted proxy count, those of others do not', async () => {
+test('the forwarded host and protocol are read from a trusted proxy only', async () => {
   const upstream = await start('127.0.0.1');
   const headers = { 'x-forwarded-host': 'altro.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': FORGED };
   const direct = await ask(upstream, { from: '127.0.0.2', headers });
@@ -132,7 +132,7 @@ test('the host and protocol of a trusted proxy count, those of others do not', a
   expect(JSON.parse(proxied.body)).toMatchObject({ host: 'adozioni.example', protocol: 'http' });
 });
 
-test('what is no address in X-Forwarded-For ends the chain', async () => {
+test('an entry in X-Forwarded-For that is not an address ends the chain', async () => {
   const port = await start('loopback');
   for (const [given, seen] of [
     ['unknown', '127.0.0.1'],
@@ -145,12 +145,12 @@ test('what is no address in X-Forwarded-For ends the chain', async () => {
   }
 });
 
-test('without TRUST_PROXY the peer is the client, whatever it says', async () => {
+test('without TRUST_PROXY the peer is the client, whatever headers it sends', async () => {
   const port = await start('');
   expect(await who(port, { headers: { 'x-forwarded-for': FORGED } })).toBe('127.0.0.1');
 });
 
-test('a script on the host of the frames gets nothing of the portal by naming another host', async () => {
+test('a script on the host of the sponsor frames cannot reach the portal by naming another host', async () => {
   const port = await start('loopback', { SPONSOR_ORIGIN: 'https://cornici.example', RATE_LIMITS: 'off' });
   const nginx = await through(startNginx(port));
   const headers = { host: 'cornici.example', 'x-forwarded-host': 'adozioni.example' };
@@ -174,7 +174,7 @@ test.each([
   expect(parseTrustProxy(value)).toEqual(parsed);
 });
 
-test('private covers the networks that nobody on the internet has', () => {
+test('private covers the networks that are not routed on the internet', () => {
   const isTrusted = trustedProxies(['private']);
   const addresses = ['10.1.2.3', '172.31.0.1', '192.168.1.1', 'fd00::1', '::ffff:10.1.2.3', 'fe80::1%eth0'];
   expect(addresses.filter((address) => !isTrusted(address, 0))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies stand in front, or their addresses, ranges and the words of `RANGES`; undefined trusts nobody. */
+/** Number of proxies in front, or their addresses, ranges and names from `RANGES`; undefined trusts none. */
 export type TrustProxy = number | string[] | undefined;
 
 const RANGES: Record<string, string[]> = {
@@ -10,7 +10,7 @@ const RANGES: Record<string, string[]> = {
 };
 const HOPS_AT_MOST = 20;
 
-/** Parses TRUST_PROXY; null when it is neither a number of proxies nor a list of addresses, ranges and words. */
+/** Parses TRUST_PROXY; returns null unless it is a number of proxies or a list of addresses, ranges and names. */
 export function parseTrustProxy(value: string): TrustProxy | null {
   if (/^\d+$/.test(value)) return Number(value) <= HOPS_AT_MOST ? Number(value) || undefined : null;
   const items = value.split(',').map((item) => item.trim());
@@ -18,9 +18,9 @@ export function parseTrustProxy(value: string): TrustProxy | null {
 }
 
 /**
- * Whether the address at a hop is a trusted proxy's: hop 0 is the direct peer, hop 1 the right-most entry of
- * X-Forwarded-For, and so on. With a number n the peer and the n - 1 right-most entries are, so that the client is the
- * n-th entry from the right; with addresses the client is the right-most one that is not trusted.
+ * Whether the address at a hop belongs to a trusted proxy: hop 0 is the direct peer, hop 1 the right-most entry of
+ * X-Forwarded-For, and so on. With a number n, the peer and the n - 1 right-most entries are trusted, so the client is
+ * the n-th entry from the right; with addresses, the client is the right-most one that is not trusted.
  */
 export type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
@@ -41,8 +41,9 @@ export function trustedProxies(trust: TrustProxy): IsTrusted {
 }
 
 /**
- * Leaves in X-Forwarded-For only what can be an address, without ports. What stands left of an entry that is none was
- * written by somebody who cannot be known. An empty rest becomes the peer: the request was forwarded all the same.
+ * Removes everything but addresses from X-Forwarded-For, and their ports. Entries to the left of an invalid one are
+ * dropped, because their origin is unknown. An empty result becomes the peer's address: the request was still
+ * forwarded.
  */
 export function cleanForwardedFor({ headers, socket }: IncomingMessage): void {
   const given = headers['x-forwarded-for'];
@@ -56,7 +57,7 @@ export function cleanForwardedFor({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = addresses.join(', ') || socket.remoteAddress;
 }
 
-/** An address without port, brackets and zone, an IPv4 written as IPv6 as IPv4; undefined when it is none. */
+/** Strips port, brackets and zone, and converts IPv4-mapped IPv6 to IPv4; returns undefined if it is no address. */
 function plainAddress(entry: string): string | undefined {
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(entry) ?? [];
   const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry) ?? [];

@@ -4,28 +4,28 @@ import { etagOf } from './encoding.ts';
 
 interface Written {
   json: Buffer;
-  /** Stands for the bytes: a list is told from another by those of its things, without reading them all again. */
+  /** ETag of the serialized value. A list's ETag is computed from its items' ETags; its bytes are not hashed again. */
   digest: string;
 }
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
-/** What was written out before: a feature that keeps a thing hands over the same object again. */
+/** Values serialized earlier: a feature that caches a value passes the same object again. */
 const written = new WeakMap<z.ZodType, WeakMap<object, Written>>();
 
-/** Through the contract's schema, so that a field that is not promised never leaves. */
+/** Parses the result with the contract's schema, so that a field outside the contract is never sent. */
 export function present(call: Call, answered: unknown): unknown {
   if (!call.paged) return call.answer.parse(answered);
   const page = answered as Page<unknown>;
   return { ...page, items: call.answer.parse(page.items) };
 }
 
-/** An answer for one reader as JSON. */
+/** Serializes a result for one client as JSON. */
 export function toJson(call: Call, answered: unknown): Buffer {
   const presented = present(call, answered);
   return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
 }
 
-/** An answer for everybody as JSON, with its validator. The same object is written out once. */
+/** Serializes a public result as JSON with its ETag. The same object is serialized once. */
 export function writeOut(call: Call, answered: unknown): Written {
   if (!call.paged) return writerOf(call.answer)(answered as object);
   const write = writerOf((call.answer as z.ZodArray<z.ZodType>).element);
