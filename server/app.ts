@@ -70,7 +70,7 @@ import type { Web } from './web-build.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Every feature's checks, in the order in which the panel and `npm run doctor` show them. */
+/** Health checks of all features, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...databaseHealth,
   ...backupHealth,
@@ -91,13 +91,13 @@ export interface App {
   server: FastifyInstance;
   routes: Routes;
   outbox: Outbox;
-  /** Begins what runs by itself: the mails and the periodic work. */
+  /** Starts the background work: the outbox and the scheduled jobs. */
   start(): Promise<void>;
-  /** Ends it and writes what is still only in memory. */
+  /** Stops the background work and writes what is still only in memory. */
   settle(): Promise<void>;
 }
 
-/** The portal's table of contents: one line per feature. Without `web` only the calls are mounted, as their tests want it. */
+/** Composes the portal, one line per feature. With `web` null only the calls are mounted, which their tests need. */
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();

@@ -16,19 +16,19 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('a wrong secret is never printed', () => {
+test('an invalid secret is never printed', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'corta' })).toThrow(/ADMIN_PASSWORD contiene un valore non valido/);
   expect(() => readConfig({ SMTP_URL: 'ftp://u:segreta@x' })).toThrow(/^(?!.*segreta)/);
 });
 
-test('the demo world is on by default, and off once the portal has an address or a database of its own', () => {
+test('the demo data is on by default, and off once a public address or a database is configured', () => {
   expect(readConfig({}).demo).toBe(true);
   expect(readConfig({ PUBLIC_URL: 'https://cuccia.it' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'https://cuccia.it', DEMO: 'on' }).demo).toBe(true);
 });
 
-test('mailboxes are made of the public address, and an empty variable counts as none', () => {
+test('mail addresses are derived from the public address, and an empty variable counts as unset', () => {
   const { mailboxes, publicUrl } = readConfig({ PUBLIC_URL: 'https://cuccia.it/', INFO_EMAIL: '' });
   expect(publicUrl).toBe('https://cuccia.it');
   expect(mailboxes).toMatchObject({
@@ -38,7 +38,7 @@ test('mailboxes are made of the public address, and an empty variable counts as 
   });
 });
 
-/** Values that each variable refuses. What is not here fails the next test. */
+/** Invalid values of each variable. A variable that is missing here fails the next test. */
 const REFUSED: Record<string, string[]> = {
   PORT: ['tremila', '65536', '-1', '0x10', '3000.5'],
   HOST: ['http://x', 'un host', '::g'],
@@ -80,7 +80,7 @@ const REFUSED: Record<string, string[]> = {
   WORKERS: ['4', 'banana', '0'],
 };
 
-test.each([...VARIABLES])('%s refuses what it may not hold, and says what it may', (name) => {
+test.each([...VARIABLES])('%s rejects invalid values and states what is allowed', (name) => {
   const values = REFUSED[name];
   if (!values) throw new Error(`no refused value of ${name} is tried`);
   for (const value of values) {
@@ -90,19 +90,19 @@ test.each([...VARIABLES])('%s refuses what it may not hold, and says what it may
   }
 });
 
-test('what is not built yet says so', () => {
+test('a setting that is not implemented yet is rejected with that reason', () => {
   expect(() => readConfig({ MEDIA_URL: 's3://foto' })).toThrow('non è ancora possibile');
   expect(() => readConfig({ BACKUP_URL: 's3://copie' })).toThrow('arriveranno con una versione successiva');
   expect(() => readConfig({ WORKERS: '2' })).toThrow('non sono ancora possibili');
   expect(readConfig({ WORKERS: '1' })).toEqual(readConfig({}));
 });
 
-test('an address that an email must have is called so', () => {
+test('an invalid email address is rejected with an example of a valid one', () => {
   expect(() => readConfig({ INFO_EMAIL: 'x' })).toThrow(
     'Configurazione: INFO_EMAIL contiene «x», ma può contenere un indirizzo email, come info@esempio.it.',
   );
 });
 
-test('a variable that holds only spaces counts as none', () => {
+test('a variable that contains only spaces counts as unset', () => {
   expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
 });

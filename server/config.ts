@@ -7,17 +7,17 @@ import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 
 const DEFAULT_PORT = 3000;
 
-/** Typed settings, read once from the environment. */
+/** Typed configuration, read once from the environment. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Folder of the automatic backups and of the restore points. */
+  /** Directory of the automatic backups and of the restore points. */
   backupDir: string;
   databaseUrl: string;
   mediaUrl: string;
   smtpUrl: string;
-  /** Without a slash at the end; never taken from a request. */
+  /** Without a trailing slash; never derived from a request. */
   publicUrl: string;
   admin: { username: string; password: string };
   demo: boolean;
@@ -29,17 +29,17 @@ export interface Config {
   palette: Palette;
   version: string;
   deployMarker: string;
-  /** The advertising network: publisher, lines of /ads.txt, its script, and an ad unit per slot where it wants one. */
+  /** Advertising network: publisher id, contents of /ads.txt, script URL, and an optional ad unit per slot. */
   ads: { client: string; txt: string; scriptUrl: string; units: { footer: string; feed: string } };
-  /** Origin of the host that answers nothing but sponsor frames; "" without one. */
+  /** Origin of the host that serves only sponsor frames; "" without one. */
   sponsorOrigin: string;
   siteBuilderBrands: string[];
-  /** Undefined ignores X-Forwarded-*. */
+  /** Undefined: X-Forwarded-* headers are ignored. */
   trustProxy: TrustProxy;
-  /** Factor on all limits; null ends them (benches and tests only). */
+  /** Factor for all rate limits; null disables them (benchmarks and tests only). */
   rateLimits: number | null;
   metricsToken: string;
-  /** Size of the file that is freed when the disk is almost full; 0 for none. */
+  /** Size of the reserve file that is deleted when the disk is almost full; 0 for none. */
   diskReserveBytes: number;
   questionnaireRetentionMonths: number;
   logLevel: string;
@@ -48,9 +48,9 @@ export interface Config {
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => hasProtocol(value, protocol)));
-/** Scheme and host, and a slash at most: the portal answers at the root of its host only. */
+/** Scheme and host with an optional slash: the portal works only at the root of its host. */
 const origin = z.string().refine((value) => hasOrigin(value));
-/** One line of text, as it goes into titles, headers and mails. */
+/** One line of text, safe for titles, headers and mails. */
 const line = (longest: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** A path, not an address. */
+/** A file system path, not a URL. */
 const path = line(1000).refine((value) => !value.includes('://'));
 
 const Environment = z.object({
@@ -74,13 +74,13 @@ const Environment = z.object({
     .default('::'),
   DATA_DIR: path.default('./data'),
   BACKUP_DIR: path.optional(),
-  // not built yet: a copy elsewhere that the operator counts on must not be missing in silence
+  // not implemented: an operator who sets it would rely on an offsite backup that does not exist
   BACKUP_URL: z.never().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:')
     .regex(/^\w+:\/\/./)
     .or(z.string().regex(/^[^:]*[^:/\\]$/))
     .optional(),
-  // not built yet: photos that an operator believes in a bucket must not lie in a folder
+  // not implemented: an operator who sets it would expect the images in a bucket, not in a directory
   MEDIA_URL: z.never().optional(),
   SMTP_URL: url('smtp:', 'smtps:')
     .regex(/^\w+:\/\/[^/?#]/)
@@ -130,7 +130,7 @@ type Name = keyof typeof Environment.shape;
 
 const EMAIL = 'un indirizzo email, come info@esempio.it';
 
-/** What each variable may hold, for the refusal. */
+/** Allowed values of each variable, for the error message. */
 const MAY_HOLD: Record<Name, string> = {
   PORT: 'un numero da 0 a 65535',
   HOST: 'un indirizzo IP o il nome di un host, come 127.0.0.1',
@@ -173,12 +173,12 @@ const MAY_HOLD: Record<Name, string> = {
   WORKERS: 'solo 1: più processi da un solo avvio non sono ancora possibili; su PostgreSQL avvia Trovacuccia più volte',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
 };
-/** Every variable that the portal reads. */
+/** Names of all variables that the portal reads. */
 export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
 
 const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
 
-/** Reads the settings; throws one sentence that names the variable, what it holds and what it may hold. */
+/** Reads the configuration. Throws one sentence with the variable, its value and its allowed values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -187,7 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0]) as Name));
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  // There the frames keep their origin: it must not be the one that holds the logins.
+  // The frames keep the origin of that host, so it must not be the origin where accounts log in.
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
     throw new Error(refusal(given, 'SPONSOR_ORIGIN'));
   const host = new URL(publicUrl).hostname;
@@ -195,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(env.DATA_DIR);
   const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
   const mediaUrl = `${dataDir}/media`;
-  // the sweep of the images would remove the backups
+  // the image sweep would delete the backups
   if (`${backupDir}/`.startsWith(`${mediaUrl}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
   return {
     port: env.PORT,
@@ -222,7 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     deployMarker: env.DEPLOY_MARKER,
     ads: {
       client: env.ADS_CLIENT ?? '',
-      // environment files often hold no real line ends
+      // environment files often write line breaks as \n
       txt: (env.ADS_TXT ?? '').replaceAll('\\n', '\n'),
       scriptUrl: env.ADS_SCRIPT_URL,
       units: { footer: env.ADS_UNIT_FOOTER, feed: env.ADS_UNIT_FEED },

@@ -8,10 +8,10 @@ interface DemoWorld {
   demoUsernames: readonly string[];
 }
 
-/** While DEMO is on, fills an empty portal with the demo world of `seeds/`. */
+/** While DEMO is on, seeds an empty database with the demo data of `seeds/`. */
 export async function plantDemoWorld(portal: Portal): Promise<void> {
   if (!portal.config.demo) return;
-  // By address: the server is built and checked without the seeds, which are built on the server.
+  // Imported by URL: the seeds import the server, so a static import would make a cycle in the type check.
   const { plantDemo, demoUsernames } = (await import(
     new URL('../seeds/plant-demo.ts', import.meta.url).href
   )) as DemoWorld;
@@ -28,7 +28,7 @@ export async function plantDemoWorld(portal: Portal): Promise<void> {
     console.log(`Account di prova: ${readFileSync(accountsFile(portal), 'utf8').trim()}`);
 }
 
-/** Kept beside the data, so that the next starts can print it too: the database holds only the hash. */
+/** Stored in the data directory so that later starts can print it: the database has only the hash. */
 function accountsFile({ config }: Portal): string {
   return join(config.dataDir, 'account-di-prova.txt');
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
     DEMO: 'off',
   };
   portal = await openPortal(readConfig(environment));
-  // as a start does
+  // as at a normal start
   await claimMediaAtStart(portal);
 });
 afterEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await mailServer.goDown();
 });
 
-/** What the doctor finds, as lines such as `error mail server`, by a portal that only reads. */
+/** Runs the doctor on a read-only portal and returns its findings as lines such as `error mail server`. */
 async function doctor(): Promise<{ lines: string[]; said: string }> {
   const readOnly = openReadOnlyPortal(readConfig(environment));
   try {
@@ -60,7 +60,7 @@ async function doctor(): Promise<{ lines: string[]; said: string }> {
   }
 }
 
-/** The command itself. */
+/** Runs the command in its own process. */
 async function runCommand(): Promise<{ code: number; said: string }> {
   const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } });
   const {
@@ -75,7 +75,7 @@ async function runCommand(): Promise<{ code: number; said: string }> {
   return { code, said: stdout + stderr };
 }
 
-/** A public address that leads to a portal. */
+/** Starts a portal and returns its address. */
 async function publicAddress(): Promise<string> {
   const app = await createApp(portal, null);
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -93,7 +93,7 @@ async function aPhoto(): Promise<string> {
 const fileOf = (id: string, suffix: string) =>
   join(portal.config.mediaUrl, id.slice(0, 2), id.slice(2, 4), id + suffix);
 
-test('beside a running portal that is well the doctor finds no error, and changes nothing', async () => {
+test('the doctor finds no error in a healthy running portal and changes nothing', async () => {
   await aPhoto();
   environment.PUBLIC_URL = (await publicAddress()).replace('127.0.0.1', 'localhost');
   const { lines } = await doctor();
@@ -106,13 +106,13 @@ test('beside a running portal that is well the doctor finds no error, and change
       'ok smtp',
       'ok clock',
       'ok permissions',
-      // known only on this machine
+      // localhost is not reachable from other machines
       'warning public-url',
     ]),
   );
 });
 
-test('the command runs beside a stopped portal too, takes no lock, and ends with 1 only for errors', async () => {
+test('the command also runs while the portal is stopped, takes no lock, and exits with 1 only for errors', async () => {
   await portal.database.close();
   const { code, said } = await runCommand();
   expect(said).toMatch(/^ok +Integrità del database: Il database è intero\.$/m);
@@ -124,13 +124,13 @@ test('the command runs beside a stopped portal too, takes no lock, and ends with
   expect(broken.code).toBe(1);
 }, 240_000);
 
-test('a write through its portal is refused', async () => {
+test('a write through the read-only portal is rejected', async () => {
   const readOnly = openReadOnlyPortal(readConfig(environment));
   await expect(readOnly.database.write(async () => undefined)).rejects.toThrow('only to read');
   await readOnly.database.close();
 });
 
-test('it names everything that is broken', async () => {
+test('the doctor names everything that is broken', async () => {
   const [lost, other] = [await aPhoto(), '00ff'.repeat(8)];
   rmSync(fileOf(lost, '-320.webp'));
   await portal.media.put(`${other}-320.webp`, Buffer.from('x'));
@@ -146,7 +146,7 @@ test('it names everything that is broken', async () => {
   await portal.media.delete(`${other}-320.webp`);
 });
 
-test('a file without an image in the database is something to look at', async () => {
+test('the doctor warns of a file that belongs to no image in the database', async () => {
   const other = '00ff'.repeat(8);
   await portal.media.put(`${other}-320.webp`, Buffer.from('x'));
   const long = new Date(Date.now() - 3 * 86_400_000);
@@ -154,13 +154,13 @@ test('a file without an image in the database is something to look at', async ()
   expect((await doctor()).lines).toContain('warning image-files');
 });
 
-test('an address that leads to another program is an error', async () => {
+test('the doctor reports a public address that belongs to another program as an error', async () => {
   const running = await publicAddress();
   environment.PORT = new URL(running).port;
   const stranger = createServer((_request, response) => response.end('altro')).listen(0, '127.0.0.1');
   onTestFinished(() => void stranger.close());
   await new Promise((listening) => stranger.once('listening', listening));
-  // a name for this machine that is not `localhost`
+  // a name of this machine other than `localhost`
   environment.PUBLIC_URL = `http://0.0.0.0:${(stranger.address() as AddressInfo).port}`;
   expect((await doctor()).lines).toContain('error public-url');
   environment.PUBLIC_URL = running.replace('127.0.0.1', '0.0.0.0');
@@ -168,7 +168,7 @@ test('an address that leads to another program is an error', async () => {
 });
 
 test.runIf(isSqlite)(
-  'a page of the SQLite file that was overwritten is found, and so is a row without its reference',
+  'the doctor finds an overwritten page of the SQLite file and a row with a broken reference',
   async () => {
     await aPhoto();
     await portal.database.close();
@@ -188,7 +188,7 @@ test.runIf(isSqlite)(
   },
 );
 
-test.runIf(!isSqlite)('a constraint of PostgreSQL that was never checked is found', async () => {
+test.runIf(!isSqlite)('the doctor finds a PostgreSQL constraint that was never validated', async () => {
   await executeRaw(
     environment.DATABASE_URL!,
     'alter table mail add constraint short check (length(subject) < 5) not valid',
@@ -196,7 +196,7 @@ test.runIf(!isSqlite)('a constraint of PostgreSQL that was never checked is foun
   expect((await doctor()).said).toContain('vincolo short');
 });
 
-test('a file that is no database, or none at all, is one sentence and an error', async () => {
+test('the doctor reports a missing or invalid database file with one sentence and an error', async () => {
   if (!isSqlite) environment.DATABASE_URL = `${environment.DATABASE_URL}_gone`;
   else {
     environment.DATABASE_URL = join(environment.DATA_DIR!, 'altro.db');

@@ -4,7 +4,7 @@ import { listPending } from './database/migrate.ts';
 import { type HealthCheck, runCheck } from './health/index.ts';
 import type { Portal } from './portal.ts';
 
-/** Only for the doctor: a running portal has brought its database up to date. */
+/** Runs only in the doctor: a portal that has started is always migrated. */
 const schema: HealthCheck = {
   name: 'schema',
   title: 'Versione del database',
@@ -15,7 +15,7 @@ const schema: HealthCheck = {
   },
 };
 
-/** Runs every check one after the other, the thorough ones too; yields each finding as it comes. */
+/** Runs all checks in sequence, including the slow ones; yields each finding as it is available. */
 export async function* examine(portal: Portal): AsyncGenerator<HealthFinding> {
   for (const check of [schema, ...HEALTH_CHECKS]) yield await runCheck(portal, check, { deep: true });
 }

@@ -6,7 +6,7 @@ import { lacksTexts } from './database/text-search.ts';
 import { indexAllQuestionnaires } from './questionnaires/index.ts';
 import { indexReports } from './reports/index.ts';
 
-/** Makes what is there findable by text where it is not yet: after the migration that brought the search, after a restore. */
+/** Builds the search index of tables that lack it: after the migration that added search, or after a restore. */
 export async function keepSearchable(db: Write): Promise<void> {
   if (await lacksTexts(db, 'association')) await indexAssociations(db);
   if (await lacksTexts(db, 'adoption')) await indexAdoptions(db);

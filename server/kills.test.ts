@@ -6,8 +6,8 @@ import { killAtRandom } from './testing/kills/kill-at-random.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/kills/serve-calls.ts', import.meta.url));
 
-// `npm run faults` does the same hundreds of times
-test('what the portal has acknowledged is there after a kill at any moment, and nothing by half', async () => {
+// `npm run faults` does this hundreds of times
+test('a write that the portal acknowledged survives a kill at any moment, and no write is half done', async () => {
   const dataDir = testFolder();
   mkdirSync(dataDir, { recursive: true });
   const outcome = await killAtRandom({ kills: 6, program: PROGRAM, databaseUrl: await testDatabase(), dataDir });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const module = fileURLToPath(new URL('./last-resort.ts', import.meta.url));
 
-/** Runs a script in a process of its own that has the handler. */
+/** Runs a script with the handler in its own process. */
 function run(script: string): { code: number | null; lines: string[] } {
   const source = `import { endOnUncaughtErrors } from ${JSON.stringify(module)}; endOnUncaughtErrors(); ${script}`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' });
@@ -14,7 +14,7 @@ function run(script: string): { code: number | null; lines: string[] } {
 test.each([
   ['uncaughtException', "setTimeout(() => { throw new Error('guasto') }, 1); setTimeout(() => {}, 60_000);"],
   ['unhandledRejection', "void Promise.reject(new Error('guasto')); setTimeout(() => {}, 60_000);"],
-])('an %s leaves one line in the log and ends the process with an error', (origin, script) => {
+])('an %s writes one log line and ends the process with an error', (origin, script) => {
   const { code, lines } = run(script);
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('something thrown that is no error is logged too', () => {
+test('a thrown value that is not an Error is logged too', () => {
   const { code, lines } = run("void Promise.reject('solo una parola'); setTimeout(() => {}, 60_000);");
   expect(code).toBe(1);
   expect(lines.join()).toContain('solo una parola');

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 
 /**
- * Writes the cause of an error that nobody caught as one line of the log, then ends the process with code 1, so that
- * a service manager starts it again. The state after such an error is not known: going on could do harm.
+ * Logs an uncaught error as one line, then exits with code 1, so that a service manager restarts the process. The
+ * state after such an error is unknown, so continuing could do damage.
  */
 export function endOnUncaughtErrors(): void {
-  // its own logger: LOG_LEVEL may be silent, and writing must be done before the process ends
+  // a separate logger: LOG_LEVEL may be silent, and the write must finish before the process exits
   const log = pino({ level: 'fatal' }, pino.destination({ dest: 1, sync: true }));
   process.on('uncaughtException', (error, origin) => {
     try {

@@ -10,7 +10,7 @@ import { webBuild } from './web-build.ts';
 
 const DRAIN_MS = 9_000;
 
-// What the portal writes is for nobody else on this machine.
+// Files that the portal writes are not readable by other users of the machine.
 process.umask(0o077);
 endOnUncaughtErrors();
 
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
     await portal.database.close();
     process.exit(0);
   };
-  // Listened to before the ready line: who reads it may send one at once. A terminal's Ctrl-C may come twice.
+  // Registered before the ready line: its reader may send a signal at once. Ctrl-C in a terminal may come twice.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   console.log(`Trovacuccia in ascolto su http://localhost:${port}`);
 }

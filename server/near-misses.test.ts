@@ -16,14 +16,14 @@ test.each([
   ]);
 });
 
-test('each variable without one of its letters is warned of', () => {
+test('the operator is warned of each variable that lacks a letter', () => {
   for (const name of VARIABLES) {
     const mistyped = name.slice(0, 1) + name.slice(2);
     expect([mistyped, nearMisses({ [mistyped]: 'x' }).length]).toEqual([mistyped, 1]);
   }
 });
 
-test('what an ordinary system sets is not warned of, nor are the variables themselves', () => {
+test('the operator is not warned of common system variables or of correct names', () => {
   const ordinary =
     'HOME HOSTNAME HOSTTYPE USER LOGNAME PATH PWD OLDPWD SHELL SHLVL TERM LANG LC_ALL TZ MAIL EDITOR PAGER DISPLAY ' +
     'NODE_ENV NODE_OPTIONS NODE_VERSION npm_lifecycle_event INIT_CWD INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID ' +

@@ -2,12 +2,12 @@ import { VARIABLES } from './config.ts';
 import type { HealthCheck } from './health/index.ts';
 
 const MISTYPED = 2;
-/** Up to this length one letter is half the word: HOST and HOME, PORT and POST. */
+/** Up to this length only one edit is allowed, because one letter is a large part: HOST and HOME, PORT and POST. */
 const SHORT = 5;
-/** First words that only the portal's own variables have. The others (DATABASE_, PUBLIC_, APP_ …) are everybody's. */
+/** Prefixes that only the portal's variables have. Others (DATABASE_, PUBLIC_, APP_ …) are common elsewhere. */
 const PREFIXES = /^(SMTP|TRUST|PREAFFIDO|SPONSOR|LEGAL|ADS|DEMO|GADGET|BACKUP|MEDIA|RATE|SITE)_/;
 
-/** One sentence for each variable that looks like a mistyped one of the portal's, with the name that was meant. */
+/** Returns one sentence for each variable that looks like a typo of one of the portal's, with the intended name. */
 export function nearMisses(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
     const meant = (VARIABLES as readonly string[]).includes(name) ? undefined : meantBy(name);
@@ -39,7 +39,7 @@ function meantBy(name: string): string | undefined {
   return siblings.join(' o ') || undefined;
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+/** Number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= one.length; i += 1) {

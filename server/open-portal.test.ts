@@ -10,7 +10,7 @@ import { executeRaw } from './testing/execute.ts';
 const configOf = (folder: string, url: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent' });
 
-test('a backup is taken before a database is brought up to date, and none when it is', async () => {
+test('a start takes a backup before it migrates the database, and none if there is nothing to migrate', async () => {
   const [folder, url] = [testFolder(), await blankDatabase()];
   await migrate(url, { upTo: '0050-audit' });
   const portal = await openPortal(configOf(folder, url));
@@ -21,14 +21,14 @@ test('a backup is taken before a database is brought up to date, and none when i
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
 });
 
-test('a database that is newer than the program is refused in one sentence', async () => {
+test('a start rejects a database that is newer than the program in one sentence', async () => {
   const [folder, url] = [testFolder(), await testDatabase()];
   await executeRaw(url, "insert into kysely_migration (name, timestamp) values ('9999-domani', '2026')");
   await expect(openPortal(configOf(folder, url))).rejects.toThrow('Il database è più recente del programma');
 });
 
 test.runIf(testEngine() === 'sqlite')(
-  'a second process on the same SQLite file is refused with the name of the first',
+  'a second process on the same SQLite file is rejected with the pid of the first',
   async () => {
     const [folder, url] = [testFolder(), await testDatabase()];
     const portal = await openPortal(configOf(folder, url));

@@ -12,14 +12,14 @@ import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
-/** Opens everything the features work with: data folder, database brought up to date, pictures, log. */
+/** Creates the data directory, opens and migrates the database, and opens the image storage and the log. */
 export async function openPortal(config: Config): Promise<Portal> {
   const log = pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', 'password', 'token', 'otp', 'email'],
   });
   await mkdir(config.dataDir, { recursive: true });
-  // Opened first: on SQLite it refuses a second process before anything is touched.
+  // Opened first: on SQLite it fails for a second process before anything is changed.
   const database = await openDatabase(config.databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
@@ -42,7 +42,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   return portal;
 }
 
-/** Brings the database up to date. A failure leaves it as it was and names the command that restores what was kept before. */
+/** Runs the migrations. Throws an error that names the command to restore the backup taken before. */
 async function upgrade(portal: Portal): Promise<void> {
   const { config, log } = portal;
   let restorePoint: string | null = null;

@@ -8,8 +8,8 @@ import { createFolderStorage } from './media/folder-storage.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * Opens a portal that only reads its database: beside one that runs, or when it is stopped. Takes no lock and applies
- * no migration. Throws one Italian sentence when there is no database.
+ * Opens a portal that only reads the database, while another process runs on it or not. Takes no lock and applies no
+ * migration. Throws one Italian sentence if there is no database.
  */
 export function openReadOnlyPortal(config: Config): Portal {
   const isFile = !/^postgres(ql)?:/.test(config.databaseUrl);

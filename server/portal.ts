@@ -5,7 +5,7 @@ import type { Limiter } from './http/limiter.ts';
 import type { Clock } from './jobs/clock.ts';
 import type { MediaStorage } from './media/storage.ts';
 
-/** What every feature works with: one portal, one process. */
+/** Shared dependencies of all features: one portal per process. */
 export interface Portal {
   config: Config;
   database: Database;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('every call of the contract is mounted, and every mounted call is promised', () => {
+test('every call of the contract is mounted, and every mounted call is in the contract', () => {
   const promised = calls.map(({ name }) => name).toSorted();
   expect([...it.app.routes.mounted.keys()].toSorted()).toEqual(promised);
   expect(new Set(promised).size).toBe(promised.length);
@@ -21,7 +21,7 @@ test('no two calls share a method and a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('every call for accounts refuses a visitor and a stale token, under both path forms', async () => {
+test('every call for accounts rejects a visitor and an expired token, under both path forms', async () => {
   for (const { access, method, path } of calls) {
     if (access === 'public') continue;
     const address = path.replaceAll(/\{\w+\}/g, 'x');
@@ -41,7 +41,7 @@ test('every problem has a status and an Italian sentence', () => {
   }
 });
 
-test('the OpenAPI document describes every call, and each reference in it leads somewhere', async () => {
+test('the OpenAPI document describes every call, and each reference in it resolves', async () => {
   const { status, body } = await it.ask('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toMatch(/^3\.1/);
@@ -55,7 +55,7 @@ test('the OpenAPI document describes every call, and each reference in it leads 
   expect(text).not.toContain('#/$defs/');
 });
 
-test('the readable reference is there', async () => {
+test('the HTML reference of the API is served', async () => {
   const { status, body } = await it.ask('/api/docs/');
   expect(status).toBe(200);
   expect(body).toContain('<html');

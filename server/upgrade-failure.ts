@@ -1,7 +1,7 @@
 import { HalfMigratedError } from './database/half-migrated.ts';
 import { MigrationError } from './database/migrate.ts';
 
-/** What the operator reads when the database could not be brought up to date: one sentence with the command that helps. */
+/** Turns a failed migration into one sentence for the operator, with the command that helps. */
 export function upgradeFailure(error: unknown, databaseUrl: string, restorePoint: string | null): unknown {
   if (error instanceof HalfMigratedError) return halfMigrated(error, databaseUrl, restorePoint);
   if (!(error instanceof MigrationError)) return error;
@@ -14,7 +14,7 @@ export function upgradeFailure(error: unknown, databaseUrl: string, restorePoint
   );
 }
 
-/** The file must go aside first: a portal restores into an empty database, and on this one it does not start. */
+/** The file must be moved first: a restore needs an empty database, and the portal does not start on this one. */
 function halfMigrated(error: Error, file: string, restorePoint: string | null): Error {
   const restore = restorePoint
     ? `sposta altrove ${file} (con ${file}-wal e ${file}-shm) e ripristina la copia con: npm run restore -- ${restorePoint}`

@@ -8,13 +8,13 @@ import { mountAssets } from './http/assets.ts';
 const BUILT = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 const CALLS = /^\/(api|media|healthz|readyz|metrics)(\/|$|\?)/;
 
-/** Where the pages and their files come from. */
+/** Source of the pages and their assets. */
 export interface Web {
   load: () => Promise<ServerBuild>;
   mountAssets: (server: FastifyInstance) => Promise<void>;
 }
 
-/** The built site, or Vite with hot reload while developing. */
+/** Returns the built site, or Vite with hot reload in development. */
 export function webBuild(development: boolean): Web {
   if (development) return developed();
   if (!existsSync(BUILT)) throw new Error('il sito non è compilato: avvia con npm start.');

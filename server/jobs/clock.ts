@@ -1,4 +1,4 @@
-/** The time, so that a test can hold it. */
+/** Source of the time, so that tests can fix it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate, type Gate } from './gate.ts';
 
-/** Work that lasts until it is told to end; notes when it began. */
+/** Jobs that run until the test ends them; records the order in which they started. */
 function worksites(gate: Gate) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function worksites(gate: Gate) {
   return { began, send, end };
 }
 
-test('two work at once, the others wait in the order in which they came', async () => {
+test('two jobs run at once and the others wait in arrival order', async () => {
   const gate = createGate(2);
   const { began, send, end } = worksites(gate);
   const all = ['a', 'b', 'c', 'd'].map((name) => send(name));
@@ -34,7 +34,7 @@ test('two work at once, the others wait in the order in which they came', async 
   expect(gate.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('work that fails makes room for the next', async () => {
+test('a job that fails lets the next one start', async () => {
   const gate = createGate(1);
   const failing = gate.run(() => Promise.reject(new Error('spento')));
   const next = gate.run(async () => 'fatto');
@@ -42,7 +42,7 @@ test('work that fails makes room for the next', async () => {
   expect(await next).toBe('fatto');
 });
 
-test('whoever comes when too many wait, or too much, is asked to come back later', async () => {
+test('a caller is told to retry later when too many jobs or bytes are queued', async () => {
   const gate = createGate(1, { waiting: 2, bytes: 100 });
   const { send, end } = worksites(gate);
   const first = send('a', { bytes: 1000 });
@@ -54,7 +54,7 @@ test('whoever comes when too many wait, or too much, is asked to come back later
   expect(await Promise.all([first, ...waiting])).toEqual(['a', 'b', 'd']);
 });
 
-test('work that nobody waits for begins only when nothing else is done, one at a time', async () => {
+test('background work starts only when nothing else runs, one job at a time', async () => {
   const gate = createGate(2);
   const { began, send, end } = worksites(gate);
   void send('foto');

@@ -1,17 +1,17 @@
 import { problem } from '../http/failure.ts';
 
-/** Lets so much work through at once; the rest waits in the order in which it came. */
+/** Queue with limited concurrency: runs a fixed number of jobs at once, the rest in arrival order. */
 export interface Gate {
-  /** Runs the work when its turn comes. Throws `busy` at once when too much waits already. */
+  /** Runs the work when its turn comes. Throws `busy` immediately when the queue is full. */
   run<Result>(work: () => Promise<Result>, ticket?: Ticket): Promise<Result>;
-  /** Work that runs now, and work that waits. */
+  /** Number of running and of queued jobs. */
   load(): { running: number; waiting: number };
 }
 
 export interface Ticket {
-  /** Bytes that the waiting work holds in memory. */
+  /** Bytes that the job holds in memory while it waits. */
   bytes?: number;
-  /** Only while nobody else wants in, and one at a time: for work that no person waits for. */
+  /** For work without a waiting person: runs only while the queue is empty, one job at a time. */
   background?: boolean;
 }
 
@@ -24,7 +24,7 @@ const WAITING_AT_MOST = 200;
 const RETRY_SECONDS = 20;
 const WAITING_BYTES_AT_MOST = 512 * 1024 * 1024;
 
-/** A gate for so much at once; `most` bounds what waits, by number and by bytes held. */
+/** Creates a queue that runs `atOnce` jobs; `most` limits the queued jobs and the bytes that they hold. */
 export function createGate(atOnce: number, most = { waiting: WAITING_AT_MOST, bytes: WAITING_BYTES_AT_MOST }): Gate {
   const queue: Waiting[] = [];
   const backlog: Waiting[] = [];

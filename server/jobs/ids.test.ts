@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './ids.ts';
 
-test('ids follow the order of their making, also within a millisecond, and are UUIDs of version 7', () => {
+test('ids are UUIDv7 and sort in creation order, even within a millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);

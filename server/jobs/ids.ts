@@ -5,7 +5,7 @@ const COUNTS = 0x1000;
 let last = 0;
 let count = 0;
 
-/** A new identifier: a UUIDv7 whose twelve bits after the version count within the millisecond, so that ids follow the order of their making. */
+/** Returns a UUIDv7. Its 12 bits after the version count within a millisecond, so that ids sort in creation order. */
 export function newId(): string {
   const now = Math.max(Date.now(), last);
   count = now === last ? count + 1 : 0;

@@ -8,20 +8,20 @@ import type { Schedule } from './schedule.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const PREFIX = 'retention:';
-/** One transaction each: others write in between. */
+/** Rows per transaction, so that other writers are not blocked for long. */
 const BATCH = 500;
-/** More than this at once is not the work of an hour: a person must confirm it. */
+/** More rows than this in one run are suspicious: a person must confirm the deletion. */
 const SURPRISING = { share: 0.1, rows: 20 };
 
-/** What a feature keeps only for a time. */
+/** Rule for data that is kept for a limited time. */
 export interface RetentionRule {
-  /** Stable, in kebab case. */
+  /** Stable identifier, in kebab case. */
   name: string;
-  /** Italian, in the plural: `questionari`. */
+  /** Italian plural: `questionari`. */
   title: string;
   /**
-   * True where a large part may end together by the nature of the thing, such as the mails of one mailing: then only
-   * a clock that is not trusted stops it.
+   * True if many rows expire together by design, such as the mails of one bulk mail: then only an untrusted clock
+   * stops the deletion.
    */
   endsTogether?: boolean;
   expired(portal: Portal, now: Date): ExpiredRows;
@@ -29,22 +29,22 @@ export interface RetentionRule {
   afterwards?(db: Write): Promise<unknown>;
 }
 
-/** What waits for a person, and what a person has confirmed. */
+/** A deletion that waits for a confirmation, or that a person has confirmed. */
 export interface RetentionState extends ExpiredCount {
   title: string;
   reason: 'clock' | 'share';
-  /** When a person confirmed it; null while it waits. */
+  /** When a person confirmed it; null while it is pending. */
   confirmedAt: string | null;
 }
 
-/** Deletes hourly what a rule has kept long enough. */
+/** Schedules a rule's deletions every hour. */
 export function keepRetention(schedule: Schedule, portal: Portal, rule: RetentionRule): void {
   schedule.every(HOUR_MS, `retention of ${rule.name}`, (stopping) => runRetention(portal, rule, stopping));
 }
 
 /**
- * Deletes what has been kept long enough; returns how many rows. Deletes nothing when the clock is not trusted or
- * surprisingly much would go: then it waits in `job_state` until a person confirms it.
+ * Deletes expired rows and returns how many. Deletes nothing if the clock is not trusted or unusually many rows have
+ * expired: the rule is then recorded in `job_state` until a person confirms it.
  */
 export async function runRetention(portal: Portal, rule: RetentionRule, stopping?: AbortSignal): Promise<number> {
   const { database, clock, log } = portal;
@@ -76,20 +76,20 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
 }
 
 async function reasonToAsk(portal: Portal, rule: RetentionRule, { due, total }: ExpiredCount) {
-  // A clock that is behind deletes too little, never too much.
+  // A clock that is behind deletes too few rows, never too many.
   if ((await judgeClock(portal)).state === 'ahead') return 'clock';
   if (rule.endsTogether || due <= SURPRISING.rows || due <= total * SURPRISING.share) return null;
   return 'share';
 }
 
-/** A confirmation is for what the person was shown, with a little more for the hours in between. */
+/** A confirmation holds for a week and for the rows that the person saw, plus a margin for those that expire meanwhile. */
 function isConfirmed(state: RetentionState | null, { due }: ExpiredCount, now: Date): boolean {
   if (!state?.confirmedAt) return false;
   const age = Math.abs(now.getTime() - Date.parse(state.confirmedAt));
   return age < WEEK_MS && due <= state.due * (1 + SURPRISING.share) + SURPRISING.rows;
 }
 
-/** Returns what the rules wait for, confirmed or not. */
+/** Returns the rules with a recorded deletion, confirmed or not. */
 export async function listRetention(portal: Pick<Portal, 'database'>): Promise<RetentionState[]> {
   return [...(await listJobStates<RetentionState>(portal.database.read, PREFIX)).values()];
 }

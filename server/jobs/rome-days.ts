@@ -1,15 +1,15 @@
 const ROME = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });
 const DAY_MS = 86_400_000;
 
-/** The instant (ISO UTC) at which a day `yyyy-mm-dd` begins in Italy. */
+/** Returns the instant (ISO UTC) at which a day `yyyy-mm-dd` begins in Italy. */
 export function startOfDay(day: string): string {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
-  // the offset in force at that midnight: an hour early or late it would still be the night before or after
+  // an hour before midnight UTC it is 0:00 or 1:00 in Italy: the offset changes later, at 01:00 UTC
   const offset = offsetMs(new Date(midnightUtc - 3_600_000));
   return new Date(midnightUtc - offset).toISOString();
 }
 
-/** The instant at which the day after begins. */
+/** Returns the instant (ISO UTC) at which the following day begins in Italy. */
 export function startOfNextDay(day: string): string {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
 }
@@ -22,7 +22,7 @@ function offsetMs(at: Date): number {
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-/** The day `yyyy-mm-dd` that it is in Italy at an instant. */
+/** Returns the day `yyyy-mm-dd` in Italy at an instant. */
 export function romeDay(at: Date): string {
   return DAY.format(at);
 }

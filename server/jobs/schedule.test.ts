@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const DAY_MS = 86_400_000;
 const quiet = pino({ level: 'silent' });
 
-test('a portal that stops soon after its start has begun no periodic work, and never does', async () => {
+test('a portal that stops soon after its start never runs its periodic jobs', async () => {
   const work = vi.fn(async () => undefined);
   const schedule = new Schedule(quiet);
   schedule.every(DAY_MS, 'sweep', work);
@@ -20,7 +20,7 @@ test('a portal that stops soon after its start has begun no periodic work, and n
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stop tells work under way to end, waits for it, and begins none anew', async () => {
+test('a stop signals running jobs to end, waits for them, and starts no more', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const told: boolean[] = [];
   const schedule = new Schedule(quiet);
@@ -42,7 +42,7 @@ test('a stop tells work under way to end, waits for it, and begins none anew', a
   expect(told).toEqual([true]);
 });
 
-test('work that fails is told in the log and comes back', async () => {
+test('a job that fails is logged and runs again', async () => {
   const work = vi.fn().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(undefined);
   const schedule = new Schedule(quiet);
   schedule.every(60_000, 'sweep', work);

@@ -6,12 +6,12 @@ interface Job {
   work: Work;
 }
 
-/** `stopping` is aborted when the portal stops: long work then ends at its next step. */
+/** `stopping` is aborted when the portal shuts down; long work should then end at its next step. */
 type Work = (stopping: AbortSignal) => Promise<unknown>;
 
 /**
- * Work that comes back: each job once shortly after the start and then again and again, never twice at a time.
- * Several instances run each of them, so a job must be harmless when repeated.
+ * Periodic jobs: each runs once shortly after the start and then at its interval, never twice at the same time.
+ * Several instances run every job, so a job must be idempotent.
  */
 export class Schedule {
   readonly #log: Logger;
@@ -32,7 +32,7 @@ export class Schedule {
     for (const job of this.#jobs) this.#after(FIRST_AFTER_MS, job);
   }
 
-  /** Starts nothing more and waits for what is running. */
+  /** Starts no more jobs and waits for those in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
@@ -61,5 +61,5 @@ export class Schedule {
   }
 }
 
-/** Not in the way of the first visitors. */
+/** Delayed so that jobs do not slow down the first requests. */
 const FIRST_AFTER_MS = 10_000;
