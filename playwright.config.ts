@@ -6,10 +6,10 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/world.ts',
   forbidOnly: true,
-  // On CI a journey that stumbles is told as flaky and tried again; at a developer's desk it fails at once.
+  // CI machines can be slow: there a failing test is retried and reported as flaky; elsewhere it fails at once.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
-  // Generous: a busy machine is no fault of the portal, and a journey that passes never waits for it.
+  // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web',
-  // The build is made aside and swapped in when it is whole (bin/prepare/build.mjs).
+  // The build goes to a temporary directory that replaces the old one once complete (bin/prepare/build.mjs).
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
-  // One manifest for all routes: no further call while a person browses.
+  // One manifest for all routes, so that navigation needs no further requests for it.
   routeDiscovery: { mode: 'initial' },
   subResourceIntegrity: true,
   serverModuleFormat: 'esm',

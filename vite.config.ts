@@ -4,15 +4,15 @@ import { defineConfig } from 'vite';
 import { contractInBrowser } from './vite.contract.ts';
 
 /**
- * What a dynamic import asks for before it is parsed. Each such list weighs on the first view, which waits for none of
- * them: only the listing's dialog, which most people open first, is worth its own.
+ * Modules to preload for a dynamic import. Each such list adds bytes to the first view, which needs none of them, so
+ * only the listing's dialog, which most people open first, keeps its list.
  */
 function announced(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html' || file.includes('ListingDialog')) return files;
   return files.filter((each) => each.endsWith('.css'));
 }
 
-/** Crumbs that the shell of every page needs: compressed in one file they weigh kilobytes less than each in its own. */
+/** Small modules that every page needs: compressed in one chunk they are kilobytes smaller than one by one. */
 const CRUMBS = [
   /web\/ui\/(classes|storage|hydrated|ask|toast|Button|Field|Chip|EmptyState|Skeleton|Picture)\.tsx?/,
   /web\/api\/(browser|reading|bearer|auth|problem)\.ts/,
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [contractInBrowser(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      // What every page needs and no release of ours changes, in one file: smaller than in five, and kept by browsers.
+      // Libraries that every page needs and that our releases rarely change: one chunk is smaller and stays cached.
       build: {
         rolldownOptions: {
           output: {
@@ -41,7 +41,7 @@ export default defineConfig({
       },
     },
   },
-  // Known from the start, or the first visit while developing would find them one by one and reload.
+  // Scanned at startup: otherwise the first visit in development discovers dependencies one by one and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { resolveDependencies: announced } },
 });

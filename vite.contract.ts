@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const CALLS = /\/contract\/[^/]+\/calls\.ts$/;
 
 /**
- * In the browser a call is only its name, method, path and access: the schemas, and zod with them, stay on the server.
- * Replaces each `contract/<feature>/calls.ts` in the client bundle by that data; types are untouched.
+ * In the browser a call needs only its name, method, path and access: the schemas, and zod with them, stay on the
+ * server. Replaces each `contract/<feature>/calls.ts` in the client bundle by that data; the types are unaffected.
  */
 export function contractInBrowser(): Plugin {
   return {

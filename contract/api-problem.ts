@@ -1,14 +1,14 @@
-/** What an error answer says. */
+/** Body of an error response. */
 interface Explained {
   detail: string;
   errors?: { field: string; message: string }[];
 }
 
-/** A call that failed: the status and the sentences of the answer (status 0: the network did not answer). */
+/** A failed call, with the status and the messages of the response (status 0: no response from the network). */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly errors: { field: string; message: string }[];
-  /** Seconds to wait before the next try, where the answer names them. */
+  /** Seconds to wait before retrying, if the response states them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, problem: Explained, retryAfter: number | null = null) {

@@ -2,40 +2,40 @@ import { z } from 'zod';
 
 export { ApiProblem } from './api-problem.ts';
 
-/** Who may make a call: anybody, a logged-in account, or an administrator. */
+/** Who may make a call: anyone, a logged-in account, or staff. */
 export type Access = 'public' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One promise of the REST contract: what goes in, what comes out, who may ask. */
+/** One call of the REST contract: its input, its output and who may make it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** The one name of the action, in camelCase: function, file and test are called after it. */
+  /** Name of the action in camelCase, also used for its function, file and test. */
   name: string;
   method: Method;
-  /** Path without the /api prefix, parameters as {name}. Every call answers with and without the prefix. */
+  /** Path without the /api prefix, with parameters as {name}. Every call is served with and without the prefix. */
   path: string;
   access: Access;
   summary: string;
-  /** HTTP status of success: 200 unless told; 204 carries no body. */
+  /** HTTP status of success: 200 by default; 204 has no body. */
   status: 200 | 201 | 202 | 204;
   params: Params;
   query: Query;
-  /** `none` for calls without a body: they accept none, an empty one or `{}`. */
+  /** `none` for calls without a body: they accept no body, an empty one or `{}`. */
   body: Body;
   answer: Answer;
-  /** Largest body in bytes (413 above it). */
+  /** Maximum size of the body in bytes (413 above it). */
   bodyLimit: number;
-  /** What the answer is when it is not JSON: a content type such as `text/csv`. */
+  /** Content type of a response that is not JSON, such as `text/csv`. */
   produces?: string;
-  /** What the body is when it is not JSON. */
+  /** Content type of a body that is not JSON. */
   consumes?: 'multipart/form-data';
-  /** A list that pages with `limit` and `cursor`: carries `X-Total-Count` and `Link`. */
+  /** A list with `limit` and `cursor`: the response has the headers `X-Total-Count` and `Link`. */
   paged: boolean;
-  /** A public read whose answer stays the same until something is written: it is served from memory. */
+  /** A public read whose response changes only after a write: it is served from the response cache. */
   cached: boolean;
 }
 
@@ -47,11 +47,11 @@ export const BODY_LIMIT = {
   csv: 10 * 1024 * KILOBYTE,
 } as const;
 
-/** The shape of "nothing": no parameters, no query, no body, no answer. */
+/** Empty schema: no parameters, query, body or response. */
 export const none = z.object({});
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Identificativo non valido.');
 export const idParam = z.object({ id });
-/** Answer of a command without a thing of its own. */
+/** Response of a command that returns nothing else. */
 export const Done = z.object({ status: z.literal('ok') });
 
 type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
@@ -62,7 +62,7 @@ type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
     answer?: A;
   };
 
-/** Declares a call; what is not given is "none". */
+/** Declares a call; parts that are left out default to `none`. */
 export function call<
   P extends z.ZodType = typeof none,
   Q extends z.ZodType = typeof none,
@@ -89,32 +89,32 @@ type Part<Name extends string, Schema extends z.ZodType> = keyof z.input<Schema>
     ? { [K in Name]?: z.input<Schema> }
     : { [K in Name]: z.input<Schema> };
 
-/** What a caller hands in: only the parts that the call takes. */
+/** Input of a call: only the parts that it accepts. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
-/** What a caller gets back. */
+/** Result of a call. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
-/** A page of a list, with what the `X-Total-Count` and `Link` headers say. */
+/** A page of a list, with the values of the `X-Total-Count` and `Link` headers. */
 export interface Page<Row> {
   items: Row;
-  /** All that match, not only this page. */
+  /** Number of all matching rows, not only those on this page. */
   total: number;
-  /** Cursor of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 /**
- * A client of the contract. In the browser it fetches, on the server it calls in process; a page cannot tell which.
- * `api(call, input)` answers with the body; `api.page(call, input)` with a page of a list. Both throw `ApiProblem`.
+ * A client of the contract: uses fetch in the browser and in-process calls on the server, with the same interface.
+ * `api(call, input)` returns the body, `api.page(call, input)` a page of a list. Both throw `ApiProblem`.
  */
 export interface Api {
   <C extends Call>(call: C, input?: CallInput<C>, options?: { signal?: AbortSignal }): Promise<CallAnswer<C>>;
   page<C extends Call>(call: C, input?: CallInput<C>, options?: { signal?: AbortSignal }): Promise<Page<CallAnswer<C>>>;
 }
 
-/** The body of every error answer. */
+/** Body of every error response. */
 export const Problem = z.object({
   detail: z.string().meta({ description: 'Una frase italiana su cui una persona può agire.' }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),

@@ -15,7 +15,7 @@ import * as reports from './reports/calls.ts';
 import * as site from './site/calls.ts';
 import * as support from './support/calls.ts';
 
-/** Every call of the contract, feature by feature. */
+/** All calls of the contract by feature. */
 export const features = {
   accounts,
   adoptions,
@@ -34,7 +34,7 @@ export const features = {
   support,
 };
 
-/** The same as one flat list, for whoever mounts, documents or checks them all. */
+/** All calls as a flat list. */
 export const calls: readonly Call[] = Object.values(features).flatMap((feature) =>
   (Object.values(feature) as unknown[]).filter(isCall),
 );

@@ -11,13 +11,13 @@ describe('contrast', () => {
   });
 
   test('agrees with the published ratio of the smallest grey that passes on white', () => {
-    // #767676 on white is the well-known 4.54:1 of WCAG's understanding documents.
+    // WCAG's Understanding documents give 4.54:1 for #767676 on white.
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 });
 
-describe('whatever colours an association chooses', () => {
-  test('the text picked for a surface reads on it', () => {
+describe('for any colours that an association chooses', () => {
+  test('the text colour chosen for a surface is readable on it', () => {
     fc.assert(
       fc.property(anyColour, (surface) => {
         expect(contrast(textOn(surface), surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -26,7 +26,7 @@ describe('whatever colours an association chooses', () => {
     );
   });
 
-  test('a link or a control in its own colour stands out from its ground', () => {
+  test('a link or a control in a custom colour has enough contrast with its background', () => {
     fc.assert(
       fc.property(anyColour, anyColour, fc.constantFrom(TEXT_CONTRAST, CONTROL_CONTRAST), (own, ground, ratio) => {
         expect(contrast(readable(own, ground, ratio), ground)).toBeGreaterThanOrEqual(ratio);
@@ -35,11 +35,11 @@ describe('whatever colours an association chooses', () => {
     );
   });
 
-  test('a colour that already stands out stays as it was chosen', () => {
+  test('a colour with enough contrast is not changed', () => {
     expect(readable('#7c3aed', '#ffffff', TEXT_CONTRAST)).toBe('#7c3aed');
   });
 
-  test('a weak colour keeps its hue and only gets darker', () => {
+  test('a colour with too little contrast keeps its hue and gets darker', () => {
     const shade = readable('#ffd400', '#ffffff', TEXT_CONTRAST);
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(shade.slice(at, at + 2), 16)) as [
       number,
@@ -51,12 +51,12 @@ describe('whatever colours an association chooses', () => {
   });
 });
 
-test('only #rrggbb is a colour', () => {
+test('a colour in any form other than #rrggbb is rejected', () => {
   expect(parseColour('#7C3AED')).toBe('#7c3aed');
   for (const text of ['', 'red', '#fff', '#7c3aed80', 'url(x)', '#12345g']) expect(parseColour(text)).toBeNull();
 });
 
-test('stirring nothing in changes nothing, stirring all in replaces', () => {
+test('mixing a share of 0 keeps the colour, a share of 1 replaces it', () => {
   expect(mix('#102030', '#ffffff', 0)).toBe('#102030');
   expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
 });

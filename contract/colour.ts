@@ -1,4 +1,4 @@
-/** Colours as themes and the configuration hold them: `#rrggbb`. Contrast after WCAG 2.2, "contrast ratio". */
+/** Colour in themes and in the configuration: `#rrggbb`. Contrast as defined by WCAG 2.2, "contrast ratio". */
 export type Hex = `#${string}`;
 
 export const TEXT_CONTRAST = 4.5;
@@ -8,24 +8,24 @@ const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
 const STEPS = 20;
 
-/** The colour in lower case, or null for anything that is no `#rrggbb`. */
+/** Returns the colour in lower case; null unless it is `#rrggbb`. */
 export function parseColour(text: string): Hex | null {
   return /^#[0-9a-f]{6}$/i.test(text) ? (text.toLowerCase() as Hex) : null;
 }
 
-/** Contrast ratio of two colours, 1 to 21, regardless of their order. */
+/** Returns the contrast ratio of two colours, 1 to 21, in either order. */
 export function contrast(one: Hex, other: Hex): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or ink, whichever reads better on `surface`; black where ink is too weak. Always at least 4.5:1. */
+/** Returns white or ink, whichever contrasts more with `surface`; black if ink is below 4.5:1. */
 export function textOn(surface: Hex): Hex {
   const best = contrast(WHITE, surface) >= contrast(INK, surface) ? WHITE : INK;
   return contrast(best, surface) >= TEXT_CONTRAST ? best : strongest(surface);
 }
 
-/** `colour` itself where it stands out enough from `surface`, else the nearest shade of it that does. */
+/** Returns `colour` if its contrast with `surface` reaches `ratio`, else the nearest shade that does. */
 export function readable(colour: Hex, surface: Hex, ratio: number): Hex {
   const target = strongest(surface);
   for (let step = 0; step <= STEPS; step += 1) {
@@ -35,14 +35,14 @@ export function readable(colour: Hex, surface: Hex, ratio: number): Hex {
   return target;
 }
 
-/** `share` (0 to 1) of `other` stirred into `base`. */
+/** Mixes `other` into `base`; `share` is 0 to 1. */
 export function mix(base: Hex, other: Hex, share: number): Hex {
   const into = channels(other);
   const mixed = channels(base).map((channel, index) => Math.round(channel + (into[index]! - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Black and white between them reach 4.58:1 on any colour; the tokens of the portal alone would not. */
+/** Black or white reaches at least 4.58:1 on any colour; the portal's own tokens do not. */
 function strongest(surface: Hex): Hex {
   return contrast(WHITE, surface) >= contrast(BLACK, surface) ? WHITE : BLACK;
 }

@@ -1,15 +1,15 @@
-/** `x@y.z`, as simple as the specification asks: the first check of a form. */
+/** `x@y.z`, as the specification requires: the first check of a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const LOCAL_MAX = 64;
 const TOTAL_MAX = 254;
-/** Dot-atom of RFC 5322, 3.2.3: letters, digits and signs, single dots between them. */
+/** Dot-atom of RFC 5322, 3.2.3: letters, digits and symbols, separated by single dots. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** Labels of a host name, two at least; letters of any script, since domains may be international. */
+/** At least two labels of a host name; letters of any script, since domains may be internationalized. */
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** Whether a mail can be sent to an address: the lengths of RFC 5321, no comments, no quotes, no stray dots. */
+/** Returns whether an address is deliverable: lengths of RFC 5321, no comments, no quotes, no misplaced dots. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   if (at < 1 || at > LOCAL_MAX || address.length > TOTAL_MAX) return false;

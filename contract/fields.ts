@@ -3,30 +3,30 @@ import { BODY_LIMIT } from './call.ts';
 import { isEmail } from './email-pattern.ts';
 import { REQUIRED, tooLong } from './messages.ts';
 
-/** Sentence for a character that no text may hold. */
+/** Message for a character that no text may contain. */
 export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
-/** RFC 5321, 4.5.3.1: what a mail server takes. */
+/** RFC 5321, 4.5.3.1: the longest address that mail servers accept. */
 const EMAIL_MAX = 254;
 
 /**
- * Free text up to `max` characters, cleaned (see `cleaned`). NUL is refused. `missing` replaces the general sentence for
- * a value that is absent or no string.
+ * Free text up to `max` characters, cleaned (see `cleaned`). NUL is rejected. `missing` replaces the default message
+ * for a value that is absent or not a string.
  */
 export const text = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
     .max(max, tooLong(max))
-    // PostgreSQL cannot store it, and no person types it
+    // PostgreSQL cannot store NUL, and people do not type it
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite(cleaned);
 
-/** Text that may not be blank. The server trims it. */
+/** Text that must not be blank. The server trims it. */
 export const requiredText = (max: number, missing?: string) =>
   text(max, missing)
     .trim()
     .min(1, { error: missing ?? REQUIRED, abort: true });
 
-/** A secret that is only compared with what is known, such as a current password: as typed, spaces and all. */
+/** A secret that is only compared with a stored value, such as a current password: kept as typed, spaces included. */
 export const secret = (max: number, missing: string = REQUIRED) =>
   z
     .string()
@@ -35,49 +35,49 @@ export const secret = (max: number, missing: string = REQUIRED) =>
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite((typed) => typed.toWellFormed());
 
-/** An e-mail address to which a mail can be sent. */
+/** An email address to which mail can be sent. */
 export const email = ({ missing = REQUIRED, wrong = 'Email non valida' } = {}) =>
   requiredText(EMAIL_MAX, missing).refine(isEmail, wrong).meta({ format: 'email' });
 
-/** The same where a blank one stands for none. */
+/** An email address that may be blank. */
 export const optionalEmail = text(EMAIL_MAX)
   .trim()
   .refine((typed) => typed === '' || isEmail(typed), 'Email non valida')
   .default('');
 
-/** A picture on the wire: a data URL, raw base64, or an address of the portal's own. As long as a body may be. */
+/** An image in a request: a data URL, raw base64, or an image URL of this portal. Limited only by the body size. */
 export const picture = text(BODY_LIMIT.images);
 
-/** In a query a blank value is no filter. */
+/** Accepts a blank value in a query as no filter. */
 export const orBlank = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<
     z.ZodUnion<[S, z.ZodPipe<z.ZodLiteral<''>, z.ZodTransform<undefined, ''>>]>
   >;
 
-/** A switch in a query string. */
+/** A boolean in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** An instant: ISO 8601 in UTC, milliseconds. */
+/** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime();
 
 /** A colour as #rrggbb. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Colore non valido: serve la forma #rrggbb.');
 
-// apart, so that a page can take it without the schemas
+// in a separate file, so that a page can import it without the schemas
 export { EMAIL_PATTERN, isEmail } from './email-pattern.ts';
 
 interface Bounds {
-  /** Italian subject and verb of its sentences, such as `La pagina deve`. */
+  /** Italian subject and verb of the messages, such as `La pagina deve`. */
   says: string;
   min: number;
-  /** Absent where a larger number is taken as the largest. */
+  /** Absent if a larger number is accepted and capped. */
   max?: number;
 }
 
-/** The largest whole number of a PostgreSQL `integer` column. */
+/** Maximum value of a PostgreSQL `integer` column. */
 export const INTEGER_MAX = 2_147_483_647;
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 export function wholeInQuery({ says, min, max }: Bounds) {
   const whole = z.coerce
     .number({ error: `${says} essere un numero intero.` })
@@ -90,7 +90,7 @@ export function wholeInQuery({ says, min, max }: Bounds) {
 
 const LIMIT_MAX = 200;
 
-/** How a list is paged: `limit` above 200 is taken as 200. */
+/** Parameters of keyset paging; a `limit` above 200 is treated as 200. */
 export const paging = {
   limit: wholeInQuery({ says: 'Il limite deve', min: 1 })
     .transform((limit) => Math.min(limit, LIMIT_MAX))
@@ -99,11 +99,11 @@ export const paging = {
   cursor: text(500).optional(),
 };
 
-/** How a list is paged whose answer counts its pages. */
+/** Parameters of lists with numbered pages. */
 export const page = wholeInQuery({ says: 'La pagina deve', min: 1, max: 100_000 }).default(1);
 export const pageSize = wholeInQuery({ says: 'Le righe per pagina devono', min: 1, max: 100 }).default(50);
 
-/** `?images=inline` gives real data URLs instead of addresses. */
+/** `?images=inline` returns data URLs instead of URLs. */
 export const imagesInQuery = {
   images: z
     .enum(['inline', 'url'], 'Valore non valido: inline oppure url.')
@@ -111,12 +111,12 @@ export const imagesInQuery = {
     .meta({ description: 'Con `inline` le foto sono data URL intere, e un elenco ne dà al massimo 10 per pagina.' }),
 };
 
-/** The breaks that PDF readers and word processors leave in a copied text: U+000B, U+000C, U+2028, U+2029. */
+/** Line breaks that text copied from PDF readers and word processors contains: U+000B, U+000C, U+2028, U+2029. */
 const FOREIGN_BREAK = /[\v\f\u2028\u2029]/g;
-/** Control characters (C0, DEL, C1) other than tab, line feed and carriage return: invisible, and of no use. */
+/** Control characters (C0, DEL, C1) except tab, line feed and carriage return: invisible and useless. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** Half a surrogate pair becomes U+FFFD, a foreign break becomes "\n", other control characters go. */
+/** Replaces lone surrogates with U+FFFD and foreign line breaks with "\n", and removes other control characters. */
 function cleaned(typed: string): string {
   return typed.toWellFormed().replaceAll(FOREIGN_BREAK, '\n').replaceAll(CONTROL, '');
 }

@@ -13,10 +13,10 @@ export const ALL_REQUIRED = 'Compila tutti i campi obbligatori';
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-/** The sentence for a text over its limit. Italian groups four digits only when told to. */
+/** Returns the message for a text over its limit. Italian groups four-digit numbers only if told to. */
 export const tooLong = (max: number) => `Troppo lungo: al massimo ${figures.format(max)} caratteri.`;
 
-/** Lets every schema speak Italian where it has no sentence of its own. Call once at the start. */
+/** Sets Italian default messages for all schemas. Call once at startup. */
 export function speakItalian(): void {
   z.config({ customError: italian });
 }
@@ -39,7 +39,7 @@ function italian(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The sentence that stands for a list of wrong fields. */
+/** Returns the message that summarizes a list of invalid fields. */
 export function summarise(errors: readonly { field: string; message: string }[]): string {
   const [first] = errors;
   if (!first) return 'Controlla i campi indicati.';

@@ -8,10 +8,10 @@ const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo
 
 const TOTAL = 'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più».';
 
-/** Schemas with a name, gathered while the calls are described. */
+/** Named schemas, collected while the calls are described. */
 const named = new Map<string, Json>();
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Returns the OpenAPI 3.1 document of the whole contract. */
 export function openapi({ title, version, url }: { title: string; version: string; url: string }): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls.toSorted(byAddress)) {
@@ -34,7 +34,7 @@ export function openapi({ title, version, url }: { title: string; version: strin
   };
 }
 
-/** The same order everywhere, whoever loads the modules. */
+/** Sorts by path and method, so that the output does not depend on the import order. */
 function byAddress(one: Call, other: Call): number {
   return one.path.localeCompare(other.path) || one.method.localeCompare(other.method);
 }
@@ -85,7 +85,7 @@ function parameters(of: z.ZodType, where: 'path' | 'query'): Json[] {
   }));
 }
 
-/** The JSON Schema of one part. What has a name of its own goes to the components, and its place refers to it. */
+/** Returns the JSON Schema of one part. A named schema is moved to the components and replaced by a reference. */
 function schema(of: z.ZodType, io: 'input' | 'output' = 'output'): Json {
   const made = z.toJSONSchema(of, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   const {

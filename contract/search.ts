@@ -1,2 +1,2 @@
-/** A search by text or by least views counts what it finds up to here; one more stands for "more than these". */
+/** A search by text or by minimum views counts up to this many results; one more means "more than 100". */
 export const FOUND_AT_MOST = 100;

@@ -6,22 +6,22 @@ import { REQUIRED } from '../messages.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
 import { KnownPassword, NewPassword } from './password.ts';
 
-/** A user name or an e-mail address, as typed. */
+/** A user name or an email address, as typed. */
 const login = text(254).trim().min(1, REQUIRED);
 
-/** What a login answers; the browser keeps it as `auth`. */
+/** Result of a login; the browser stores it as `auth`. */
 export const LoggedIn = z
   .object({
     token: z.string(),
     is_admin: z.boolean(),
     association: Association,
-    /** Whether the account has a page of its own to look after: an administrator has one while it has listings. */
+    /** Whether the account has a page to manage; staff have one while they have listings. */
     has_page: z.boolean(),
   })
   .meta({ id: 'LoggedIn' });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
-/** One kind of thing that belongs to an account, and how many there are. */
+/** A kind of data that belongs to an account, and its number of rows. */
 export const Belonging = z
   .object({ name: z.string(), label: z.string(), count: z.number().int() })
   .meta({ id: 'Belonging' });

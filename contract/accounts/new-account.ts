@@ -8,12 +8,12 @@ import { NewPassword } from './password.ts';
 const line = text(120).trim().default('');
 const phone = text(60).trim().default('');
 
-/** What an association or a private person fills in to sign up; an administrator creates one with the same fields. */
+/** Sign-up data of an association or a private person; staff create an account with the same fields. */
 export const NewAccount = z
   .object({
     name: requiredText(120),
     email: email({ missing: EMAIL_REQUIRED, wrong: EMAIL_REQUIRED }),
-    /** A name or an e-mail address. */
+    /** A user name or an email address. */
     username: requiredText(100),
     password: NewPassword,
     city: line,
@@ -24,17 +24,17 @@ export const NewAccount = z
     contact_person: line,
     president_name: line,
     bio: text(BIO_MAX).trim().default(''),
-    /** A private person. */
+    /** True for a private person. */
     not_association: z.boolean().default(false),
-    /** Asked of the public, not of an administrator. */
+    /** Required of the public, not of staff. */
     gdpr_accepted: z.boolean().default(false),
-    /** Heard only from an administrator. */
+    /** Ignored unless staff create the account. */
     is_test: z.boolean().default(false),
   })
   .meta({ id: 'NewAccount' });
 export type NewAccount = z.output<typeof NewAccount>;
 
-/** Fields that an administrator who creates an association may not leave blank, besides those that nobody may. */
+/** Fields that staff must fill in when they create an association, besides those that are always required. */
 export const REQUIRED_OF_ADMIN = ['city', 'phone', 'contact_person', 'president_name'] as const;
 
 export const CreatedAccount = z.object({ id, username: z.string(), name: z.string() }).meta({ id: 'CreatedAccount' });

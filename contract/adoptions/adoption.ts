@@ -4,7 +4,7 @@ import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
 
-// apart, so that a page can take them without the schemas
+// in a separate file, so that a page can import them without the schemas
 export { MAX_PHOTOS, NEW_FOR_MS } from './limits.ts';
 
 export const AdoptionType = z.enum(['cane', 'gatto', 'altro'], 'Tipo non valido: cane, gatto o altro.');
@@ -19,7 +19,7 @@ export const AdoptionSort = z.enum(
 );
 export type AdoptionSort = z.infer<typeof AdoptionSort>;
 
-/** A listing as it is read. Empty answers are "", `images_base64` holds addresses usable as `src`. */
+/** A listing as the API returns it. Empty fields are "", `images_base64` holds URLs usable as `src`. */
 export const Adoption = z
   .object({
     id,
@@ -53,13 +53,13 @@ export const Adoption = z
     important_notes: z.string(),
     hidden: z.boolean(),
     hidden_by_admin: z.boolean(),
-    /** Why an administrator hid it; read only by its owner and by administrators, else "". */
+    /** Why staff hid the listing; "" for everybody but its owner and staff. */
     hidden_reason: z.string(),
     views: z.number().int(),
     is_new: z.boolean(),
-    /** True while its pictures wear the TEST watermark. */
+    /** True while its images have the TEST watermark. */
     watermark: z.boolean(),
-    /** True when one of the two site settings pins it to the top of the unfiltered list. */
+    /** True if one of the two site settings pins it to the top of the unfiltered list. */
     pinned: z.boolean(),
     created_at: instant,
     updated_at: instant,

@@ -4,7 +4,7 @@ import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
 import { Adoption, AdoptionSize, AdoptionSort, AdoptionType } from './adoption.ts';
 import { AdoptionChanges, NewAdoption } from './new-adoption.ts';
 
-/** Matches regardless of case; an empty value is no filter. */
+/** Matches case-insensitively; an empty value means no filter. */
 const choice = <S extends z.ZodType<string, string>>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
@@ -23,7 +23,7 @@ export const AdoptionFilters = z.object({
     .refine((list) => list.length <= IDS_AT_MOST, `Al massimo ${IDS_AT_MOST} annunci alla volta.`)
     .optional(),
   visible_only: flagInQuery.optional(),
-  /** Leave out what is already adopted. */
+  /** `true` for adopted listings only, `false` for the others only. */
   adopted: flagInQuery.optional(),
   sort: AdoptionSort.optional(),
   ...paging,

@@ -4,14 +4,14 @@ import { REQUIRED } from '../messages.ts';
 import { AdoptionSize, AdoptionStatus, AdoptionType } from './adoption.ts';
 import { ADOPTION_LENGTHS, MAX_PHOTOS } from './limits.ts';
 
-/** More than four are dropped; a list beyond this is no list of photos. */
+/** Images after the fourth are dropped; a list longer than this is rejected. */
 const PHOTOS_SENT_AT_MOST = 100;
 
 const short = text(ADOPTION_LENGTHS.short).trim();
 const long = text(ADOPTION_LENGTHS.long).trim();
 const story = text(ADOPTION_LENGTHS.story).trim();
 
-/** Any text with 'adottabile' in it means `adottabile subito`; a blank one says nothing. */
+/** Any text that contains 'adottabile' means `adottabile subito`; a blank one is ignored. */
 export function readStatus(typed: string): string | undefined {
   const status = typed.trim().toLowerCase();
   if (status === '') return undefined;
@@ -26,13 +26,13 @@ const yesOrNo = z
   .union([z.boolean(), z.enum(['si', 'no'])], 'Valore non ammesso: usa true, false, si o no.')
   .transform((value) => value === true || value === 'si');
 
-/** What is left out says nothing: it keeps its default on creation and its value in a change. */
+/** A field that is left out keeps its default on creation and its value in a change. */
 const answers = {
   breed: short,
   age: short,
   size: AdoptionSize.or(z.literal('')),
   sex: z.enum(['M', 'F', '']),
-  /** The number, or a bare yes or no: it decides `has_microchip`, on creation and in a change (record 0087). */
+  /** The number, or just yes or no: it determines `has_microchip`, on creation and in a change (record 0087). */
   microchip: text(ADOPTION_LENGTHS.phone).trim(),
   vaccinations: long,
   character: story,
@@ -43,10 +43,10 @@ const answers = {
   info_phone: text(ADOPTION_LENGTHS.phone).trim(),
   whatsapp: text(ADOPTION_LENGTHS.phone).trim(),
   adoption_status: status,
-  /** Alone it sets or lifts `adottato`; beside `adoption_status` it says nothing. */
+  /** Without `adoption_status` it sets or clears `adottato`; together with it, it is ignored. */
   adopted: z.boolean(),
   show_when_adopted: z.boolean(),
-  /** Data URLs, raw base64 or addresses of the portal's own; more than four are dropped. */
+  /** Data URLs, raw base64 or image URLs of this portal; images after the fourth are dropped. */
   images_base64: z
     .array(picture)
     .max(PHOTOS_SENT_AT_MOST, `Al massimo ${PHOTOS_SENT_AT_MOST} foto alla volta.`)
@@ -56,7 +56,7 @@ const answers = {
   hidden: z.boolean(),
 };
 
-/** A listing as it is published. */
+/** Input for publishing a listing. */
 export const NewAdoption = z
   .object({
     name: requiredText(ADOPTION_LENGTHS.name),
@@ -69,6 +69,6 @@ export const NewAdoption = z
   .meta({ id: 'NewAdoption' });
 export type NewAdoption = z.output<typeof NewAdoption>;
 
-/** What an owner changes of a listing. */
+/** Fields of a listing that its owner can change. */
 export const AdoptionChanges = NewAdoption.omit({ has_microchip: true }).partial().meta({ id: 'AdoptionChanges' });
 export type AdoptionChanges = z.output<typeof AdoptionChanges>;

@@ -4,10 +4,10 @@ import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { Contact } from './contact.ts';
 
-// apart, so that a page can take them without the schemas
+// in a separate file, so that a page can import them without the schemas
 export { BIO_MAX, DEFAULT_HIGHLIGHT } from './limits.ts';
 
-/** Colours of an association's page, each #rrggbb or "" for the portal's own. */
+/** Colours of an association's page, each #rrggbb or "" for the portal's default. */
 export const Theme = z
   .object({
     bg_color: z.string(),
@@ -18,7 +18,7 @@ export const Theme = z
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof Theme>;
 
-/** What everybody may read of an association. */
+/** Public fields of an association. */
 export const AssociationProfile = z
   .object({
     id,
@@ -30,7 +30,7 @@ export const AssociationProfile = z
     whatsapp: z.string(),
     email: z.string(),
     contact: Contact,
-    /** `tel:` of the second number. */
+    /** `tel:` link of the second number. */
     phone2_link: z.string(),
     logo_base64: z.string(),
     banner_base64: z.string(),
@@ -47,7 +47,7 @@ export const AssociationProfile = z
   .meta({ id: 'AssociationProfile' });
 export type AssociationProfile = z.infer<typeof AssociationProfile>;
 
-/** What only the owner and administrators read besides. */
+/** Fields that only the owner and staff can read. */
 export const AssociationPrivate = z.object({
   username: z.string(),
   contact_person: z.string(),
@@ -59,11 +59,11 @@ export const AssociationPrivate = z.object({
   test_watermark_enabled: z.boolean(),
 });
 
-/** The whole profile. Never a password or its hash. */
+/** The complete profile, without any password or hash. */
 export const Association = AssociationProfile.extend(AssociationPrivate.shape).meta({ id: 'Association' });
 export type Association = z.infer<typeof Association>;
 
-/** The public profile, with the private fields added for the owner and administrators. */
+/** The public profile, with the private fields for the owner and staff. */
 export const AssociationView = AssociationProfile.extend(AssociationPrivate.partial().shape).meta({
   id: 'AssociationView',
 });

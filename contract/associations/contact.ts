@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whom to call or write: numbers as typed, and the links that they become ("" where a number makes none). */
+/** Contact details: numbers as typed, and their links ("" if a number yields none). */
 export const Contact = z
   .object({
     phone: z.string(),

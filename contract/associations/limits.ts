@@ -1,7 +1,7 @@
 export const BIO_MAX = 800;
 export const DEFAULT_HIGHLIGHT = '#7c3aed';
 
-/** Fields that a profile may not leave blank. */
+/** Fields of a profile that must not be blank. */
 export const REQUIRED_PROFILE = [
   'name',
   'city',
@@ -13,7 +13,7 @@ export const REQUIRED_PROFILE = [
   'president_name',
   'bio',
 ] as const;
-/** All that a profile says in words. */
+/** All text fields of a profile. */
 export const PROFILE_TEXTS = [...REQUIRED_PROFILE, 'whatsapp'] as const;
-/** Of the required ones, those that a private person need not fill in. */
+/** Required fields that a private person may leave blank. */
 export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];

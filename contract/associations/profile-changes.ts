@@ -9,8 +9,8 @@ const ownColour = colour
   .optional();
 
 /**
- * What an association changes of its own profile; which fields may not be blank depends on who it is, so that
- * check is the use case's. Colours are #rrggbb, "" gives back the portal's own.
+ * Changes that an association makes to its own profile. Which fields may be blank depends on the kind of account, so
+ * the use case checks that. Colours are #rrggbb; "" restores the portal's default.
  */
 export const ProfileChanges = z
   .object({
@@ -24,7 +24,7 @@ export const ProfileChanges = z
     contact_person: line,
     president_name: line,
     bio: text(BIO_MAX).trim(),
-    /** A data URL, raw base64 or an address of the portal's own; "" takes the picture away. */
+    /** A data URL, raw base64 or an image URL of this portal; "" removes the image. */
     logo_base64: picture,
     banner_base64: picture,
     theme: z.object({
@@ -33,7 +33,7 @@ export const ProfileChanges = z
       highlight_color: ownColour,
       highlight_enabled: z.boolean().optional(),
     }),
-    /** The same two as in the theme; these win. */
+    /** Duplicates of two fields of `theme`; these take precedence. */
     highlight_enabled: z.boolean(),
     highlight_color: ownColour,
   })

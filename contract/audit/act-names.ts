@@ -1,4 +1,4 @@
-/** Every call by which an administrator acts, in words; a test holds it against the contract. */
+/** Italian names of all audited calls; a test compares them with the contract. */
 export const ACT_NAMES: Readonly<Record<string, string>> = {
   banAssociation: 'Sospensione di un account',
   hideAssociation: 'Visibilità di un account',
@@ -33,5 +33,5 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   confirmRetention: 'Pulizia dei dati confermata',
 };
 
-/** An act in Italian; one that this portal does not know keeps the name of its call. */
+/** Returns the Italian name of an audited call; an unknown one keeps the name of its call. */
 export const nameOfAct = (act: string) => ACT_NAMES[act] ?? act;

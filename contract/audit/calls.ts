@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id } from '../call.ts';
 import { instant, page, pageSize, text } from '../fields.ts';
 
-/** One administrative act: who did what to whom, when, and what changed. */
+/** An entry of the audit log: who did what to whom, when, and what changed. */
 export const Act = z
   .object({
     id,

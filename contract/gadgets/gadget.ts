@@ -4,7 +4,7 @@ import { email, instant, picture, requiredText, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { MOST_GADGET_IMAGES } from './limits.ts';
 
-// apart, so that a page can take them without the schemas
+// in a separate file, so that a page can import them without the schemas
 export { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from './limits.ts';
 
 export const GadgetCategory = z.enum(['accessori', 'giochi', 'cibo', 'igiene', 'altro', ''], 'Categoria non valida.');
@@ -13,7 +13,7 @@ export type GadgetCategory = z.infer<typeof GadgetCategory>;
 const NAME_AND_PRICE = 'Nome e prezzo sono obbligatori';
 const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 
-/** A thing of the shop. `price` is free text such as "12,50 €". */
+/** A product of the shop. `price` is free text such as "12,50 €". */
 export const Gadget = z
   .object({
     id,
@@ -31,7 +31,7 @@ export const Gadget = z
   .meta({ id: 'Gadget' });
 export type Gadget = z.infer<typeof Gadget>;
 
-/** What an administrator writes; absent fields take their defaults. */
+/** Input of staff for a gadget; absent fields take their defaults. */
 export const NewGadget = z
   .object({
     name: requiredText(200, NAME_AND_PRICE),
@@ -45,19 +45,19 @@ export const NewGadget = z
   .meta({ id: 'NewGadget' });
 export type NewGadget = z.output<typeof NewGadget>;
 
-/** A visitor who would like to buy. */
+/** Request of a visitor who wants to buy a gadget. */
 export const NewGadgetRequest = z
   .object({
     name: requiredText(200, NAME_AND_EMAIL),
     email: email({ missing: NAME_AND_EMAIL }),
     message: text(4000).default(''),
-    /** A trap: no person sees this field. */
+    /** Honeypot: a field that people do not see. */
     sito_web: text(200).default(''),
   })
   .meta({ id: 'NewGadgetRequest' });
 export type NewGadgetRequest = z.output<typeof NewGadgetRequest>;
 
-/** A request as the administrator reads it; the gadget's name survives the gadget. */
+/** A request as staff see it; the gadget's name is kept after the gadget is deleted. */
 export const GadgetRequest = z
   .object({
     id,

@@ -3,14 +3,14 @@ import { call, Done } from '../call.ts';
 
 export const HEALTH_STATUSES = ['ok', 'warning', 'error'] as const;
 
-/** One thing that an operator should keep an eye on, such as the age of the last good backup. */
+/** Result of one health check, such as the age of the last good backup. */
 export const HealthFinding = z
   .object({
     name: z.string(),
-    /** Italian, a few words. */
+    /** Short Italian title. */
     title: z.string(),
     status: z.enum(HEALTH_STATUSES),
-    /** Italian, what was found and what to do about it. */
+    /** Italian: what was found and what to do about it. */
     message: z.string(),
   })
   .meta({ id: 'HealthFinding' });
@@ -23,7 +23,7 @@ export const readHealth = call({
   access: 'admin',
   summary: 'La salute del portale: backup, disco, database, posta',
   answer: z.object({
-    /** The worst of the checks. */
+    /** The worst status of all checks. */
     status: z.enum(HEALTH_STATUSES),
     checks: z.array(HealthFinding),
   }),

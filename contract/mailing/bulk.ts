@@ -3,7 +3,7 @@ import { id } from '../call.ts';
 import { email, text } from '../fields.ts';
 import { SUBJECT_MAX } from './limits.ts';
 
-// apart, so that a page can take it without the schemas
+// in a separate file, so that a page can import it without the schemas
 export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
 
 const HTML_MAX = 3_500_000;
@@ -35,11 +35,11 @@ export const NewTestMail = z
   .meta({ id: 'NewTestMail' });
 export type NewTestMail = z.output<typeof NewTestMail>;
 
-/** A letter as it would be sent. */
+/** Preview of a bulk mail. */
 export const MailPreview = z
   .object({
     subject: z.string(),
-    /** Cleaned, with its foot; the embedded picture stands in it as a data URL. */
+    /** Sanitized, with the footer; embedded images are data URLs. */
     html: z.string(),
     text: z.string(),
   })
@@ -51,17 +51,17 @@ export const NewPreview = z.object({
   html: letter.html,
 });
 
-/** What became of a test; `delivery` only where it has not reached the mail server yet. */
+/** Result of a test mail; `delivery` is present only if it has not reached the mail server yet. */
 export const TestMailResult = z
   .object({
     status: z.literal('ok'),
-    /** `queued`: the mail server has not taken it yet; `no_server`: there is none, it waits in the outbox. */
+    /** `queued`: not yet accepted by the mail server; `no_server`: none is configured, the mail waits in the outbox. */
     delivery: z.enum(['queued', 'no_server']).optional(),
   })
   .meta({ id: 'TestMailResult' });
 export type TestMailResult = z.infer<typeof TestMailResult>;
 
-/** What became of a bulk mail; `failed` maps an address to the code with which it ended. */
+/** Result of a bulk mail; `failed` maps an address to the code with which its mail ended. */
 export const BulkResult = z
   .object({
     status: z.enum(['ok', 'partial', 'error']),
@@ -75,7 +75,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const BulkProgress = BulkResult.extend({
   id,
   state: z.enum(['running', 'done']),
-  /** Still to be tried, or to be tried again. */
+  /** Mails that are still to be sent or retried. */
   remaining: z.number().int(),
 }).meta({ id: 'BulkProgress' });
 export type BulkProgress = z.infer<typeof BulkProgress>;

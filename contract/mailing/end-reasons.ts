@@ -1,4 +1,4 @@
-/** Why a mail ended without having reached the mail server, by its code. */
+/** Reasons for mails that ended before the mail server accepted them, by code. */
 export const END_REASONS: Readonly<Record<string, string>> = {
   restored: 'Fermata da un ripristino. Se serve ancora, rispediscila.',
   expired: 'Il codice che conteneva è scaduto prima della partenza: chi lo aspetta può chiederne un altro.',
@@ -9,5 +9,5 @@ export const END_REASONS: Readonly<Record<string, string>> = {
   not_needed: "L'account ha già una password, o non c'è più.",
 };
 
-/** Codes of mails that nobody should get any more: they are not sent again. */
+/** Codes of mails that are obsolete and cannot be sent again. */
 export const ENDED_FOR_GOOD: ReadonlySet<string> = new Set(['replaced', 'withdrawn', 'account_deleted', 'not_needed']);

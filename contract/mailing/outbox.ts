@@ -4,7 +4,7 @@ import { instant } from '../fields.ts';
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
-/** A mail as the administrator sees it in the outbox. */
+/** A mail in the outbox as staff see it. */
 export const OutboxMail = z
   .object({
     id,
@@ -13,15 +13,15 @@ export const OutboxMail = z
     subject: z.string(),
     state: z.enum(MAIL_STATES),
     attempts: z.number().int(),
-    /** SMTP code of the last attempt, or a word such as `ESOCKET`, `expired`, `too_old`, `replaced`, `restored`. */
+    /** SMTP code of the last attempt, or a name such as `ESOCKET`, `expired`, `too_old`, `replaced`, `restored`. */
     code: z.string(),
-    /** What the mail server said, or an Italian sentence where the portal itself ended it. */
+    /** Response of the mail server, or an Italian sentence if the portal itself ended the mail. */
     reason: z.string(),
-    /** Next attempt while it waits; null when it has ended. */
+    /** Time of the next attempt; null once the mail has ended. */
     due_at: instant.nullable(),
     created_at: instant,
     ended_at: instant.nullable(),
-    /** The text as sent; "" for a secret one, which is never shown. */
+    /** The text as sent; "" for a secret mail, whose text is never shown. */
     text: z.string(),
     secret: z.boolean(),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 
-/** Largest picture that one upload may bring. */
+/** Maximum size of an uploaded image. */
 export const PICTURE_BYTES_AT_MOST = 20 * 1024 * 1024;
 const FORM_AROUND_IT = 64 * 1024;
 
-/** A kept picture; `url` goes into `images_base64`, `logo_base64` and the like. */
+/** A stored image; its `url` can be used in `images_base64`, `logo_base64` and similar fields. */
 export const UploadedImage = z
   .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
   .meta({ id: 'UploadedImage' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A picture as a page shows it: the address for `src`, WebP widths for `srcset`, and a tiny blurred data URL for the wait. */
+/** An image for a page: URL for `src`, WebP widths for `srcset`, and a tiny blurred data URL as placeholder. */
 export const Image = z
   .object({
     src: z.string(),
     srcset: z.string(),
-    /** AVIF widths, once they are made and only where they are smaller; else "". */
+    /** AVIF `srcset`; "" until the variants exist, and if they are not smaller. */
     avif: z.string(),
     width: z.number().int(),
     height: z.number().int(),

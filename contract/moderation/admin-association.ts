@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Association } from '../associations/association.ts';
 import { instant } from '../fields.ts';
 
-/** An account as the panel lists it. */
+/** An account as listed in the panel. */
 export const AdminAssociation = Association.extend({
-  /** How many listings it has, hidden ones too. */
+  /** Number of its listings, including hidden ones. */
   listings: z.number().int(),
-  /** Last use of a session; null for an account that never logged in. */
+  /** Last use of a session; null if the account never logged in. */
   last_active_at: instant.nullable(),
 }).meta({ id: 'AdminAssociation' });
 export type AdminAssociation = z.infer<typeof AdminAssociation>;
 
-/** Link and code for an association that cannot get in. */
+/** Reset link and code for an association that cannot log in. */
 export const GeneratedReset = z
   .object({ otp: z.string(), link: z.string(), otp_expires_at: instant, token_expires_at: instant })
   .meta({ id: 'GeneratedReset' });

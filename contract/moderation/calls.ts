@@ -6,13 +6,13 @@ import { flagInQuery, INTEGER_MAX, imagesInQuery, orBlank, paging, text, wholeIn
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
 
 const REASON_MAX = 1000;
-/** Told to whoever it concerns. */
+/** Reason that is sent to the affected account. */
 const reason = text(REASON_MAX).trim().default('');
 const flag = orBlank(flagInQuery);
 const moderation = { access: 'admin' as const };
 
 export const AssociationFilters = z.object({
-  /** Searched in name, user name, e-mail and city. */
+  /** Text search in name, user name, email and city. */
   q: text(200).trim().optional(),
   city: text(120).trim().optional(),
   is_admin: flag,
@@ -20,7 +20,7 @@ export const AssociationFilters = z.object({
   hidden: flag,
   paused: flag,
   is_test: flag,
-  /** Accounts that nobody has used for 24 months. */
+  /** Accounts unused for 24 months. */
   inactive: flag,
   ...paging,
 });
@@ -135,7 +135,7 @@ export const removeAssociation = call({
 });
 
 export const AdminAdoptionFilters = z.object({
-  /** Searched in the listing's name and its association's. */
+  /** Text search in the names of the listing and of its association. */
   q: text(200).trim().optional(),
   type: orBlank(AdoptionType),
   status: orBlank(AdoptionStatus),
@@ -180,7 +180,7 @@ export const removeAdoption = call({
 });
 
 const ImportedRow = z.object({
-  /** As a spreadsheet counts: the header is 1, the first record 2. */
+  /** Row number as in a spreadsheet: the header is 1, the first record 2. */
   row: z.number().int(),
   email: z.string(),
   status: z.enum(['created', 'duplicate', 'error']),

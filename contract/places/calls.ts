@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { paging, text } from '../fields.ts';
 
-/** An Italian comune: `province` is the two-letter code, `istat` six digits, `lat` and `lon` WGS 84 degrees of its seat. */
+/** An Italian comune: two-letter `province`, six-digit `istat` code, `lat` and `lon` of its seat in WGS 84 degrees. */
 export const Place = z
   .object({
     name: z.string(),

@@ -1,4 +1,4 @@
-/** The answers of the pre-adoption questionnaire, in the order of the form. `telefono` is a header field. */
+/** Answer fields of the pre-adoption questionnaire, in form order. `telefono` is a header field. */
 export const ANSWERS = [
   'residenza_indirizzo',
   'intestatario_microchip',
@@ -37,13 +37,13 @@ export const ANSWERS = [
 ] as const;
 export type AnswerName = (typeof ANSWERS)[number];
 
-/** Follow-ups stand inside the question before them: 34 answers, 30 numbered questions. */
+/** Follow-ups are part of the preceding question: 34 answers, 30 numbered questions. */
 export const FOLLOW_UPS = ['eta_bambini', 'descrizione_altri_animali', 'causa_morte_cani', 'se_no_perche'] as const;
 export const NUMBERED: readonly AnswerName[] = ANSWERS.filter(
   (name) => !(FOLLOW_UPS as readonly string[]).includes(name),
 );
 
-/** Most characters of one answer. */
+/** Maximum length of an answer, in characters. */
 export const LONGEST_ANSWER = 4000;
-/** Most characters of name, telephone and e-mail. */
+/** Maximum length of name, telephone and email, in characters. */
 export const LONGEST_HEADER = 200;

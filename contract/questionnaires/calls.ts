@@ -78,9 +78,9 @@ const day = z.iso.date('Data non valida: serve la forma aaaa-mm-gg.').or(z.liter
 export const QuestionnaireFilters = z.object({
   association_id: id.or(z.literal('')).optional(),
   post_id: id.or(z.literal('')).optional(),
-  /** Searched in names, e-mail, telephone, listing and answers. */
+  /** Text search in names, email, telephone, listing and answers. */
   q: text(200).trim().optional(),
-  /** Days in Europe/Rome, both included. */
+  /** Days in Europe/Rome, inclusive. */
   date_from: day.optional(),
   date_to: day.optional(),
   seen: flagInQuery.or(z.literal('')).optional(),

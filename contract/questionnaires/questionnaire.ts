@@ -7,7 +7,7 @@ const answer = z.string();
 type Answers<Schema> = { [Name in AnswerName]: Schema };
 const each = <Schema>(schema: Schema) => Object.fromEntries(ANSWERS.map((name) => [name, schema])) as Answers<Schema>;
 
-/** A questionnaire as its association reads it. */
+/** A questionnaire as the receiving association sees it. */
 export const Questionnaire = z
   .object({
     id,
@@ -26,7 +26,7 @@ export const Questionnaire = z
   .meta({ id: 'Questionnaire' });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
-/** What a visitor sends. No field is required on the form; the server asks for a way to answer. */
+/** Input of a visitor. The form requires no field; the server requires a telephone number or an email address. */
 export const NewQuestionnaire = z
   .object({
     nome: text(LONGEST_HEADER).trim().default(''),
@@ -34,7 +34,7 @@ export const NewQuestionnaire = z
     telefono: text(LONGEST_HEADER).trim().default(''),
     post_id: id.or(z.literal('')).nullish(),
     ...each(text(LONGEST_ANSWER).default('')),
-    /** A trap: no person sees this field, so whoever fills it in is none. */
+    /** Honeypot: a field that people do not see, filled in only by bots. */
     sito_web: text(LONGEST_HEADER).default(''),
   })
   .refine(({ telefono, email }) => telefono !== '' || email !== '', {

@@ -4,7 +4,7 @@ import { orBlank, paging, requiredText, secret, text } from '../fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 
-/** The secret of a decision's mail. It travels in bodies: addresses end up in logs. */
+/** Secret token from a decision's mail. It is sent in bodies, because URLs end up in logs. */
 const token = secret(200);
 
 export const reportAdoption = call({
@@ -39,9 +39,9 @@ export const sendAppeal = call({
 });
 
 export const ReportFilters = z.object({
-  /** Searched in the listing, its association, the text and who wrote it. */
+  /** Text search in the listing, its association, the text and the reporter. */
   q: text(200).trim().optional(),
-  /** `waiting` for a person, or `decided`. */
+  /** `waiting` for staff, or `decided`. */
   state: orBlank(z.enum(['waiting', 'decided'], 'Stato non valido.')),
   reason: orBlank(z.enum(REPORT_REASONS, 'Motivo non valido.')),
   ...paging,

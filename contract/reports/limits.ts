@@ -1,16 +1,16 @@
 export const REPORT_TEXT_MAX = 4000;
 export const STATEMENT_MAX = 4000;
 export const GROUND_MAX = 500;
-/** How long after a decision it can be contested (DSA art. 20.1). */
+/** Months after a decision in which it can be contested (DSA art. 20.1). */
 export const APPEAL_MONTHS = 6;
-/** How long a decided report is kept. */
+/** Months for which a decided report is kept. */
 export const REPORT_KEPT_MONTHS = 24;
 
-/** Why a listing is reported, in the order of the form. */
+/** Reasons for reporting a listing, in form order. */
 export const REPORT_REASONS = ['vendita', 'truffa', 'maltrattamento', 'diritti', 'illegale', 'termini'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What each reason reads like, to whoever reports and to whoever decides. */
+/** Italian names of the reasons, for reporters and staff. */
 export const REPORT_REASON_NAMES: Readonly<Record<ReportReason, string>> = {
   vendita: "Vendita dell'animale o richiesta di denaro",
   truffa: 'Annuncio falso o truffa',

@@ -3,35 +3,35 @@ import { id } from '../call.ts';
 import { instant, optionalEmail, requiredText, text } from '../fields.ts';
 import { GROUND_MAX, REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 
-/** What a visitor says is wrong with a listing (DSA art. 16.2). Name and e-mail may stay empty. */
+/** A visitor's report of a listing (DSA art. 16.2). Name and email are optional. */
 export const NewReport = z
   .object({
     reason: z.enum(REPORT_REASONS, 'Scegli un motivo.'),
     text: requiredText(REPORT_TEXT_MAX, "Scrivi che cosa non va nell'annuncio."),
     name: text(200).trim().default(''),
-    /** Where the receipt and the decision go. */
+    /** Address for the receipt and the decision. */
     email: optionalEmail,
-    /** Whoever reports believes it to be exact and complete. */
+    /** The reporter confirms that the report is accurate and complete. */
     good_faith: z.literal(true, { error: 'Conferma che quanto scrivi è esatto e completo.' }),
-    /** A trap: no person sees this field. */
+    /** Honeypot: a field that people do not see. */
     sito_web: text(200).default(''),
   })
   .meta({ id: 'NewReport' });
 export type NewReport = z.output<typeof NewReport>;
 
-/** What a decision does: nothing, or the listing is hidden from the public. */
+/** Effect of a decision: none, or the listing is hidden from the public. */
 export const Measure = z.enum(['none', 'hide'], 'Scegli una decisione.');
 export type Measure = z.infer<typeof Measure>;
-/** What a decision rests on: a law, or the portal's terms. */
+/** Basis of a decision: a law, or the portal's terms. */
 export const GroundKind = z.enum(['law', 'terms'], 'Scegli su che cosa si basa.');
 export type GroundKind = z.infer<typeof GroundKind>;
-/** Who contests: whoever reported, or whoever published. */
+/** Who contests a decision: the reporter or the publisher. */
 export const Side = z.enum(['notifier', 'publisher']);
 export type Side = z.infer<typeof Side>;
-/** `open` and `appealed` wait for a person. */
+/** `open` and `appealed` reports wait for staff. */
 export const ReportState = z.enum(['open', 'decided', 'appealed'], 'Stato non valido.');
 export type ReportState = z.infer<typeof ReportState>;
-/** `confirmed` leaves the decision as it was, `reversed` turns it round. */
+/** `confirmed` keeps the decision, `reversed` reverses it. */
 export const Outcome = z.enum(['confirmed', 'reversed'], 'Scegli che cosa cambia.');
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -41,13 +41,13 @@ export const Decision = z
     measure: Measure,
     facts: requiredText(STATEMENT_MAX),
     ground_kind: GroundKind,
-    /** Which law, or which point of the terms, and why. */
+    /** Which law or which point of the terms, and why. */
     ground: requiredText(GROUND_MAX),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof Decision>;
 
-/** A decision once it is taken. */
+/** A decision that has been taken. */
 export const ReportDecision = Decision.extend({
   facts: z.string(),
   ground: z.string(),
@@ -56,7 +56,7 @@ export const ReportDecision = Decision.extend({
 }).meta({ id: 'ReportDecision' });
 export type ReportDecision = z.infer<typeof ReportDecision>;
 
-/** A decision contested by one side, and what became of it. */
+/** A contested decision and its outcome. */
 export const Appeal = z
   .object({
     id,
@@ -64,7 +64,7 @@ export const Appeal = z
     text: z.string(),
     against: ReportDecision,
     created_at: instant,
-    /** null while nobody has answered. */
+    /** Null until staff have answered. */
     outcome: Outcome.nullable(),
     answer: z.string(),
     answered_by: z.string(),
@@ -73,33 +73,33 @@ export const Appeal = z
   .meta({ id: 'Appeal' });
 export type Appeal = z.infer<typeof Appeal>;
 
-/** A report as the redaction reads it; the names survive the listing and its association. */
+/** A report as staff see it; the names are kept after the listing and its association are deleted. */
 export const Report = z
   .object({
     id,
-    /** `visitor` reported it; `redaction` hid a listing by itself. */
+    /** `visitor`: reported by a visitor; `redaction`: staff hid a listing on their own initiative. */
     origin: z.enum(['visitor', 'redaction']),
     adoption_id: z.string(),
     adoption_name: z.string(),
     association_id: z.string(),
     association_name: z.string(),
-    /** "" where the redaction acted by itself. */
+    /** "" if staff acted on their own initiative. */
     reason: z.enum([...REPORT_REASONS, '']),
     text: z.string(),
     name: z.string(),
     email: z.string(),
     state: ReportState,
-    /** The one in force. */
+    /** The decision in force. */
     decision: ReportDecision.nullable(),
     appeals: z.array(Appeal),
-    /** The listing as it is now: shown, hidden, or gone. */
+    /** Current state of the listing. */
     listing: z.enum(['public', 'hidden', 'gone']),
     created_at: instant,
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
-/** What whoever opened the link of a decision's mail may read of it. */
+/** What a person who opened the link in a decision's mail may read of it. */
 export const Contested = z
   .object({
     side: Side,
@@ -109,10 +109,10 @@ export const Contested = z
     ground_kind: GroundKind,
     ground: z.string(),
     decided_at: instant,
-    /** Until when it can be contested, and whether that has passed. */
+    /** Deadline for contesting, and whether it has passed. */
     until: instant,
     expired: z.boolean(),
-    /** What was written against it; null until then. */
+    /** The appeal; null until there is one. */
     appeal: Appeal.pick({ text: true, created_at: true, outcome: true, answer: true, answered_at: true }).nullable(),
   })
   .meta({ id: 'Contested' });

@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { text } from '../fields.ts';
 
 /**
- * Cities of the visible listings, capitalised, once each and in Italian order, and the counters of the home page.
- * `adoptable` is what is not adopted yet, pending listings included; `associations` leaves private persons out.
+ * Cities of the visible listings (capitalized, unique, in Italian collation order) and the counters of the home page.
+ * `adoptable` counts listings not yet adopted, including pending ones; `associations` excludes private persons.
  */
 export const SiteSummary = z
   .object({
@@ -16,11 +16,11 @@ export const SiteSummary = z
   .meta({ id: 'SiteSummary' });
 export type SiteSummary = z.infer<typeof SiteSummary>;
 
-/** What every page shows of the installation. */
+/** Data about the installation that every page shows. */
 export const SiteIdentity = z
   .object({
     name: z.string(),
-    /** Absolute address of the portal, without a slash at the end. */
+    /** Absolute URL of the portal, without a trailing slash. */
     public_url: z.string(),
     version: z.string(),
     deploy_marker: z.string(),
@@ -34,11 +34,11 @@ export const SiteIdentity = z
     ads_client: z.string(),
     sponsor_origin: z.string(),
     site_builder_brands: z.array(z.string()),
-    /** How long a questionnaire is kept, in months. */
+    /** Retention of questionnaires, in months. */
     questionnaire_retention_months: z.number().int(),
     demo: z.boolean(),
     year: z.number().int(),
-    /** Shades of the portal's own colour, `#rrggbb`; null for the standard ones. */
+    /** Shades of the configured colour, `#rrggbb`; null for the default ones. */
     palette: z.object({ primary: z.string(), hover: z.string(), tint: z.string() }).nullable(),
   })
   .meta({ id: 'SiteIdentity' });
@@ -62,7 +62,7 @@ export const getSiteIdentity = call({
   cached: true,
 });
 
-/** What an administrator may set without a restart. */
+/** Settings that staff can change without a restart. */
 export const SiteSettings = z
   .object({
     /** Id of the listing pinned first; "" for none. */
@@ -101,13 +101,13 @@ const Week = z.object({
   views: z.number().int(),
 });
 
-/** The overview of the panel: the last twelve weeks, oldest first, and what needs attention. */
+/** Overview of the panel: the last twelve weeks, oldest first, and what needs attention. */
 export const SiteStats = z
   .object({
     weeks: z.array(Week),
     attention: z.object({
       open_help: z.number().int(),
-      /** Reports and appeals that nobody has decided yet. */
+      /** Reports and appeals without a decision. */
       open_reports: z.number().int(),
       failed_mails: z.number().int(),
       waiting_mails: z.number().int(),

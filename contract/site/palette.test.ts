@@ -6,7 +6,7 @@ import { DEFAULT_PALETTE, paletteOf } from './palette.ts';
 const GROUNDS: Hex[] = ['#ffffff', '#fffaf5', '#fbf1e7'];
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}` as Hex);
 
-test('every colour becomes shades that can be read on the light grounds and under white', () => {
+test('every colour yields shades that are readable on the light backgrounds and behind white text', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const { primary, hover, tint } = paletteOf(colour);
@@ -19,7 +19,7 @@ test('every colour becomes shades that can be read on the light grounds and unde
   );
 });
 
-test('a colour that is dark enough stays as it was chosen, and so does the portal’s own', () => {
+test('a colour that is dark enough is not changed, nor is the default colour', () => {
   expect(paletteOf('#0b6e4f').primary).toBe('#0b6e4f');
   expect(paletteOf(DEFAULT_PALETTE.primary).primary).toBe(DEFAULT_PALETTE.primary);
 });

@@ -2,20 +2,20 @@ import { type Hex, mix, readable, TEXT_CONTRAST } from '../colour.ts';
 
 /** Shades of the portal's main colour. */
 export interface Palette {
-  /** Buttons with white text, links, and lines. */
+  /** Buttons with white text, links, and borders. */
   primary: Hex;
-  /** The same under the pointer, and stronger text. */
+  /** `primary` on hover, and stronger text. */
   hover: Hex;
-  /** Light ground of chips and quiet buttons, with `primary` or `hover` as text. */
+  /** Light background of chips and secondary buttons, with `primary` or `hover` as text. */
   tint: Hex;
 }
 
 export const DEFAULT_PALETTE: Palette = { primary: '#7c3aed', hover: '#6d28d9', tint: '#f3edff' };
 
-/** The darkest of the portal's light grounds: what is readable there is so on paper and white, and under white text. */
+/** Darkest light background: a colour readable on it is also readable on lighter ones and behind white text. */
 const DARKEST_GROUND: Hex = '#fbf1e7';
 
-/** Shades of a chosen colour: `primary` and `hover` reach 4.5:1 on every light ground and on `tint`, white on both of them. */
+/** Returns shades of a colour: `primary` and `hover` reach 4.5:1 on light backgrounds, `tint`, and behind white text. */
 export function paletteOf(colour: Hex): Palette {
   const tint = mix(colour, '#ffffff', 0.91);
   const primary = readable(readable(colour, DARKEST_GROUND, TEXT_CONTRAST), tint, TEXT_CONTRAST);

@@ -1,6 +1,6 @@
-/** Where the portal serves the documents of sponsor frames; without "ads", which content blockers match. */
+/** Path of the sponsor frames; contains no "ads", which content blockers match. */
 export const SPONSOR_FRAME = '/sponsor-frame';
 
-/** The places for a sponsor, as the frame's query names them. */
+/** Sponsor slots, as named in the frame's query. */
 export const SPONSOR_SLOTS = ['footer', 'feed'] as const;
 export type SponsorSlot = (typeof SPONSOR_SLOTS)[number];

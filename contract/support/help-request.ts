@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 
-/** What an association asked of the support; `seen` doubles as resolved. */
+/** A request for help by an association; `seen` also means resolved. */
 export const HelpRequest = z
   .object({
     id,
     association_id: id,
     association_name: z.string(),
-    /** Where an answer goes. */
+    /** Address for the reply. */
     association_email: z.string(),
     message: z.string(),
     seen: z.boolean(),

@@ -82,7 +82,7 @@ async function reasonToAsk(portal: Portal, rule: RetentionRule, { due, total }: 
   return 'share';
 }
 
-/** A confirmation holds for a week and for the rows that the person saw, plus a margin for those that expire meanwhile. */
+/** A confirmation holds for a week and for the rows that the person saw, plus a margin for newly expired rows. */
 function isConfirmed(state: RetentionState | null, { due }: ExpiredCount, now: Date): boolean {
   if (!state?.confirmedAt) return false;
   const age = Math.abs(now.getTime() - Date.parse(state.confirmedAt));
