@@ -9,7 +9,7 @@ export default defineConfig({
       ? ['server/**/*.test.ts']
       : ['{contract,server,web,seeds,drawings,bin,bench,docs}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
-    // Loading the server once per worker, not once per file, halves the time; state belongs to a test's own portal.
+    // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,
     allowOnly: false,
     // CI machines can be slow: there a failing test is retried; elsewhere it fails at once.

@@ -6,21 +6,21 @@ import { benchFolder, portalEnvironment, serveBare, servePortal } from './proces
 import type { Measured } from './report.ts';
 
 const ROUNDS = 7;
-/** The compiler works beside the first thousands of answers. */
+/** Rounds that let the JIT compiler finish before measuring; it is active during the first thousands of responses. */
 const WARMING_ROUNDS = 4;
 const LISTINGS = 1000;
 const FIRST_PAGE = '/adoptions?type=cane&limit=40';
 
-/** What is measured: an address of the portal, and how much of a bare server's pace it should reach. */
+/** An address of the portal, and the share of a bare server's throughput that it should reach. */
 interface Case {
   name: string;
   path: string;
-  /** The address under load, where it differs from the one whose bytes are compared. */
+  /** Address under load, if it differs from the one whose bytes are compared. */
   loaded?: string;
   aim: number;
 }
 
-/** The portal against a bare `node:http` server sending the same bytes, rounds alternating. */
+/** Compares the portal with a bare `node:http` server that sends the same bytes, in alternating rounds. */
 export async function againstBare(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
@@ -31,14 +31,14 @@ export async function againstBare(): Promise<Measured[]> {
     { name: 'lista invariata (40 cani)', path: FIRST_PAGE, aim: 0.7 },
     { name: 'un annuncio invariato', path: `/adoptions/${listing!.id}`, aim: 0.7 },
     { name: 'pagina iniziale invariata (HTML)', path: '/', aim: 0.7 },
-    // an unknown parameter makes each address new: nothing is answered from memory
+    // an unknown parameter makes each address unique, so that the response cache never has it
     { name: 'lista letta ogni volta dal database', path: FIRST_PAGE, loaded: `${FIRST_PAGE}&n=[<id>]`, aim: 0.09 },
   ];
   const files = await Promise.all(
     cases.map((one, index) => capture(portal.url + one.path, join(folder, `body-${index}`))),
   );
   const bare = await serveBare(files);
-  // the first answers of a process are its slowest: they are not what is compared
+  // warm-up: the first responses of a process are its slowest and are not measured
   for (const [index, { path, loaded }] of cases.entries()) {
     for (let round = 0; round < WARMING_ROUNDS; round += 1) await answersPerCpuSecond(portal, loaded ?? path);
     await answersPerCpuSecond(bare, `/${index}`);

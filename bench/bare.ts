@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The measure of all: node:http with the same bytes and nothing else.
+// Reference for comparison: node:http with the same bytes and nothing else.
 const bodies = process.argv.slice(2).map((file) => readFileSync(file));
 const server = createServer((request, response) => {
   const body = bodies[Number(request.url?.slice(1, 2))];

@@ -3,11 +3,11 @@ import type { Engine } from '../server/database/connection.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment } from './processes.ts';
 
-/** Empty databases for portals of ours, on one engine. */
+/** Creates empty databases on one engine. */
 export interface Databases {
-  /** The environment of a portal on a new database. */
+  /** Returns the environment of a portal on a new database. */
   create(): Promise<PortalEnvironment>;
-  /** What a server does by itself between writes, done now: PostgreSQL gives room back and its planner learns what lies there. */
+  /** Runs VACUUM and ANALYZE on PostgreSQL now, which a real server does between writes. */
   settle(environment: PortalEnvironment): Promise<void>;
   stop(): Promise<void>;
 }

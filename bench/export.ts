@@ -8,15 +8,15 @@ import type { Measured } from './report.ts';
 
 const MEGABYTE = 1024 * 1024;
 const AT_MOST_MB = 64;
-/** Files of pictures, 2 GB in all. */
+/** Image files, 2 GB in all. */
 const PICTURES = 20_000;
 const PICTURE_BYTES = 100 * 1024;
 const FOLDERS = 256;
 const SAMPLE_EVERY_MS = 20;
-/** The portal's own periodic work begins ten seconds after its start and is not what is measured. */
+/** The portal's scheduled jobs start ten seconds after its start and are not to be measured. */
 const SETTLE_MS = 12_000;
 
-/** In this order, so that each finds what the ones before have left. */
+/** In this order, so that each export runs with the memory that the previous ones left allocated. */
 const EXPORTS = {
   'associazioni (CSV)': '/admin/associations/export',
   'questionari (CSV)': '/admin/preaffido/export',
@@ -24,7 +24,7 @@ const EXPORTS = {
   'esportazione con le immagini (ZIP)': '/admin/export_file',
 };
 
-/** How much the portal's memory grows while each export streams to somebody who reads as fast as it comes. */
+/** Measures the growth of the portal's memory while each export streams to a client that reads at full speed. */
 export async function whileExporting(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
@@ -43,7 +43,7 @@ export async function whileExporting(): Promise<Measured[]> {
   return measured;
 }
 
-/** Files without content take no room on the disk and are read like any other. */
+/** Sparse files need no disk space and are read like any other. */
 function plantPictures(folder: string): void {
   for (let index = 0; index < PICTURES; index += 1) {
     const key = `${(index % FOLDERS).toString(16).padStart(4, '0')}${index.toString(16).padStart(28, '0')}.jpg`;
@@ -54,7 +54,7 @@ function plantPictures(folder: string): void {
   }
 }
 
-/** What a portal has done before an administrator exports: pages were read, so its code is compiled and its caches hold something. */
+/** Warms up the portal as in real use: pages have been read, so the code is compiled and the caches are filled. */
 async function warmUp(portal: Served, token: string): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
     for (const path of ['/adoptions?n=', '/admin/adoptions?limit=50&n=', '/admin/preaffido?n=']) {

@@ -5,8 +5,8 @@ const CONNECTIONS = 16;
 const SECONDS = 2;
 
 /**
- * Answers per second of the server's processor time under a short, bounded load on this machine: unlike the clock's
- * seconds it does not move when something else runs beside. `[<id>]` in the path is new each time.
+ * Returns responses per second of the server's CPU time under a short, bounded load from this machine. Unlike
+ * wall-clock time, CPU time does not depend on other load on the machine. `[<id>]` in the path is unique per request.
  */
 export async function answersPerCpuSecond(served: Served, path: string): Promise<number> {
   const url = served.url + path;
@@ -23,14 +23,14 @@ export async function answersPerCpuSecond(served: Served, path: string): Promise
   return result.requests.total / (served.cpuSeconds() - from);
 }
 
-/** Median of `values`. */
+/** Returns the median of `values`. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** What a quarter of `values` stays below: time that something else on this machine took counts less than in the median. */
+/** Returns the lower quartile of `values`, which other load on the machine affects less than the median. */
 export function quartile(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)]!;
 }

@@ -14,7 +14,7 @@ const BENCHES = {
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 
-// what it started ends with it, also when it is told to end
+// exit handlers stop the child processes: run them on signals too
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 
 const asked = process.argv.slice(2);

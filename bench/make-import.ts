@@ -1,11 +1,11 @@
 /**
- * Makes bulk listings for `npm run import` out of the City of Austin's animal center outcomes, with photos of a folder
- * spread over them, for associations at real comuni.
+ * Generates listings for `npm run import` from the City of Austin's animal center outcomes, with images from a folder,
+ * for associations in real comuni.
  *
  * node bench/make-import.ts --records outcomes.csv --photos FOLDER --listings 10000 --to FOLDER
  *
- * Writes `associazioni.jsonl` and `annunci.jsonl` there. The same arguments give the same files but for the dates,
- * which end yesterday. More listings than records: the records come round again under other names and dates.
+ * Writes `associazioni.jsonl` and `annunci.jsonl` there. The same arguments give the same files except for the dates,
+ * which end yesterday. If more listings than records are requested, records repeat with other names and dates.
  */
 import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function writeListings(path: string): Promise<void> {
       const pick = picker(index * 7919 + round * 104_729 + 1);
       const listing = mapRecord(record, pick);
       if (!listing) continue;
-      // Neighbours in the file belong to one association, as they do when a shelter sends its list.
+      // Consecutive listings belong to one association, as in the file that a real shelter sends.
       const association = associations[Math.floor((written / wanted) * associations.length)]!.username;
       const line = JSON.stringify(decorated(listing, { record, round, association, pick }));
       if (!file.write(`${line}\n`)) await once(file, 'drain');
@@ -117,7 +117,7 @@ function somePhotos(from: string[], pick: Pick): string[] {
 
 type Pick = (below: number) => number;
 
-/** Small and repeatable: mulberry32. */
+/** Small deterministic random generator: mulberry32. */
 function picker(seed: number): Pick {
   let state = seed >>> 0;
   return (below) => {

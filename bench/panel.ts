@@ -6,11 +6,11 @@ import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 
 const SMALL: PanelSizes = { associations: 1000, listings: 1000, questionnaires: 1000, others: 1000 };
-/** What issue E asks for: a large portal. */
+/** Sizes of a large portal, from issue E. */
 export const LARGE: PanelSizes = { associations: 2000, listings: 100_000, questionnaires: 50_000, others: 5000 };
 const AT_MOST = 1.5;
 const ROUNDS = 40;
-/** What the panel asks for, and less where a filter leaves no fifty of a thousand: as many rows on both sides. */
+/** Page sizes of the panel; `limit=8` is used where a filter matches few rows, so that both sides return as many. */
 const FEW = 'limit=50';
 const FEW_ROWS = 'page_size=50';
 const PAGES_DOWN = 8;
@@ -84,7 +84,7 @@ const CASES: Record<string, string | Path> = {
   impostazioni: '/admin/settings?',
 };
 
-/** Time of every tab's calls at 2,000 associations, 100,000 listings, 50,000 questionnaires over that at 1,000 of each. */
+/** Compares each tab's calls at 2,000 associations, 100,000 listings, 50,000 questionnaires with 1,000 of each. */
 export async function byPanelSize(engine: Engine): Promise<Measured[]> {
   const databases = await databasesOn(engine);
   const [small, large] = [await panelWith(databases, SMALL), await panelWith(databases, LARGE)];
@@ -139,7 +139,7 @@ async function ask({ served, planted }: Panel, path: string): Promise<Response> 
   return response;
 }
 
-/** Path of a deep page, found by following the links. */
+/** Returns the path of a deep page by following the links. */
 async function deep(panel: Panel, path: string): Promise<string> {
   let next = path;
   for (let at = 1; at < PAGES_DOWN; at += 1) {

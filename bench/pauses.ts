@@ -1,5 +1,5 @@
-// Loaded into a measured server before its own code. Counts processor time of the thread between two turns of the event
-// loop: unlike the clock's time it does not grow when something else runs beside on this machine.
+// Loaded into a measured server before its own code. Measures the thread's CPU time between two turns of the event
+// loop; unlike wall-clock time, it does not grow with other load on the machine.
 const MICROSECONDS = 1000;
 let longest = 0;
 let before = used();

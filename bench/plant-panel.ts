@@ -11,33 +11,33 @@ import type { PortalEnvironment } from './processes.ts';
 const BATCH = 500;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Questionnaires of every size come over the same days; older ones would be deleted while they are measured. */
+/** Questionnaires of every size are spread over these days; older ones would be deleted by retention meanwhile. */
 const DAYS = 700;
 const FIRST = Date.now() - (DAYS + 1) * DAY_MS;
 
-/** A day `ago`, as a filter names it. */
+/** Returns the day `ago` days before today, as a filter expects it. */
 export const dayAgo = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
 export interface PanelSizes {
   associations: number;
   listings: number;
   questionnaires: number;
-  /** Help requests, gadget requests, reports, mails and acts: as many of each. */
+  /** Number of help requests, gadget requests, reports, mails and audit log entries, each. */
   others: number;
 }
 
-/** What a bench needs to ask the panel's calls. */
+/** Data that a benchmark needs for the panel's calls. */
 export interface PlantedPanel {
   token: string;
   association: string;
   listing: string;
 }
 
-/** Stands in as many rows of either size. */
+/** Number of rows that match the rare word, at every size. */
 const RARE_TIMES = 8;
 const ANSWER = 'Viviamo in una casa con giardino recintato';
 
-/** Fills an empty database with a panel's worth of rows; `Unicorno` stands in eight, `Labrador` in every tenth. */
+/** Fills an empty database with the panel's data; eight rows contain `Unicorno`, every tenth `Labrador`. */
 export async function plantPanel(environment: PortalEnvironment, sizes: PanelSizes): Promise<PlantedPanel> {
   const portal = await openPortal(readConfig(environment));
   const { shelters, ids } = await plantListings(portal, sizes.listings, sizes.associations, (index) =>
@@ -137,7 +137,7 @@ export async function plantPanel(environment: PortalEnvironment, sizes: PanelSiz
         ground_kind: decided ? 'terms' : '',
         ground: '',
         decided_by: decided ? 'Redazione' : '',
-        // decided ones are deleted after a while: these were decided just now
+        // retention deletes reports decided long ago, so these are decided now
         decided_at: decided ? new Date().toISOString() : null,
         notifier_token: null,
         publisher_token: null,
@@ -171,7 +171,7 @@ export async function plantPanel(environment: PortalEnvironment, sizes: PanelSiz
         lease: '',
         queued_at: at(index),
         expires_at: null,
-        // sent ones are deleted after a while: these ended just now
+        // retention deletes mails sent long ago, so these are sent now
         ended_at: new Date().toISOString(),
         code: '',
         reason: '',

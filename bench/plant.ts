@@ -23,17 +23,17 @@ const TYPES = ['cane', 'gatto', 'altro'];
 const SIZES = ['piccola', 'media', 'grande'];
 const BATCH = 1000;
 const MINUTE_MS = 60_000;
-/** About what a listing of the demo world weighs. */
+/** About the length of a story in the demo data. */
 const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano. '.repeat(8);
 
-/** Fills an empty database with `listings` over associations of twelve cities. */
+/** Fills an empty database with `listings`, spread over associations in twelve cities. */
 export async function plant(environment: PortalEnvironment, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(environment));
   await plantListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
   await portal.database.close();
 }
 
-/** Associations of twelve cities and their listings; answers with the ids of both. */
+/** Creates associations in twelve cities and their listings; returns the ids of both. */
 export async function plantListings(
   portal: Portal,
   listings: number,

@@ -9,29 +9,29 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAUSES = new URL('./pauses.ts', import.meta.url).href;
 const READY = /(http:\/\/\S+)/;
 
-/** A process of ours that listens; `stop` ends it and nothing else. */
+/** A child process with a server; `stop` ends only this one. */
 export interface Served {
   url: string;
-  /** Processor time it has used until now, in seconds (Linux: /proc). */
+  /** CPU time used so far, in seconds (Linux: /proc). */
   cpuSeconds(): number;
-  /** Memory that it holds now, in bytes (Linux: /proc). */
+  /** Resident memory, in bytes (Linux: /proc). */
   residentBytes(): number;
-  /** The longest work that held up everything else since it was last asked: processor time in milliseconds. */
+  /** Returns the longest blocking of the event loop since the last call, in milliseconds of CPU time. */
   longestPause(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A folder for one bench; removed when this process ends. */
+/** Creates a temporary folder that is removed when this process exits. */
 export function benchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What a portal of ours is told; handed to whoever fills its database and to the process that serves it. */
+/** Environment of a portal, shared by the code that fills its database and the process that serves it. */
 export type PortalEnvironment = Record<string, string>;
 
-/** The environment of a portal on `folder`, without limits and demo, on a free port; on SQLite unless `databaseUrl` says another. */
+/** Returns an environment with data in `folder`, without limits or demo data, on a free port; SQLite by default. */
 export function portalEnvironment(folder: string, databaseUrl?: string): PortalEnvironment {
   return {
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -45,12 +45,12 @@ export function portalEnvironment(folder: string, databaseUrl?: string): PortalE
   };
 }
 
-/** Starts the real portal on what was planted. */
+/** Starts the real portal on prepared data. */
 export function servePortal(environment: PortalEnvironment): Promise<Served> {
   return serve(['server/main.ts'], environment, /in ascolto su (http:\/\/\S+)/);
 }
 
-/** Starts a bare `node:http` server that sends the given files' bytes: `/0`, `/1`, … */
+/** Starts a bare `node:http` server that sends the contents of the given files: `/0`, `/1`, … */
 export function serveBare(files: readonly string[]): Promise<Served> {
   return serve(['bench/bare.ts', ...files], {}, READY);
 }
@@ -97,7 +97,7 @@ function residentBytesOf(pid: number): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** utime + stime of proc(5), fields 14 and 15; the name in field 2 may hold spaces. */
+/** utime + stime of proc(5), fields 14 and 15; the name in field 2 may contain spaces. */
 function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,13 +1,13 @@
-/** One measured ratio and what was aimed at. */
+/** A measured ratio and its target. */
 export interface Measured {
   name: string;
   ratio: number;
-  /** At least (`>=`) or at most (`<=`) this. */
+  /** Lower (`>=`) or upper (`<=`) bound. */
   aim: { kind: '>=' | '<='; value: number };
   note?: string;
 }
 
-/** A table for people; answers whether every aim was met. */
+/** Prints a table; returns whether all targets were met. */
 export function report(rows: readonly Measured[]): boolean {
   const met = ({ ratio, aim }: Measured) => (aim.kind === '>=' ? ratio >= aim.value : ratio <= aim.value);
   for (const row of rows) {

@@ -11,16 +11,16 @@ import type { Measured } from './report.ts';
 const LISTINGS = 1000;
 const ROUNDS = 5;
 const UPLOADS_AT_ONCE = 4;
-/** Readers ask at this pace, whether or not the answer before has come. */
+/** Interval between reads, whether or not the previous response has arrived. */
 const READ_EVERY_MS = 5;
 const REST_MS = 4000;
-/** The portal's own periodic work begins ten seconds after its start and is not what is measured. */
+/** The portal's scheduled jobs start ten seconds after its start and are not to be measured. */
 const SETTLE_MS = 12_000;
 const LONGEST_PAUSE_MS = 50;
-/** What a visitor asks for, read from memory and from the database. */
+/** Typical requests of visitors, from the response cache and from the database. */
 const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limit=40&n='];
 
-/** The p99 of public reads while four photos of 12 megapixels are uploaded, against the p99 at rest, rounds alternating. */
+/** Compares the p99 of public reads during the upload of four 12-megapixel images with the p99 at rest, in rounds. */
 export async function duringUploads(): Promise<Measured[]> {
   const environment = portalEnvironment(benchFolder());
   await plant(environment, LISTINGS);
@@ -74,7 +74,7 @@ async function memberToken(environment: PortalEnvironment): Promise<string> {
   return token;
 }
 
-/** Grain and shapes, so that it weighs what a phone's photo weighs. */
+/** With noise and shapes, so that its file size is that of a phone's photo. */
 function photoOf12Megapixels(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
@@ -83,7 +83,7 @@ function photoOf12Megapixels(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same photo under another comment: other bytes, so that it is not recognised. */
+/** Adds a comment to the image: the bytes differ, so it is not recognized as a duplicate. */
 function distinct(photo: Buffer, number: number): Buffer {
   const comment = Buffer.from(`prova ${number}`);
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -98,7 +98,7 @@ async function upload({ url }: Served, token: string, photo: Buffer): Promise<vo
   if (status !== 201) throw new Error(`upload: ${status}`);
 }
 
-/** One listing whose photos fill the largest body that is taken. */
+/** Publishes one listing whose images fill the largest accepted body. */
 async function publishWithPhotos({ url }: Served, token: string): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const photo = await sharp({ create: { width: 2000, height: 1650, channels: 3, background: '#888', noise } })
@@ -114,7 +114,7 @@ async function publishWithPhotos({ url }: Served, token: string): Promise<void> 
   if (status !== 201) throw new Error(`listing of ${body.length} bytes: ${status}`);
 }
 
-/** Milliseconds of each read begun until `end`. */
+/** Returns the duration in milliseconds of each read started before `end`. */
 async function readUntil(served: Served, end: Promise<unknown>): Promise<number[]> {
   let over = false;
   void end.finally(() => {

@@ -17,7 +17,7 @@ function run(...words: string[]): { said: string; code: number | null } {
   return { said: stdout + stderr, code: status };
 }
 
-test('an operator makes an administrator at the shell, and cannot unmake the last one', () => {
+test('an operator creates an administrator from the shell and cannot revoke the last one', () => {
   expect(run('crea', 'capo', 'capo@esempio.it').said).toMatch(
     /^Amministratore capo creato\. Password: \w{5}(-\w{5}){3}\n$/,
   );
@@ -26,6 +26,6 @@ test('an operator makes an administrator at the shell, and cannot unmake the las
   expect(run('password', 'capo').said).toMatch(/^Nuova password di capo: \w{5}(-\w{5}){3}\n$/);
 }, 120_000);
 
-test('a command that it does not understand is answered with those that it does', () => {
+test('an unknown command prints the list of commands', () => {
   expect(run('crea', 'solo-nome')).toMatchObject({ code: 2, said: expect.stringContaining('Uso: npm run admin') });
 }, 60_000);

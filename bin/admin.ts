@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND …: administrators and passwords from the shell, while the portal is stopped (or on PostgreSQL).
+// npm run admin -- COMMAND …: manages administrators and passwords from the shell. On SQLite, stop the portal first.
 import { isEmail, requiredText } from '../contract/fields.ts';
 import {
   appointAdministrator,
@@ -35,7 +35,7 @@ const COMMANDS: Record<string, { words: number; run: Command }> = {
   'adotta-foto': { words: 0, run: claimMedia },
 };
 
-// What is written is for nobody else on this machine.
+// Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 const [name = '', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];

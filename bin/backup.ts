@@ -4,8 +4,8 @@ import { openSnapshots } from '../server/database/connection.ts';
 import { systemClock } from '../server/jobs/clock.ts';
 import { createFolderStorage } from '../server/media/folder-storage.ts';
 
-// npm run backup: makes a backup in BACKUP_DIR now, also while the portal runs.
-// What is written is for nobody else on this machine.
+// npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs.
+// Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 try {
   const config = readConfig(process.env);

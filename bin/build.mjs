@@ -1,4 +1,4 @@
-// npm run build: the same pages that npm start would build.
+// npm run build: builds the same pages as npm start.
 import { prepare } from './prepare/prepare.mjs';
 
 await prepare({ pages: true });

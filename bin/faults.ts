@@ -5,7 +5,7 @@ import { killAtRandom } from '../server/testing/kills/kill-at-random.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { makeScratchFolder } from '../server/testing/scratch.ts';
 
-// npm run faults -- [KILLS] [sqlite|postgres]: kills the portal at random moments under writes and looks for what is lost
+// npm run faults -- [KILLS] [sqlite|postgres]: kills the portal at random moments under writes and checks for lost data
 const KILLS = 200;
 const [kills = String(KILLS), engine = 'sqlite'] = process.argv.slice(2);
 const fileOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { referencePages } from '../docs/reference.ts';
 
-// node bin/generate-reference.ts: writes what docs/ holds of the contract; `npm test` fails when it is out of date.
+// node bin/generate-reference.ts: writes the API reference in docs/; `npm test` fails if it is out of date.
 const docs = fileURLToPath(new URL('../docs/', import.meta.url));
 rmSync(`${docs}problems`, { recursive: true, force: true });
 mkdirSync(`${docs}problems`);

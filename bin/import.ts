@@ -1,7 +1,7 @@
 /**
  * npm run import -- FILE [--association USERNAME] [--associations FILE] [--again]
  *
- * Publishes listings in bulk from a CSV or JSON lines; docs/import.md says how the file looks.
+ * Publishes listings in bulk from CSV or JSON lines; docs/import.md describes the format.
  */
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { IMPORT_COLUMNS, importAssociations, importListings } from '#server/imports/index.ts';
 import { openPortal } from '#server/open-portal.ts';
 
-// What is written is for nobody else on this machine.
+// Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 
 const USAGE = `Uso: npm run import -- FILE [--association USERNAME] [--associations FILE] [--again]

@@ -3,8 +3,8 @@ import { backupFailure, type Restored, restoreBackup } from '../server/backup/in
 import { readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 
-// npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty portal of either engine.
-// What is written is for nobody else on this machine.
+// npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty database of either engine.
+// Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 const NAMED_IMAGES = 10;
 const [file] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// npm run screenshots: the pictures that are checked in, of the README (docs/pictures) and of the guide (web/guide/pictures).
-// npm run screenshots -- FOLDER [NAME…]: every page and state of pictures/shots.ts (or those named) at three widths.
+// npm run screenshots: renders the checked-in images of the README (docs/pictures) and the guide (web/guide/pictures).
+// npm run screenshots -- FOLDER [NAME…]: captures all states of pictures/shots.ts (or those named) at three widths.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ const SCREENS: readonly Screen[] = [
   { width: 1280, height: 800 },
 ];
 const README = { into: 'docs/pictures', name: 'home', screen: { width: 1280, height: 800 } };
-/** As on a phone, where most people are; small in bytes. */
+/** Phone size, because most users have one; small files. */
 const GUIDE = {
   into: 'web/guide/pictures',
   screen: { width: 360, height: 560, sharpness: 1.5 },

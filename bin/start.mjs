@@ -1,4 +1,4 @@
-// npm start, npm run dev: prepares what is missing, then becomes the server.
+// npm start, npm run dev: prepares what is missing, then replaces this process by the server.
 import { prepare } from './prepare/prepare.mjs';
 import { become } from './prepare/process.mjs';
 import { projectNode } from './prepare/project.mjs';

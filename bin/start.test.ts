@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// A space in the path: people have such folders.
+// A path with a space, which real folders often have.
 const clone = join(mkdtempSync(join(tmpdir(), 'trovacuccia-start-')), 'la cuccia');
 
 const SOURCES = {
@@ -47,7 +47,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dirname(clone), { recursive: true, force: true }));
 
 describe('npm start', () => {
-  test('builds a fresh clone once, however many start at the same time, and serves in production', async () => {
+  test('two simultaneous starts of a fresh clone build it once and serve in production', async () => {
     const started = await Promise.all([start(), start()]);
     const [one, other] = await Promise.all(started.map(stop));
     expect(`${one?.output}${other?.output}`.match(/Compilo il sito/g)).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('npm start', () => {
   test.each([
     ['where Node can exec', []],
     ['where it cannot', ['--import', 'data:text/javascript,delete process.execve']],
-  ])('hands SIGTERM to the server and gives back its exit code, %s', async (_, flags) => {
+  ])('passes SIGTERM to the server and returns its exit code, %s', async (_, flags) => {
     const { code, output } = await stop(await start(flags));
     expect(code).toBe(7);
     expect(output).not.toContain('Compilo');
   });
 
   test.each(['web/home.tsx', 'contract/word.ts', 'vite.contract.ts', 'bin/prepare/compress.mjs'])(
-    'builds again after a change of %s',
+    'rebuilds after a change of %s',
     async (file) => {
       appendFileSync(join(clone, file), '\n// changed\n');
       const { output } = await stop(await start());
@@ -73,7 +73,7 @@ describe('npm start', () => {
     },
   );
 
-  test('a build that fails stops the start, leaves the last whole one, and is tried again', async () => {
+  test('a failed build stops the start, leaves the previous build intact, and runs again next time', async () => {
     const stamp = readFileSync(join(clone, 'build/stamp'), 'utf8');
     appendFileSync(join(clone, 'web/home.tsx'), 'export const broken = (;\n');
     for (const _ of ['first', 'second']) {
@@ -86,7 +86,7 @@ describe('npm start', () => {
     expect((await stop(await start())).output).toContain('ready');
   });
 
-  test('a start that was killed while it built is no obstacle to the next', async () => {
+  test('a start that was killed during its build does not block the next start', async () => {
     appendFileSync(join(clone, 'web/home.tsx'), '\n// once more\n');
     const broken = launch();
     await written(broken, 'Compilo il sito');
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(existsSync(join(clone, '.prepare.lock'))).toBe(false);
   });
 
-  test('the assets lie there compressed', () => {
+  test('the assets are precompressed', () => {
     const assets = readdirSync(join(clone, 'build/client/assets'));
     const scripts = assets.filter((name) => name.endsWith('.js'));
     const size = (name: string) => statSync(join(clone, 'build/client/assets', name)).size;

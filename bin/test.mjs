@@ -1,4 +1,4 @@
-// npm test: installs everything, then the suite goes on in TypeScript.
+// npm test: installs everything, then runs the suite in TypeScript.
 import { prepare } from './prepare/prepare.mjs';
 import { become } from './prepare/process.mjs';
 import { projectNode } from './prepare/project.mjs';

@@ -3,7 +3,10 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** A file of ours: `server/adoptions/store.ts` lies in the part `server`, in the room `adoptions` (empty for files at the part's door). A package has neither. */
+/**
+ * A file or a package. `server/adoptions/store.ts` has the part `server` and the room `adoptions` (empty for files
+ * directly in the part); a package has neither.
+ */
 interface Place {
   path: string;
   part: string;
@@ -83,17 +86,17 @@ const WALLS: Wall[] = [
   },
 ];
 
-/** The tables of contents (app.ts, routes.ts …) mount features, so they know where each keeps its routes and pages. */
+/** Files directly in a part (app.ts, routes.ts …) mount features, so they may import any file of them. */
 function mayEnter(from: Place, to: Place): boolean {
   return ENTRANCES.has(to.name) || (from.part === to.part && from.room === '') || mountsTables(from, to);
 }
 
-/** The database's own table of contents: each feature names its tables, the schema puts them together. */
+/** The database schema combines the tables of all features. */
 function mountsTables(from: Place, to: Place): boolean {
   return from.path === 'server/database/schema.ts' && to.name === 'tables.ts';
 }
 
-/** Every import below `root` that goes through a wall, as `file imports what: which wall`. Tests may look anywhere. */
+/** Returns each forbidden import below `root`, as `file imports what: rule`. Tests are exempt. */
 export function brokenWalls(root: string): string[] {
   const files = globSync('{contract,server,web,seeds}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('server/testing/'),
@@ -109,7 +112,7 @@ export function brokenWalls(root: string): string[] {
   });
 }
 
-/** Static, dynamic and type imports and re-exports of a file, as written. */
+/** Returns the static, dynamic and type imports and the re-exports of a file, as written. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const { staticImports, staticExports } = parseSync(file, source).module;

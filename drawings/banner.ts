@@ -2,7 +2,7 @@ import { mix, shade, tint } from './colour.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { dice, fill, line, oval, place } from './shapes.ts';
 
-/** A wide picture of 1200 × 400 for the head of an association's page: a landscape with small animals in it. */
+/** Draws a banner of 1200 × 400 for an association's page: a landscape with small animals. */
 export function drawBanner(seed: number, palette: Palette = paletteOf(seed)): string {
   const sky = tint(palette.ground, 0.55);
   const scene = scenes[Math.abs(Math.trunc(seed)) % scenes.length]!;
@@ -107,7 +107,7 @@ function village(c: Palette, roll: () => number): string {
     .join('');
 }
 
-/** Animals as quiet silhouettes with one bright piece: the collar. */
+/** Animals as dark silhouettes with a bright collar. */
 const dark = (c: Palette) => mix(shade(c.ground, 0.7), '#2a1f33', 0.5);
 const dogAt = (c: Palette, x: number, y: number, s: number) =>
   place(

@@ -13,7 +13,7 @@ export type Perched = {
   hooked?: boolean;
 };
 
-/** A small bird on a branch, looking out to the left; the bust comes close, the lying one naps. */
+/** Draws a small bird on a branch, facing left; the portrait is close up, the lying one sleeps. */
 export function drawPerched(bird: Perched, pose: Pose): string {
   const whole = branch() + perched(bird, pose === 'lying');
   if (pose === 'portrait') return place(-360, -300, 1.6, 0, whole);
@@ -127,7 +127,7 @@ function branch(): string {
   );
 }
 
-/** A hen: close up, standing, or brooding on straw. */
+/** Draws a hen: close up, standing, or brooding on straw. */
 export function drawHen(coat: string, pose: Pose): string {
   const body =
     fill(

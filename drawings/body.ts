@@ -6,7 +6,7 @@ import { type Wear, wearOn } from './wear.ts';
 
 export type Pose = 'portrait' | 'sitting' | 'lying';
 
-/** How a dog's or a cat's body looks; `girth` 1 is a sturdy mongrel. */
+/** Look of a dog's or a cat's body; `girth` 1 is a sturdy mongrel. */
 export type Body = {
   coat: string;
   chest?: string;
@@ -18,10 +18,10 @@ export type Body = {
   wear?: Wear;
 };
 
-/** Where the head goes: centre, scale. */
+/** Centre and scale of the head. */
 export type HeadPlace = { x: number; y: number; scale: number };
 
-/** The body on the 1200 × 1500 canvas and the place of the head on it. */
+/** The body on the 1200 × 1500 canvas, and where its head goes. */
 export type Posed = { behind: string; head: HeadPlace };
 
 export function poseBody(body: Body, pose: Pose): Posed {

@@ -1,6 +1,6 @@
 import { blotch, dice, fill, line, type Point, smooth, symmetric } from './shapes.ts';
 
-/** Colour laid over a cat's head, in order. */
+/** Coloured marks on a cat's head, drawn in order. */
 export type CatMark =
   | {
       kind:

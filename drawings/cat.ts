@@ -33,7 +33,7 @@ export type Cat = {
   /** Sleeps when lying. */
   naps?: boolean;
   sly?: boolean;
-  /** The left eye is gone, well healed. */
+  /** The left eye is missing, healed. */
   oneEyed?: boolean;
   nose?: string;
   plump?: number;
@@ -42,7 +42,7 @@ export type Cat = {
   body: Body;
 };
 
-/** The cat on the 1200 × 1500 canvas, without scenery. */
+/** Draws the cat on the 1200 × 1500 canvas, without scenery. */
 export function drawCat(cat: Cat, pose: Pose): string {
   const posed = poseBody(cat.body, pose);
   const { x, y, scale } = posed.head;

@@ -4,7 +4,7 @@ import type { DrawnCat } from './cats.ts';
 import { plainCats } from './cats-plain.ts';
 import type { Scene } from './scenery.ts';
 
-/** Cats that resemble another one and are still themselves. */
+/** Cats that are variants of another one. */
 export const catsAlike: Record<string, DrawnCat> = {
   'tigrato-anziano': like(
     plainCats['gatto-tigrato']!,

@@ -5,7 +5,7 @@ const green = '#8fbf4d';
 const copper = '#e08a2c';
 const blue = '#6cbfe8';
 
-/** The cats that are drawn from the beginning. */
+/** Cats that are defined from scratch. */
 export const plainCats: Record<string, DrawnCat> = {
   'gatto-tigrato': {
     description: 'gatto tigrato grigio dagli occhi verdi',

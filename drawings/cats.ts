@@ -5,5 +5,5 @@ import type { Scene } from './scenery.ts';
 
 export type DrawnCat = { description: string; scene: Scene; cat: Cat };
 
-/** Each cat of the demo world, by the name of its portrait. */
+/** All cats of the demo data, by the name of their portrait. */
 export const cats: Record<string, DrawnCat> = { ...plainCats, ...catsAlike };

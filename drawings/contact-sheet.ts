@@ -6,7 +6,7 @@ import { drawPortrait, portraits } from './draw.ts';
 import { drawGadget, gadgets } from './gadgets.ts';
 import { drawLogo } from './logo.ts';
 
-// Everything the demo world is illustrated with, on one sheet to look at: node drawings/contact-sheet.ts OUT.png
+// Renders all drawings of the demo data on one sheet: node drawings/contact-sheet.ts OUT.png
 
 const [, , out = 'contact-sheet.png'] = process.argv;
 const poses: Pose[] = ['portrait', 'sitting', 'lying'];

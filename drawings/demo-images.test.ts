@@ -14,12 +14,12 @@ const all: SeedAdoption[] = Object.values(adoptions).flat();
 const FOLDER = fileURLToPath(new URL('../seeds/images/', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-test('the checked-in images show the drawings as they are now: npm run drawings renders them anew', async () => {
+test('the checked-in images match the current drawings (npm run drawings renders them again)', async () => {
   const drawn = demoDrawings().map(({ key, svg }) => [key, createHash('sha256').update(svg).digest('hex')]);
   expect((await demoImages()).map(({ key, drawing }) => [key, drawing])).toEqual(drawn);
 });
 
-test('the folder holds every version of every image and nothing else, in at most 4 MB', async () => {
+test('the folder contains exactly the versions of every image, in at most 4 MB', async () => {
   const named = (await demoImages()).flatMap(({ file, widths }) => widths.map((width) => `${file}-${width}.webp`));
   const found = (await readdir(FOLDER)).filter((name) => name !== 'manifest.json');
   expect(found.toSorted()).toEqual(named.toSorted());
@@ -27,7 +27,7 @@ test('the folder holds every version of every image and nothing else, in at most
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * MEGABYTE);
 });
 
-test('every animal has one to four drawings, each of its own kind', () => {
+test('every animal has one to four drawings of its species', () => {
   const kinds = new Map(portraits.map(({ name, kind }) => [name, kind]));
   for (const one of all) {
     expect(one.portraits.length, one.name).toBeGreaterThanOrEqual(1);
@@ -42,6 +42,6 @@ test('every animal has one to four drawings, each of its own kind', () => {
   expect(portraits.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('every gadget has its drawing', () => {
+test('every gadget has a drawing', () => {
   expect(gadgets.map(({ picture }) => picture).toSorted()).toEqual([...drawnGadgets].toSorted());
 });

@@ -3,7 +3,7 @@ import { fill, furry, line, type Outline, type Point, smooth } from './shapes.ts
 
 export type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'button' | 'rose' | 'curly' | 'small';
 
-/** `x` and `y` move both ears outwards and down; `left` gives the left ear another kind or colour. */
+/** `x` and `y` move both ears outwards and down; `left` overrides kind or colour of the left ear. */
 export type Ears = {
   kind: EarKind;
   color: string;

@@ -1,6 +1,6 @@
 import { blotch, dice, fill, type Point, smooth, symmetric } from './shapes.ts';
 
-/** Colour laid over the head, in order. */
+/** Coloured marks on a dog's head, drawn in order. */
 export type FaceMark =
   | {
       kind:

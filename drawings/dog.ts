@@ -28,7 +28,7 @@ export type Dog = {
   body: Body;
 };
 
-/** The dog on the 1200 × 1500 canvas, without scenery. */
+/** Draws the dog on the 1200 × 1500 canvas, without scenery. */
 export function drawDog(dog: Dog, pose: Pose): string {
   const posed = poseBody(dog.body, pose);
   const { x, y, scale } = posed.head;

@@ -5,7 +5,7 @@ import { largeDogs } from './dogs-large.ts';
 import { smallDogs } from './dogs-small.ts';
 import type { Scene } from './scenery.ts';
 
-/** Dogs that resemble another one and are still themselves. */
+/** Dogs that are variants of another one. */
 export const dogsAlike: Record<string, DrawnDog> = {
   'corso-nero': like(
     largeDogs['molosso-pietra']!,

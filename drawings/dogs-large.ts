@@ -3,7 +3,7 @@ import type { DrawnDog } from './dogs.ts';
 const brown = '#8a4b22';
 const hazel = '#b3712c';
 
-/** The dogs that do not fit on a lap. */
+/** Large dogs. */
 export const largeDogs: Record<string, DrawnDog> = {
   'pastore-tedesco': {
     description: 'pastore tedesco con sella nera',

@@ -4,7 +4,7 @@ import type { DrawnDog } from './dogs.ts';
 const brown = '#8a4b22';
 const hazel = '#b3712c';
 
-/** The dogs that fit on a lap, or try to. */
+/** Small dogs. */
 export const smallDogs: Record<string, DrawnDog> = {
   'meticcio-miele': {
     description: 'meticcio color miele con macchia sull’occhio',

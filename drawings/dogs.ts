@@ -6,5 +6,5 @@ import type { Scene } from './scenery.ts';
 
 export type DrawnDog = { description: string; scene: Scene; dog: Dog };
 
-/** Each dog of the demo world, by the name of its portrait. */
+/** All dogs of the demo data, by the name of their portrait. */
 export const dogs: Record<string, DrawnDog> = { ...smallDogs, ...largeDogs, ...dogsAlike };

@@ -8,13 +8,13 @@ import { drawScene, type Scene } from './scenery.ts';
 
 export type { Pose } from './body.ts';
 
-/** A drawn animal that a demo listing can show. */
+/** A drawn animal for a demo listing. */
 export type Portrait = { name: string; kind: 'cane' | 'gatto' | 'altro'; description: string };
 
-/** Every portrait: dogs, then cats, then the others. Descriptions are Italian, fit for alternative texts. */
+/** All portraits: dogs, cats, others. Descriptions are Italian and can be used as alternative texts. */
 export const portraits: Portrait[] = [...listed(dogs, 'cane'), ...listed(cats, 'gatto'), ...listed(others, 'altro')];
 
-/** A self-contained SVG of 1200 × 1500. The same animal is drawn as a bust, sitting or lying; an unknown name is a mistake of the caller. */
+/** Returns a self-contained SVG of 1200 × 1500 in the given pose. Throws for an unknown name. */
 export function drawPortrait(name: string, { pose = 'portrait' }: { pose?: Pose } = {}): string {
   const [scene, animal] = find(name, pose);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 1200 1500">${drawScene(scene)}${animal}</svg>`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   thumbnails = await Promise.all(all.map(async ({ name, svg }) => ({ name, pixels: await shrunk(svg) })));
 });
 
-describe('the drawn animals of the demo world', () => {
+describe('the drawn animals of the demo data', () => {
   it('are at least 12 dogs, 8 cats and 4 others', () => {
     const counted = (kind: string) => portraits.filter((portrait) => portrait.kind === kind).length;
     expect(counted('cane')).toBeGreaterThanOrEqual(12);
@@ -27,7 +27,7 @@ describe('the drawn animals of the demo world', () => {
     expect(counted('altro')).toBeGreaterThanOrEqual(4);
   });
 
-  it('are never mistaken for one another, in any pose', () => {
+  it('differ visibly from one another in every pose', () => {
     const alike = thumbnails.flatMap((one, i) =>
       thumbnails
         .slice(i + 1)
@@ -37,7 +37,7 @@ describe('the drawn animals of the demo world', () => {
     expect(alike).toEqual([]);
   });
 
-  it('keep every drawing of the demo under 30 KB and free of broken numbers', () => {
+  it('have drawings under 30 KB without invalid numbers', () => {
     const drawings = [
       ...portraits.flatMap(({ name }) => poses.map((pose) => drawPortrait(name, { pose }))),
       ...Array.from({ length: 24 }, (_, seed) => drawLogo('Amici & Zampe', seed)),
@@ -47,7 +47,7 @@ describe('the drawn animals of the demo world', () => {
     expect(drawings.filter((svg) => svg.length > 30_000 || /NaN|undefined|Infinity/.test(svg))).toEqual([]);
   });
 
-  it('refuse a name that nobody drew', () => {
+  it('throw for an unknown name', () => {
     expect(() => drawPortrait('unicorno')).toThrow('unicorno');
   });
 });
@@ -59,7 +59,7 @@ const shrunk = async (svg: string) =>
     .raw()
     .toBuffer();
 
-/** Mean difference of a channel, 0 to 255. */
+/** Mean difference per channel, 0 to 255. */
 function distance(one: Thumbnail, other: Thumbnail): number {
   let sum = 0;
   one.pixels.forEach((value, i) => {

@@ -1,7 +1,7 @@
 import { ink, mix, shade, tint } from './colour.ts';
 import { fill, line, oval, place } from './shapes.ts';
 
-/** An eye at x,y of half height `r`: iris around a big pupil, two lights. `slit` is 1 for a round pupil, less for a cat's. */
+/** Draws an eye at x,y with half height `r`: iris, pupil, two highlights. `slit`: 1 for a round pupil, less for a cat. */
 export function eye(x: number, y: number, r: number, iris: string, slit = 1): string {
   return place(
     x,
@@ -25,7 +25,7 @@ export function closedEye(x: number, y: number, r: number, color = ink): string 
   );
 }
 
-/** A dog's nose whose middle is x,y and half width `w`. */
+/** Draws a dog's nose with centre x,y and half width `w`. */
 export function nose(x: number, y: number, w: number, color = ink): string {
   return place(
     x,
@@ -38,7 +38,7 @@ export function nose(x: number, y: number, w: number, color = ink): string {
   );
 }
 
-/** A smile whose middle is x,y; `w` reaches to one corner. */
+/** Draws a smile with centre x,y; `w` is the distance to a corner. */
 export function smile(x: number, y: number, w: number, color = ink): string {
   return line(
     `M${x - w} ${y}C${x - w * 0.85} ${y + w * 0.62} ${x - w * 0.1} ${y + w * 0.62} ${x} ${y}C${x + w * 0.1} ${y + w * 0.62} ${x + w * 0.85} ${y + w * 0.62} ${x + w} ${y}M${x} ${y - 22}V${y}`,
@@ -47,7 +47,7 @@ export function smile(x: number, y: number, w: number, color = ink): string {
   );
 }
 
-/** A tongue that hangs from under the smile at x,y. */
+/** Draws a tongue that hangs from the smile at x,y. */
 export function tongue(x: number, y: number, w: number): string {
   return (
     fill(`M${x - w} ${y}C${x - w} ${y + w * 2.6} ${x + w} ${y + w * 2.6} ${x + w} ${y}Z`, '#f2708a') +
@@ -55,7 +55,7 @@ export function tongue(x: number, y: number, w: number): string {
   );
 }
 
-/** An open, laughing mouth with the tongue in it. */
+/** Draws an open, laughing mouth with the tongue. */
 export function laugh(x: number, y: number, w: number): string {
   const mouth = `M${x - w} ${y + 4}C${x - w * 0.7} ${y + w * 0.4} ${x - w * 0.1} ${y + w * 0.4} ${x} ${y + 6}C${x + w * 0.1} ${y + w * 0.4} ${x + w * 0.7} ${y + w * 0.4} ${x + w} ${y + 4}C${x + w} ${y + w * 1.25} ${x - w} ${y + w * 1.25} ${x - w} ${y + 4}Z`;
   return (

@@ -4,7 +4,7 @@ import { dogs } from './dogs.ts';
 import { ground, heart, paw, rose, violet, wood } from './gadget-pictures.ts';
 import { fill, line, oval, place } from './shapes.ts';
 
-/** Shown on whoever wears it. */
+/** Drawn on the dog that wears it. */
 export function bandana(): string {
   const model = dogs['meticcio-miele']!.dog;
   const worn = {

@@ -3,7 +3,7 @@ import { bed, biscuits, bottle, bowl, leash, shirt } from './gadget-pictures.ts'
 import { bandana, calendar, mat, mouse, soap } from './gadget-pictures-more.ts';
 import { fill, oval } from './shapes.ts';
 
-/** Backdrop and drawing of each of the shop's products, by name. */
+/** Background colour and drawing of each product, by name. */
 const pictures = {
   guinzaglio: ['#d9ecd3', leash],
   ciotola: ['#cfe6f5', bowl],
@@ -21,7 +21,7 @@ const pictures = {
 export type GadgetName = keyof typeof pictures;
 export const gadgets = Object.keys(pictures) as GadgetName[];
 
-/** A product on a plain ground, 1000 × 1000. */
+/** Draws a product on a plain background, 1000 × 1000. */
 export function drawGadget(name: GadgetName): string {
   const [color, draw] = pictures[name];
   const backdrop =

@@ -6,27 +6,27 @@ import { drawPortrait, type Pose } from './draw.ts';
 import { drawGadget, type GadgetName } from './gadgets.ts';
 import { drawLogo } from './logo.ts';
 
-/** Pixels: enough for the sheet of a phone and twice a card; wider only makes the repository larger. */
+/** Pixels: enough for a phone's full width and for a card at 2x; a larger width only enlarges the repository. */
 const PHOTO_WIDTH = 640;
 const LOGO_WIDTH = 512;
 const BANNER_WIDTH = 1200;
 
-/** One image of the demo world, before it is rendered. */
+/** One image of the demo data, before it is rendered. */
 export interface Drawing {
-  /** The name by which the demo data refer to it, such as `beagle/sitting` or `logo Rifugio Bellaluna`. */
+  /** Key used in the demo data, such as `beagle/sitting` or `logo Rifugio Bellaluna`. */
   key: string;
-  /** Pixels of the largest version. */
+  /** Width of the largest version, in pixels. */
   width: number;
   svg: string;
 }
 
-/** Every drawing that the demo data refer to, each key once. */
+/** Returns all drawings that the demo data use, without duplicate keys. */
 export function demoDrawings(): Drawing[] {
   const all = [...portraits(), ...emblems(), ...shop()];
   return [...new Map(all.map((drawing) => [drawing.key, drawing])).values()];
 }
 
-/** `beagle` is its bust; `beagle/sitting` and `beagle/lying` show it in another pose. */
+/** `beagle` is the portrait; `beagle/sitting` and `beagle/lying` are other poses. */
 function portraits(): Drawing[] {
   const keys = Object.values(adoptions).flatMap((listings) => listings.flatMap((one) => one.portraits));
   return keys.map((key) => {

@@ -2,7 +2,7 @@ import { shade, tint } from './colour.ts';
 import type { Palette } from './palette.ts';
 import { fill, line, oval, place } from './shapes.ts';
 
-/** What stands in the middle of an association's badge, around 0,0 and about 280 wide. */
+/** Central motif of an association's badge, around 0,0 and about 280 wide. */
 type Motif = (c: Palette) => string;
 
 const pad = 'M0-14C34-14 62 16 62 44C62 74 34 76 0 76S-62 74-62 44C-62 16-34-14 0-14Z';

@@ -2,12 +2,14 @@ import { motifs } from './logo-motifs.ts';
 import { type Palette, paletteOf, palettes } from './palette.ts';
 import { dice, oval, place } from './shapes.ts';
 
-// From the thirteenth seed on the motifs meet other colours than before.
+// From the thirteenth seed on, the motifs are combined with other colours.
 const motifOf = (seed: number) =>
   motifs[(Math.abs(Math.trunc(seed)) + Math.floor(Math.abs(seed) / palettes.length) * 5) % motifs.length]!;
 
-/** A round badge of 512 × 512 for an association: a motif and the initials of its name, both chosen by the seed.
- * The initials are text: render it with `renderDrawing`, which brings the face. */
+/**
+ * Draws a round badge of 512 × 512: a motif and the initials of the association's name, chosen by the seed.
+ * The initials are text, so render it with `renderDrawing`, which provides the font.
+ */
 export function drawLogo(name: string, seed: number): string {
   const colours = paletteOf(seed);
   const motif = motifOf(seed);

@@ -1,7 +1,7 @@
 import type { Pose } from './body.ts';
 import { blotch, dice, fill, line, smooth } from './shapes.ts';
 
-/** What is painted on the trunk, inside its outline. */
+/** Marks on the body, clipped to its outline. */
 export type Marks =
   | { kind: 'saddle'; color: string }
   | { kind: 'bands'; color: string }
@@ -21,7 +21,7 @@ const painters = {
 
 const area = { portrait: [-460, 900, 920, 640], sitting: [-300, 700, 600, 560], lying: [240, 780, 820, 430] } as const;
 
-/** Spread over a jittered grid, so that no corner stays bare. */
+/** Scatters marks over a jittered grid, so that no area stays empty. */
 function scatter(seed: number, pose: Pose, count: number, size: number, color: string): string {
   const roll = dice(seed);
   const [left, top, width, height] = area[pose];

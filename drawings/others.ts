@@ -6,7 +6,7 @@ import { drawRodent } from './rodent.ts';
 import type { Scene } from './scenery.ts';
 import { drawTortoise } from './tortoise.ts';
 
-/** Each of the other animals of the demo world, by the name of its portrait. */
+/** All other animals of the demo data, by the name of their portrait. */
 export const others: Record<string, { description: string; scene: Scene; draw: (pose: Pose) => string }> = {
   'coniglio-ariete': {
     description: 'coniglio ariete color nocciola con le orecchie basse',

@@ -1,4 +1,4 @@
-/** Three colours that live well together: the ground of a logo, its drawing, and an accent. */
+/** Three matching colours: the background of a logo, its motif, and an accent. */
 export type Palette = { ground: string; figure: string; accent: string };
 
 export const palettes: Palette[] = [

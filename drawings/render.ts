@@ -1,5 +1,5 @@
-// Renders the images of the demo world into seeds/images: npm run drawings. Run it after a change of a drawing or of
-// the demo data that adds one; what it writes is checked in.
+// npm run drawings: renders the images of the demo data into seeds/images, which are checked in. To be run after a
+// change of a drawing or of the demo data that adds one.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { renderDrawing } from '#server/sharing/index.ts';
 import { type Drawing, demoDrawings } from './list.ts';
 
 const FOLDER = fileURLToPath(new URL('../seeds/images/', import.meta.url));
-/** All images together stay below 4 MB. */
+/** Chosen so that all images together stay below 4 MB. */
 const QUALITY = 66;
 
 await rm(FOLDER, { recursive: true, force: true });

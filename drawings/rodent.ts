@@ -13,7 +13,7 @@ export type Rodent = {
   snack: 'carrot' | 'seed';
 };
 
-/** A guinea pig or a hamster, seen from the front: all loaf. The bust comes close, the sitting one has a snack, the lying one sleeps. */
+/** Draws a guinea pig or a hamster from the front: close up (portrait), eating (sitting) or asleep (lying). */
 export function drawRodent(rodent: Rodent, pose: Pose): string {
   const whole = place(600, 0, 1, 0, loaf(rodent, pose));
   if (pose === 'portrait') return place(-300, -780, 1.5, 0, whole);

@@ -44,7 +44,7 @@ export type SceneKind =
   | 'farm'
   | 'snow';
 
-/** A quiet background for the 1200 × 1500 canvas in one colour family; the ground begins at about y = 1180. */
+/** Background for the 1200 × 1500 canvas in one colour family; the ground begins at about y = 1180. */
 export type Scene = { kind: SceneKind; color: string };
 
 export function drawScene({ kind, color }: Scene): string {

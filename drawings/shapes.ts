@@ -1,4 +1,4 @@
-/** Points are [x, y] in the units of the canvas; every function returns SVG markup or path data as text. */
+/** Points are [x, y] in canvas units; all functions return SVG markup or path data. */
 export type Point = readonly [number, number];
 export type Outline = 'smooth' | 'fluffy' | 'curly';
 
@@ -14,17 +14,17 @@ export const place = (x: number, y: number, scale: number, turn: number, content
 export const mirrored = (content: string) => `<g transform="scale(-1 1)">${content}</g>`;
 export const both = (content: string) => content + mirrored(content);
 
-/** `content` seen only inside the outline `d`; the id must be the only one of its name in the drawing. */
+/** Clips `content` to the outline `d`; the id must be unique in the drawing. */
 export const within = (id: string, d: string, content: string) =>
   content && `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 
-/** The right half of a shape, from the top to the bottom of its axis x = 0, completed by its mirror image. */
+/** Mirrors the right half of a shape, given from the top to the bottom of its axis x = 0, and returns the whole. */
 export function symmetric(right: readonly Point[]): Point[] {
   const left = right.filter(([x]) => x !== 0).map(([x, y]): Point => [-x, y]);
   return [...right, ...left.reverse()];
 }
 
-/** A closed curve through all points. */
+/** Returns a closed curve through all points. */
 export function smooth(points: readonly Point[]): string {
   const start = points[0]!;
   const curves = points.map((_, i) => {
@@ -34,7 +34,7 @@ export function smooth(points: readonly Point[]): string {
   return `M${xy(start)}${curves.join('')}Z`;
 }
 
-/** The same curve with an edge of fur: pointed locks that fall, or round curls. `size` is the length of a lock. */
+/** Returns the same curve with an edge of fur: pointed locks or round curls. `size` is the length of a lock. */
 export function furry(points: readonly Point[], outline: Outline, size = 40): string {
   if (outline === 'smooth') return smooth(points);
   const edge = walk(points, size * (outline === 'curly' ? 1.5 : 1.35));
@@ -64,7 +64,7 @@ function lock(from: Point, to: Point, outline: Outline, size: number): string {
 
 const toward = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
 
-/** Points about `step` apart along the closed curve, clockwise as given. */
+/** Returns points about `step` apart along the closed curve, clockwise as given. */
 function walk(points: readonly Point[], step: number): Point[] {
   const fine = points.flatMap((from, i) => {
     const [c1, c2, end] = span(points, i);
@@ -98,10 +98,10 @@ function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [mixAt(0), mixAt(1)];
 }
 
-// Whole units are fine enough on 1200 × 1500, and keep a drawing small.
+// Integers are precise enough on 1200 × 1500 and keep a drawing small.
 const xy = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** Repeatable numbers from 0 to 1 for a seed (mulberry32). */
+/** Returns a deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -112,7 +112,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** An uneven round patch. */
+/** Returns an irregular round patch. */
 export function blotch(cx: number, cy: number, r: number, roll: () => number): string {
   const points = Array.from({ length: 7 }, (_, i): Point => {
     const angle = (i / 7) * Math.PI * 2;

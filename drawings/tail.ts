@@ -8,7 +8,7 @@ export type Tail = {
   rings?: string;
 };
 
-/** A tail to the right of the body, growing from x,y. */
+/** Draws a tail to the right of the body, starting at x,y. */
 export function tailBeside(tail: Tail, x: number, y: number): string {
   return place(x, y, 1, 0, tails[tail.kind](tail));
 }

@@ -6,7 +6,7 @@ import { fill, line, mirrored, oval, place, smooth, within } from './shapes.ts';
 const skin = '#a9a35c';
 const shell = '#8a6a34';
 
-/** A land tortoise: close up, walking, or at lunch. */
+/** Draws a land tortoise: close up, walking, or eating. */
 export function drawTortoise(pose: Pose): string {
   const drop = pose === 'lying' ? 70 : 0;
   const whole =

@@ -3,7 +3,7 @@ import { fill, line, oval, place } from './shapes.ts';
 
 export type Wear = { kind: 'collar' | 'bandana' | 'bell' | 'bow'; color: string; dots?: string };
 
-/** Something around a neck whose middle is x,y and whose half width is `w`. */
+/** Draws something worn around a neck with centre x,y and half width `w`. */
 export function wearOn(wear: Wear | undefined, x: number, y: number, w: number): string {
   if (!wear) return '';
   return place(x, y, w / 100, 0, things[wear.kind](wear));

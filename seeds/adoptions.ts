@@ -23,7 +23,7 @@ import { vicolomiao } from './adoptions/vicolomiao.ts';
 import type { AssociationUsername } from './associations.ts';
 import type { SeedAdoption } from './world.ts';
 
-/** Every listing of the demo world, by the username of its association. */
+/** All demo listings, by the user name of their association. */
 export const adoptions: Record<AssociationUsername, readonly SeedAdoption[]> = {
   ringhiera,
   bellaluna,

@@ -6,5 +6,5 @@ const all = [...northernAssociations, ...southernAssociations] as const;
 
 export type AssociationUsername = (typeof all)[number]['username'];
 
-/** Associations and private persons over all of Italy; between them they carry every flag once. */
+/** Associations and private persons from all over Italy; each flag occurs once. */
 export const associations: readonly (SeedAssociation & { username: AssociationUsername })[] = all;

@@ -1,6 +1,6 @@
 import type { SeedGadget } from './world.ts';
 
-/** What the portal itself offers to support the associations. */
+/** Products that the portal sells to support the associations. */
 export const gadgets = [
   {
     name: 'Bandana «Cerco cuccia»',

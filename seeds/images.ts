@@ -4,31 +4,31 @@ import type { Portal } from '#server/portal.ts';
 
 /** An entry of `images/manifest.json`, which `npm run drawings` writes. */
 export interface DemoImage {
-  /** The name by which the demo data refer to it, such as `beagle/sitting` or `logo Rifugio Bellaluna`. */
+  /** Key used in the demo data, such as `beagle/sitting` or `logo Rifugio Bellaluna`. */
   key: string;
-  /** Its versions are `images/{file}-{width}.webp`. */
+  /** Base name of the versions: `images/{file}-{width}.webp`. */
   file: string;
-  /** Pixels of the largest version. */
+  /** Width of the largest version, in pixels. */
   width: number;
   height: number;
   widths: number[];
   /** A blurred data URL. */
   placeholder: string;
-  /** SHA-256 of the SVG from which it was rendered. */
+  /** SHA-256 of the SVG that it was rendered from. */
   drawing: string;
 }
 
-/** Returns the checked-in images of the demo world. */
+/** Returns the checked-in images of the demo data. */
 export async function demoImages(): Promise<DemoImage[]> {
   return JSON.parse(await readFile(new URL('images/manifest.json', import.meta.url), 'utf8')) as DemoImage[];
 }
 
-/** The bytes of one version; `width` is one of `widths`. */
+/** Reads one version of an image; `width` is one of `widths`. */
 export function readDemoImage({ file }: DemoImage, width: number): Promise<Buffer> {
   return readFile(new URL(`images/${file}-${width}.webp`, import.meta.url));
 }
 
-/** Stores every image of the demo world. Returns image ids by key. */
+/** Stores all demo images. Returns image ids by key. */
 export async function keepDemoImages(portal: Portal): Promise<Map<string, string>> {
   const images = await demoImages();
   const ids = await keepEncodedImages(portal, await Promise.all(images.map(encoded)));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('an empty portal shows the demo world, and a second start changes nothing', { timeout: 300_000 }, async () => {
+test('an empty portal gets the demo data, and a second start changes nothing', { timeout: 300_000 }, async () => {
   expect(await plantDemo(it.portal)).toBe(true);
   expect(await plantDemo(it.portal)).toBe(false);
 
@@ -51,17 +51,17 @@ test('an empty portal shows the demo world, and a second start changes nothing',
   await expectTrueCharts();
 });
 
-/** Of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */
+/** Listings of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */
 const LEFT_OUT = 7;
 
-test('a portal that somebody already uses is left alone', async () => {
+test('a portal that already has an association gets no demo data', async () => {
   await anAssociation(it.portal, { name: 'La prima vera' });
   expect(await plantDemo(it.portal)).toBe(false);
   expect((await it.ask('/associations')).body.map(({ name }: { name: string }) => name)).toEqual(['La prima vera']);
   expect((await it.ask('/adoptions')).body).toEqual([]);
 });
 
-/** The charts of the panel tell of the demo world what its records tell. */
+/** The charts of the panel match the demo data. */
 async function expectTrueCharts(): Promise<void> {
   const listings = Object.values(adoptions).flat();
   const days = await it.portal.database.read.selectFrom('day_count').selectAll().execute();

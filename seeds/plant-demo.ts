@@ -16,7 +16,7 @@ import { questionnaireRow } from './planting/questionnaires.ts';
 import { questionnaires } from './questionnaires.ts';
 import type { SeedAssociation, SeedGadget } from './world.ts';
 
-/** What everything planted has in common: the ids of the drawings by key, and when the demo world begins. */
+/** Context of the seeding: image ids by key, the hash of every password, and the time of the start. */
 interface Soil {
   pictures: ReadonlyMap<string, string>;
   passwordHash: string;
@@ -24,13 +24,13 @@ interface Soil {
 }
 type Planted = SeedAssociation & { username: AssociationUsername };
 
-/** Who may log in to the demo world. */
+/** User names of the demo accounts that can log in. */
 export const demoUsernames = associations.filter(({ banned }) => !banned).map(({ username }) => username);
 
 /**
- * Fills an empty portal with the demo world: associations, listings, questionnaires, gadgets, pictures. Answers whether
- * it did; a portal that holds any association besides administrators is left alone. All or nothing: stopped half-way,
- * the next start begins again. `passwordHash` opens every account; without it nobody logs in.
+ * Seeds an empty database with associations, listings, questionnaires, gadgets and images. Returns false, and changes
+ * nothing, if any association besides administrators exists. All or nothing: after an interruption the next start seeds
+ * again. `passwordHash` is the hash for all accounts; without it nobody can log in.
  */
 export async function plantDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
   const { database, clock } = portal;
@@ -66,7 +66,7 @@ async function plantAssociation(db: Write, seed: Planted, { pictures, passwordHa
   await refreshVisibility(db, associationId, { ...row, ...flags });
 }
 
-/** The first of the list is the newest, as the shop shows them. */
+/** The first of the list becomes the newest, so that the shop shows them in order. */
 async function plantGadget(
   db: Write,
   { picture, ...fields }: SeedGadget,

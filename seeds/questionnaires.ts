@@ -2,7 +2,7 @@ import { questionnairesForCatsAndOthers } from './questionnaires/cats-and-others
 import { questionnairesForDogs } from './questionnaires/dogs.ts';
 import type { SeedQuestionnaire } from './world.ts';
 
-/** Filled pre-adoption questionnaires: good ones, a doubtful one, for dogs, cats and rabbits. */
+/** Completed pre-adoption questionnaires, suitable ones and a doubtful one, for dogs, cats and rabbits. */
 export const questionnaires: readonly SeedQuestionnaire[] = [
   ...questionnairesForDogs,
   ...questionnairesForCatsAndOthers,

@@ -14,13 +14,13 @@ const texts = [
   ...gadgets.map((one) => one.description),
 ];
 
-test('associations live in real comuni, all over Italy, with the right province', () => {
+test('associations are in real comuni all over Italy, with the right province', () => {
   const comuni = associations.map((one) => findComune(one.city, one.province));
   for (const [at, comune] of comuni.entries()) expect(comune?.name).toBe(associations[at]!.city);
   expect(new Set(comuni.map((one) => one!.region)).size).toBeGreaterThanOrEqual(14);
 });
 
-test('telephones are well-formed Italian numbers of the made-up ranges, e-mails end in esempio.it', () => {
+test('telephone numbers are valid and invented, emails end in esempio.it', () => {
   const phones = [
     ...associations.flatMap((one) => [one.phone, one.phone2, one.whatsapp]),
     ...all.flatMap((one) => [one.info_phone, one.whatsapp]),
@@ -33,14 +33,14 @@ test('telephones are well-formed Italian numbers of the made-up ranges, e-mails 
   for (const { email } of [...associations, ...questionnaires]) expect(email).toMatch(/^[a-z.]+@esempio\.it$/);
 });
 
-test('the flags that the portal knows are each worn by somebody', () => {
+test('each flag of the portal is set on some account', () => {
   for (const flag of ['paused', 'hidden', 'banned', 'is_test'] as const) {
     expect(associations.filter((one) => one[flag]).length, flag).toBe(1);
   }
   expect(associations.filter((one) => one.not_association).length).toBe(3);
 });
 
-test('there are listings of every kind and in every state', () => {
+test('listings of every type and in every state exist', () => {
   const count = (is: (one: SeedAdoption) => unknown) => all.filter(is).length;
   expect(count((one) => one.type === 'cane')).toBeGreaterThanOrEqual(34);
   expect(count((one) => one.type === 'gatto')).toBeGreaterThanOrEqual(20);
@@ -53,7 +53,7 @@ test('there are listings of every kind and in every state', () => {
   expect(count((one) => one.created_days_ago > 365)).toBeGreaterThanOrEqual(2);
 });
 
-test('no animal is listed before its association signed up', () => {
+test('no listing is older than its association', () => {
   for (const { username, created_days_ago } of associations) {
     for (const one of adoptions[username]) {
       expect(one.created_days_ago, one.name).toBeLessThan(created_days_ago);
@@ -61,7 +61,7 @@ test('no animal is listed before its association signed up', () => {
   }
 });
 
-test('every animal has its own name, text and opening words', () => {
+test('every animal has a unique name, text and first words', () => {
   expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
   const openings = all.map((one) => one.character.split(/\s+/).slice(0, 3).join(' ').toLowerCase());
   expect(new Set(openings).size).toBe(all.length);
@@ -75,18 +75,18 @@ test('every animal has its own name, text and opening words', () => {
   }
 });
 
-test('the texts keep the house style: straight apostrophes, no shouting', () => {
+test('the texts use straight apostrophes and no words in capitals', () => {
   for (const text of texts) expect(text).not.toMatch(/!!|’|[A-ZÀ-Ù]{6,}/);
 });
 
-test('microchips are fifteen digits with the Italian prefix, each given once', () => {
+test('microchips have fifteen digits with the Italian prefix and are unique', () => {
   const chips = all.flatMap((one) => one.microchip ?? []);
   expect(chips.length).toBeGreaterThan(10);
   for (const chip of chips) expect(chip).toMatch(/^380\d{12}$/);
   expect(new Set(chips).size).toBe(chips.length);
 });
 
-test('a questionnaire is for a listing of its association', () => {
+test('every questionnaire belongs to a listing of its association', () => {
   expect(questionnaires.length).toBe(6);
   for (const { association, adoption, answers } of questionnaires) {
     const theirs: readonly SeedAdoption[] = adoptions[association as keyof typeof adoptions];

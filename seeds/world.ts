@@ -1,4 +1,4 @@
-/** Shapes of the demo world. Field names are those of the wire. */
+/** Types of the demo data. Field names are those of the API. */
 
 export type SeedTheme = {
   bg_color: string;
@@ -25,9 +25,9 @@ export type SeedAssociation = {
   hidden?: true;
   banned?: true;
   is_test?: true;
-  /** How long ago it signed up, in days. */
+  /** Days since its sign-up. */
   created_days_ago: number;
-  /** Seed of its drawn logo and banner; absent: it has neither. */
+  /** Seed of its drawn logo and banner; absent if it has none. */
   emblem?: number;
 };
 
@@ -47,17 +47,17 @@ export type SeedAdoption = {
   character: string;
   compatibility: string;
   suitable_for: string;
-  /** Absent: the association's own. */
+  /** The association's own if absent. */
   info_phone?: string;
   whatsapp?: string;
-  /** Absent: 'adottabile subito'. */
+  /** 'adottabile subito' if absent. */
   adoption_status?: 'in attesa di risposta' | 'adottato';
   show_when_adopted?: false;
   important_notes?: string;
   hidden?: true;
   views: number;
   created_days_ago: number;
-  /** Keys of its drawn pictures, the cover first, one to four. */
+  /** Keys of its drawings, one to four, the cover first. */
   portraits: string[];
 };
 
@@ -112,7 +112,7 @@ export type SeedAnswers = {
 
 export type SeedQuestionnaire = {
   association: string;
-  /** Name of the listing it was sent for. */
+  /** Name of the listing that it was sent for. */
   adoption: string;
   nome: string;
   email: string;

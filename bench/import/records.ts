@@ -1,6 +1,6 @@
 import { breeds, colours, large, names, neverListed, small, story } from './words.ts';
 
-/** One line of the City of Austin's animal center outcomes, as in the CSV. */
+/** One record of the City of Austin's animal center outcomes, with the columns of its CSV. */
 export type OutcomeRecord = {
   animal_id: string;
   name: string;
@@ -15,7 +15,7 @@ export type OutcomeRecord = {
   outcome_datetime: string;
 };
 
-/** A listing as `npm run import` reads it, still without association and photos. */
+/** A listing in the format of `npm run import`, without association and images. */
 export type MappedListing = {
   name: string;
   type: 'cane' | 'gatto' | 'altro';
@@ -31,8 +31,8 @@ export type MappedListing = {
 const TYPES: Record<string, MappedListing['type']> = { dog: 'cane', cat: 'gatto', other: 'altro', bird: 'altro' };
 
 /**
- * The record as a listing, or null for what no portal would list: outcomes other than an adoption or a move to another
- * shelter (where the animal still waits), wild animals, livestock. `pick` chooses below its argument.
+ * Maps a record to a listing; returns null for outcomes other than an adoption or a transfer to another shelter (where
+ * the animal still waits), for wild animals and for livestock. `pick` chooses a number below its argument.
  */
 export function mapRecord(record: OutcomeRecord, pick: (below: number) => number): MappedListing | null {
   const type = TYPES[record.species];
@@ -57,7 +57,7 @@ function statusOf({ outcome_type, outcome_subtype }: OutcomeRecord): string | nu
   return outcome_type === 'Adoption' || outcome_type === 'Rto-Adopt' ? 'adottato' : null;
 }
 
-/** Names of the records stay, unless there is none or it is a number. */
+/** Keeps the name of the record; picks one if it is missing or contains digits. */
 function nameOf(name: string, pick: (below: number) => number): string {
   return name && !/\d/.test(name) ? name : names[pick(names.length)]!;
 }

@@ -1,4 +1,4 @@
-/** What the English records say, in Italian; a breed that is not here keeps its own name. */
+/** Italian translations for the English records; a breed that is not listed keeps its name. */
 export const breeds: Record<string, string> = {
   'Domestic Shorthair': 'Europeo',
   'American Shorthair': 'Europeo',
@@ -62,7 +62,7 @@ export const breeds: Record<string, string> = {
   Pig: 'Maiale',
 };
 
-/** Wild or unsuitable animals, whatever the record says of them. */
+/** Wild or unsuitable animals, which are never listed. */
 export const neverListed =
   /\b(bat|raccoon|opossum|squirrel|skunk|fox|snake|coyote|deer|hawk|owl|mockingbird|turtle)\b/i;
 
@@ -139,7 +139,7 @@ export const names = [
   'Milo',
 ];
 
-// No word here agrees with the animal's sex.
+// No word here depends on the animal's sex.
 const openings = [
   "Una sera di pioggia, un collarino consumato e nient'altro: la sua storia con noi comincia lì.",
   'Da mesi vive in rifugio, dietro una rete che comincia a diventare stretta.',
@@ -165,7 +165,7 @@ const endings = [
   'Vorremmo che questo fosse il suo ultimo trasloco.',
 ];
 
-/** A text of three sentences, the same for the same `pick` (a function that chooses an index below its argument). */
+/** Returns a text of three sentences, determined by `pick` (a function that chooses an index below its argument). */
 export function story(colour: string, pick: (below: number) => number): string {
   const coat = colour ? ` Mantello ${colour}.` : '';
   return (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person does on a page before its picture is taken. */
+/** Actions on a page before its screenshot is taken. */
 
 export async function openFirstListing(page: Page): Promise<void> {
   await page.locator('main article a').first().click();

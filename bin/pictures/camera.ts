@@ -6,15 +6,15 @@ import { CHROMIUM_FLAGS, findChromium } from '../../journeys/chromium.ts';
 import { ADMIN, DEMO_PASSWORD, RunningPortal } from '../../journeys/portal.ts';
 import type { Shot } from './shots.ts';
 
-/** Width and height of a screen, in CSS pixels. */
+/** Size of the viewport, in CSS pixels. */
 export interface Screen {
   width: number;
   height: number;
-  /** Pixels of the picture for one of the screen. */
+  /** Device pixel ratio. */
   sharpness?: number;
 }
 
-/** A portal with the demo world and a browser before it. */
+/** A portal with the demo data, and a browser that takes screenshots of it. */
 export class Camera {
   readonly #portal: RunningPortal;
   readonly #browser: Browser;
@@ -25,7 +25,7 @@ export class Camera {
     this.#browser = browser;
   }
 
-  /** Sets it up, lets it be used and clears it away. */
+  /** Starts the portal and the browser, runs `work`, and removes both. */
   static async use(work: (camera: Camera) => Promise<void>): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-pictures-'));
     const portal = await RunningPortal.start(folder);
@@ -39,7 +39,7 @@ export class Camera {
     }
   }
 
-  /** The picture of a page in its state, as PNG. */
+  /** Returns a screenshot as PNG. */
   async take(shot: Shot, { width, height, sharpness = 1 }: Screen): Promise<Buffer> {
     const context = await this.#browser.newContext({
       viewport: { width, height },
@@ -66,7 +66,7 @@ export class Camera {
     return path(async (call) => (await page.request.get(this.#portal.url + call)).json(), association.id);
   }
 
-  /** What the browser remembers: the choice about cookies, the login, and that nobody wants the mascot in the picture. */
+  /** Returns the browser's stored state: the choice about cookies, the login, and whether the assistant is hidden. */
   async #memory({ as, fresh, assistant }: Shot): Promise<BrowserContextOptions['storageState']> {
     const localStorage = fresh ? [] : [{ name: 'ads_consent', value: 'declined' }];
     if (!assistant) localStorage.push({ name: 'bot_closed', value: 'true' });
@@ -90,7 +90,7 @@ export class Camera {
   }
 }
 
-/** Scrolls once through the page: what is lazy comes only when it is near. */
+/** Loads all lazy images of the page. */
 async function lookAtAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
@@ -99,7 +99,7 @@ async function lookAtAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Makes a folder that may be missing, with those above it. */
+/** Creates a folder and its parents if they are missing. */
 export function makeFolder(path: string): void {
   mkdirSync(path, { recursive: true });
 }

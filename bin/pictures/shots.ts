@@ -3,20 +3,20 @@ import * as act from './acts.ts';
 
 type Ask = (call: string) => Promise<{ id: string; association_id: string; not_association?: boolean }[]>;
 
-/** A page in a state that is worth a picture. */
+/** A page in a certain state, to be captured as a screenshot. */
 export interface Shot {
   name: string;
-  /** Its address, or how to find one in the demo world; `own` is the id of whoever is logged in. */
+  /** The page's path, or a function that finds one in the demo data; `own` is the id of the logged-in account. */
   path: string | ((ask: Ask, own: string) => Promise<string>);
-  /** A username of the demo world, or `admin`. */
+  /** User name of a demo account, or `admin`. */
   as?: string;
-  /** What a person does before the picture is taken. */
+  /** Action before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** The whole length of the page instead of what a screen shows. */
+  /** Captures the whole page instead of one viewport. */
   whole?: boolean;
-  /** By somebody whose browser has chosen nothing yet. */
+  /** With an empty browser storage: no choice about cookies yet. */
   fresh?: boolean;
-  /** With Nana and Ares. */
+  /** With the assistant (Nana and Ares) visible. */
   assistant?: boolean;
 }
 
@@ -32,7 +32,7 @@ const ownPage: Shot['path'] = (_, own) => Promise.resolve(`/associazione/${own}`
 const firstAssociation: Shot['path'] = async (ask) => `/associazione/${(await ask('/api/associations'))[0]?.id}`;
 const TABS = ['overview', 'assoc', 'create', 'ads', 'gadgets', 'pre', 'help', 'reports', 'mail', 'outbox', 'audit'];
 
-/** Every page of the portal and the states that a person meets. */
+/** All pages of the portal and their notable states. */
 export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-first-visit', path: '/', fresh: true },

@@ -6,19 +6,19 @@ import { projectNode, refuse, root, say } from './project.mjs';
 import { buildStamp } from './stamp.mjs';
 
 const BUILD = join(root, 'build');
-// Of this process alone: a build whose start was killed may still be writing into its own.
+// Named after this process: a build whose parent was killed may still be writing into its own directory.
 const NEXT = `build.next-${process.pid}`;
 const PREVIOUS = `build.previous-${process.pid}`;
 const ASIDE = /^build\.(next|previous)-\d+$/;
 const STAMP = 'stamp';
 
-/** Whether build/ was made from exactly the files that lie here now. */
+/** Returns whether build/ was made from exactly the current source files. */
 export function built() {
   const stamp = join(BUILD, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === buildStamp();
 }
 
-/** Builds the pages aside and swaps them in when whole: a failed or broken-off build leaves the old one untouched and no stamp. */
+/** Builds into a temporary directory and renames it when complete, so a failed build leaves the previous one intact. */
 export async function build() {
   say('Compilo il sito…');
   const stamp = buildStamp();

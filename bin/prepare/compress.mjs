@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest', '.ico']);
 const SMALLEST_BYTES = 512;
 
-/** Lays a .br and a .gz beside every text file below `folder` that gets smaller by it: compressed once here, never at a request. */
+/** Writes a .br and a .gz next to each text file in `folder` that gets smaller, so that requests compress nothing. */
 export async function compressAssets(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => TEXT.has(extname(name))).map((name) => compressFile(join(folder, name))));

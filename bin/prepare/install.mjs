@@ -4,9 +4,9 @@ import { run } from './process.mjs';
 import { refuse, root, say } from './project.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json asks for on this machine.
- * npm writes node_modules/.package-lock.json last, so a broken-off install does not count.
- * @param {boolean} development with the devDependencies too
+ * Returns whether node_modules holds what package-lock.json requires on this machine.
+ * npm writes node_modules/.package-lock.json last, so an aborted install does not count.
+ * @param {boolean} development whether the devDependencies are required too
  */
 export function installed(development) {
   const wanted = packages('package-lock.json');
@@ -21,7 +21,7 @@ export function installed(development) {
   });
 }
 
-/** Installs exactly what the lock file says. Who had the devDependencies keeps having them. */
+/** Installs exactly what the lock file says. Installed devDependencies are kept. */
 export async function install(development) {
   say('Installo le dipendenze…');
   const full =

@@ -8,7 +8,7 @@ const LOCK = join(root, '.prepare.lock');
 const BEAT_MS = 2000;
 const SILENT_MS = 30_000;
 
-/** Runs `work` while no other start of this clone installs or builds. A lock whose holder is dead, or silent for 30 s, is taken over. */
+/** Runs `work` while holding the clone's lock. A lock is stale if its process is dead or has been silent for 30 s. */
 export async function withLock(work) {
   await take();
   const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), BEAT_MS);
@@ -47,7 +47,7 @@ function tryTake() {
 function dropStale() {
   const seen = stale();
   if (!seen) return false;
-  // Renamed first: of two that wait only one gets it, and what it got is looked at again.
+  // Renamed first: if two processes wait, only one gets the file; then its inode is checked again.
   const aside = `${LOCK}.${process.pid}`;
   try {
     renameSync(LOCK, aside);
@@ -59,7 +59,7 @@ function dropStale() {
   return true;
 }
 
-/** The inode of a lock that nobody holds any more. */
+/** Returns the inode of a stale lock; undefined if the lock is held or missing. */
 function stale() {
   try {
     const { ino, mtimeMs } = statSync(LOCK);

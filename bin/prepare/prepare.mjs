@@ -3,8 +3,8 @@ import { install, installed } from './install.mjs';
 import { withLock } from './lock.mjs';
 
 /**
- * Installs and builds what is missing or stale, and nothing else.
- * @param {{development?: boolean, pages?: boolean}} what development: the devDependencies too; pages: the built pages too
+ * Installs and builds only what is missing or stale.
+ * @param {{development?: boolean, pages?: boolean}} what development: the devDependencies too; pages: the build too
  */
 export async function prepare({ development = false, pages = false }) {
   const ready = () => installed(development) && (!pages || built());

@@ -5,9 +5,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a command in the project and waits for it.
- * A signal that reaches us meanwhile is passed on, so that nothing goes on writing after we are gone.
- * @param {{env?: Record<string, string | undefined>, quiet?: boolean}} [options] quiet: keeps the output for the caller instead of showing it
+ * Runs a command in the project directory and waits for it.
+ * Signals received meanwhile are passed on, so that no child keeps writing after this process has ended.
+ * @param {{env?: Record<string, string | undefined>, quiet?: boolean}} [options] quiet: returns the output, not shown
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
@@ -30,7 +30,10 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** Turns this process into the command: by exec where this Node can (one process, every signal reaches it), else as a parent that only passes signals and the exit code on. */
+/**
+ * Replaces this process by the command: with exec if this Node has it, so that all signals reach the command directly;
+ * otherwise as a parent that forwards signals and the exit code.
+ */
 export function become(command, args, env) {
   process.chdir(root);
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args], definedOnly(env));
@@ -48,7 +51,7 @@ function passSignals(child) {
   const handlers = SIGNALS.map((signal) => {
     const handler = () => {
       asked = signal;
-      // Ctrl-C at a terminal already reached the child, which is in the same process group.
+      // Ctrl-C in a terminal has already reached the child, which is in the same process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     process.on(signal, handler);

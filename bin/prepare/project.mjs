@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node >= 18: these files run before the project's own Node 24 is there.
+// Plain JavaScript for any Node >= 18: these files run before the project's own Node 24 is installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** One line to the person at the terminal, on stderr: stdout belongs to what is started. */
+/** Prints one line for the user on stderr, because stdout belongs to the started program. */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Ends the program with one sentence and code 1. */
+/** Prints one sentence and exits with code 1. */
 export function refuse(sentence) {
   say(sentence);
   process.exit(1);
 }
 
-/** Absolute path of a Node that runs the TypeScript of this project: its own one, or this one where npm brings none (macOS). */
+/** Returns the absolute path of a Node that runs this project's TypeScript: its own, or the current one (macOS). */
 export function projectNode() {
   const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;

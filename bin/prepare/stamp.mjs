@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 const FOLDERS = ['web', 'contract', 'public', 'bin/prepare'];
 const SETTINGS = /(\.ts|\.json|^\.env.*)$/;
 
-/** A hash of names and contents of all inputs: some hundred small files, read in a few milliseconds, so no clock has to be trusted. */
+/** Hashes names and contents of all inputs: a few hundred small files, in milliseconds, so timestamps do not matter. */
 export function buildStamp() {
   const hash = createHash('sha256');
   for (const file of buildInputs()) {
@@ -16,7 +16,10 @@ export function buildStamp() {
   return hash.digest('hex');
 }
 
-/** Every file that the build of the pages may read: its folders whole (the walls keep pages from importing anything else) and the settings that lie in the root. */
+/**
+ * Lists all files that the build of the pages may read: complete folders (the import rules forbid pages any others) and
+ * the configuration files in the root.
+ */
 export function buildInputs() {
   const settings = readdirSync(root).filter((name) => SETTINGS.test(name));
   return [...FOLDERS, ...settings.sort()].flatMap(files);

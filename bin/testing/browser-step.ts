@@ -3,7 +3,7 @@ import { findChromium } from '../../journeys/chromium.ts';
 import { installDebian } from './debian.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 
-/** The journeys: Playwright against the built portal. */
+/** Browser journeys: Playwright against the built portal. */
 export const browserStep: Step = {
   name: 'browser',
   about: 'i viaggi nel browser, accessibilità compresa',
@@ -16,7 +16,7 @@ export const browserStep: Step = {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
     const code = await show(process.execPath, args, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      // Playwright forces colours on its workers unless told so in its own way.
+      // Playwright forces colours on its workers unless disabled with its own variable.
       NO_COLOR: undefined,
       FORCE_COLOR: process.stdout.isTTY ? undefined : '0',
     });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { show } from './step.ts';
 
-/** Installs a Debian package where we may (Debian or its kin, as root); otherwise does nothing and the caller says what is missing. */
+/** Installs a Debian package when run as root on Debian or a derivative; otherwise does nothing: the caller reports. */
 export async function installDebian(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.error(`Installo ${name} con apt-get…`);

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a step of the suite counted. */
+/** Test counts of one step. */
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** One step of the suite: `run` takes the further words of the command line (files, for the steps that run test files). */
+/** One step of the suite. `run` takes the remaining command line arguments (files, for steps that run test files). */
 export interface Step {
   name: string;
   about: string;
@@ -17,7 +17,7 @@ export interface Step {
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command with its output on ours and gives its exit code. Signals at the terminal reach it by themselves. */
+/** Runs a command with inherited output and returns its exit code. Signals from the terminal reach it directly. */
 export function show(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
@@ -34,7 +34,7 @@ export function show(command: string, args: string[], env: NodeJS.ProcessEnv = {
   });
 }
 
-/** A step that counts as one: it holds or it does not. */
+/** Creates a step that counts as one test: all commands must succeed. */
 export function check(name: string, about: string, commands: string[][]): Step {
   return {
     name,
@@ -47,7 +47,7 @@ export function check(name: string, about: string, commands: string[][]): Step {
   };
 }
 
-/** What a runner's own report says. A runner that ended badly without naming a failed test (or left no report) is one failure. */
+/** Counts one failure for a runner that exited with an error without reporting a failed test. */
 export function honest(count: Count, code: number): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

@@ -4,7 +4,7 @@ import { findPostgres } from '../../server/testing/postgres.ts';
 import { installDebian } from './debian.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 
-/** The vitest suite on one engine. */
+/** Runs the vitest suite on one engine. */
 export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
   return {
     name: engine,
@@ -23,7 +23,7 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
   };
 }
 
-/** A test that does not find its proxy fails and says so. */
+/** Installs missing proxies; a test that does not find its proxy fails and says so. */
 async function installProxies(): Promise<void> {
   for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[])
     if (!findProxy(name)) await installDebian(PROXIES[name]);
@@ -45,7 +45,7 @@ interface VitestReport {
 function readReport(file: string): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not even be loaded holds no test that could fail: it counts as one.
+  // A file that could not be loaded contains no failed test, so it is counted as one failure.
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );

@@ -15,7 +15,7 @@ export const DEFAULT_PALETTE: Palette = { primary: '#7c3aed', hover: '#6d28d9', 
 /** Darkest light background: a colour readable on it is also readable on lighter ones and behind white text. */
 const DARKEST_GROUND: Hex = '#fbf1e7';
 
-/** Returns shades of a colour: `primary` and `hover` reach 4.5:1 on light backgrounds, `tint`, and behind white text. */
+/** Returns shades of a colour: `primary` and `hover` reach 4.5:1 on light grounds, `tint`, and behind white text. */
 export function paletteOf(colour: Hex): Palette {
   const tint = mix(colour, '#ffffff', 0.91);
   const primary = readable(readable(colour, DARKEST_GROUND, TEXT_CONTRAST), tint, TEXT_CONTRAST);

@@ -1,6 +1,6 @@
 import type { SeedAdoption } from '../world.ts';
 
-/** Of the private persons, and of the accounts that carry a flag. */
+/** Listings of private persons and of accounts with a flag. */
 export const giuliaFerrante = [
   {
     name: 'Turno',

@@ -5,7 +5,7 @@ import type { SeedAssociation } from '../world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The row of an association of the demo world, as its sign-up left it: its flags come last (`flagsOf`). */
+/** Returns the row of a demo association right after its sign-up; `flagsOf` adds its flags later. */
 export function associationRow(
   seed: SeedAssociation,
   { logo, banner, now }: { logo: string | null; banner: string | null; now: Date },
@@ -45,7 +45,7 @@ export function associationRow(
   };
 }
 
-/** What an administrator does to some of them after they have published. */
+/** Returns the flags that staff set on some of them after they have published. */
 export function flagsOf({ paused, hidden, banned }: SeedAssociation): Partial<AssociationRow> {
   return { ...(paused && { paused }), ...(hidden && { hidden }), ...(banned && { banned }) };
 }

@@ -3,7 +3,7 @@ import type { SeedAdoption } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A listing of the demo world as it is published. `pictures` finds the ids of its drawings. */
+/** Returns a demo listing as it is published. `pictures` maps keys to image ids. */
 export function listingOf(
   seed: SeedAdoption,
   { associationId, pictures, now }: { associationId: string; pictures: ReadonlyMap<string, string>; now: Date },
@@ -28,7 +28,7 @@ export function listingOf(
   };
 }
 
-/** Nobody publishes a whole day's listings at the same instant. */
+/** Spreads the listings of a day over its hours. */
 function hourOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0)!;

@@ -5,7 +5,7 @@ import type { SeedAdoption, SeedQuestionnaire } from '../world.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The row of a questionnaire that came in for this listing. Kept without its mails: the applicants are invented. */
+/** Returns the row of a questionnaire for this listing. No mails are queued, because the applicants are invented. */
 export function questionnaireRow(
   seed: SeedQuestionnaire,
   {
