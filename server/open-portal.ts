@@ -42,7 +42,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   return portal;
 }
 
-/** Runs the migrations. Throws an error that names the command to restore the backup taken before. */
+/** Runs the migrations. A failure leaves the database unchanged and names the command that restores the backup. */
 async function upgrade(portal: Portal): Promise<void> {
   const { config, log } = portal;
   let restorePoint: string | null = null;

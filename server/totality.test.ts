@@ -21,7 +21,7 @@ test('no two calls share a method and a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('every call for accounts rejects a visitor and an expired token, under both path forms', async () => {
+test('every call for accounts rejects a visitor and an invalid token, under both path forms', async () => {
   for (const { access, method, path } of calls) {
     if (access === 'public') continue;
     const address = path.replaceAll(/\{\w+\}/g, 'x');

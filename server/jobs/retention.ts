@@ -94,7 +94,7 @@ export async function listRetention(portal: Pick<Portal, 'database'>): Promise<R
   return [...(await listJobStates<RetentionState>(portal.database.read, PREFIX)).values()];
 }
 
-/** Lets the next run of every waiting rule proceed and takes the clock as right. Returns what was confirmed. */
+/** Confirms all pending deletions for their next run, and records the clock as correct. Returns what was confirmed. */
 export async function confirmWaiting(db: Write, now: Date): Promise<RetentionState[]> {
   await trustClock(db, now);
   const states = await listJobStates<RetentionState>(db, PREFIX);
@@ -104,7 +104,7 @@ export async function confirmWaiting(db: Write, now: Date): Promise<RetentionSta
   return [...states.values()];
 }
 
-/** The instant so many months before. */
+/** Returns the instant (ISO UTC) that is `months` before `now`. */
 export function monthsBefore(now: Date, months: number): string {
   const limit = new Date(now);
   limit.setUTCMonth(limit.getUTCMonth() - months);
