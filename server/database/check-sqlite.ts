@@ -2,12 +2,12 @@ import { setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDamage } from './integrity.ts';
 
-// node check-sqlite.ts FILE quick|full: prints what is wrong with a SQLite file as JSON. A process of its own, because a
-// check of a large file takes long, cannot be broken off within a process, and must not hold up the portal.
+// node check-sqlite.ts FILE quick|full: prints the damage found in a SQLite file as JSON. Runs in a process of its own,
+// because the check of a large file takes long, cannot be interrupted, and must not block the event loop of the portal.
 const [file = '', depth = 'quick'] = process.argv.slice(2);
 const MOST = 20;
 
-// people who use the portal meanwhile go first
+// lower priority than the portal, which keeps serving requests meanwhile
 setPriority(10);
 console.log(JSON.stringify(examine(file)));
 

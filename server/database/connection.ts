@@ -13,15 +13,18 @@ export type Engine = 'sqlite' | 'postgres';
 export type Read = Kysely<Schema>;
 export type Write = Transaction<Schema>;
 
-/** The portal's database: reads, writes, and writes that change what the public sees. */
+/** The portal's database: reads, transactions, and transactions that change public content. */
 export interface Database {
   engine: Engine;
   read: Read;
-  /** A transaction whose effect no public page shows (sessions, mails, questionnaires). */
+  /** Runs a transaction whose effect no public page shows (sessions, mails, questionnaires). */
   write<T>(work: (db: Write) => Promise<T>): Promise<T>;
-  /** A transaction that changes what the public sees: the content version rises with it. */
+  /** Runs a transaction that changes public content, and increments the content version in it. */
   publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
-  /** One state of the whole database to read from, whatever is written meanwhile; `end` lets go of it. */
+  /**
+   * Opens a consistent, read-only snapshot of the whole database; concurrent writes do not affect it. `end` releases
+   * it.
+   */
   snapshot(): Promise<Snapshot>;
   content: ContentVersion;
   afterCommit: AfterCommit;
@@ -37,16 +40,19 @@ interface Listen {
   onError: (error: Error) => void;
 }
 
-/** Opens `postgres://…` or a SQLite file; a second process on the same file is refused with the holder's name. */
+/**
+ * Opens `postgres://…` or a SQLite file. Throws when another process has the file open; the message names that process.
+ */
 export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
   return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
 }
 
-/** What reads a database beside the process that serves it. */
+/** Access for processes that read the database while the portal serves from it. */
 export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
 
 /**
- * Opens a database for snapshots only, without the lock of its process: WAL lets a running portal go on writing.
+ * Opens a database for snapshots only, without taking the process lock: in WAL mode a running portal continues to
+ * write.
  * Throws when a SQLite file does not exist.
  */
 export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
@@ -64,7 +70,7 @@ function readOnlyKysely(path: string): Read {
 
 function openSqliteDatabase(path: string): Database {
   const release = holdSqliteFile(path);
-  // Two connections: a transaction that waits for something must not make readers wait (WAL lets them pass).
+  // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const writer = kyselyOnSqlite(path);
   const read = kyselyOnSqlite(path);
   const content = new ContentVersion();
@@ -85,13 +91,13 @@ function openSqliteDatabase(path: string): Database {
   };
 }
 
-/** A connection of its own that reads only: WAL lets the others write. */
+/** Opens a separate connection that only reads: in WAL mode the other connections continue to write. */
 async function sqliteSnapshot(path: string, connect = kyselyOnSqlite): Promise<Snapshot> {
   const db = connect(path);
-  // it reads each page once: a large cache would only be memory
+  // a snapshot reads each page once, so a large page cache would only use memory
   await sql`pragma cache_size = -2000`.execute(db);
   await sql`begin deferred`.execute(db);
-  // a deferred transaction begins with its first read
+  // a deferred transaction starts with its first read
   await sql`select version from content_version`.execute(db);
   return { db, end: () => db.destroy() };
 }
@@ -111,10 +117,10 @@ function kyselyOnSqlite(path: string): Read {
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  // count(*) and bigint as numbers, as SQLite gives them
+  // return count(*) and bigint as numbers, as SQLite does
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // without a listener a restart of PostgreSQL ends the process
+  // without a listener, a restart of PostgreSQL would end the process
   pool.on('error', onError);
   outliveLostClients(pool);
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -3,18 +3,18 @@ import pg from 'pg';
 const RECONNECT_MS = 1000;
 
 /**
- * The version of what the public sees. Answers kept in memory belong to one version and fall out when it rises.
- * With PostgreSQL the other instances hear of it through LISTEN; while that line is down nothing is kept.
+ * Version of the public content. Cached responses belong to one version and are dropped when it increases.
+ * With PostgreSQL, the other instances learn of it through LISTEN; while that connection is down nothing is cached.
  */
 export class ContentVersion {
   /** True when several processes may share the database. */
   followed = false;
   #known = 0;
-  /** Rises also on doubt, so that nothing read before a gap is served after it. */
+  /** Also incremented after a lost connection, so that nothing read before the gap is served after it. */
   #gaps = 0;
   #deaf = false;
 
-  /** Changes whenever an answer read earlier may be stale; null while that cannot be known. */
+  /** Changes whenever a response read earlier may be stale; null while that cannot be known. */
   get current(): string | null {
     return this.#deaf ? null : `${this.#known}.${this.#gaps}`;
   }
@@ -24,7 +24,7 @@ export class ContentVersion {
     else this.#gaps += 1;
   }
 
-  /** Listens on a connection of its own; answers with what stops it. */
+  /** Listens on a connection of its own. Returns a function that stops listening. */
   followPostgres(url: string, onError: (error: Error) => void): () => Promise<void> {
     this.followed = true;
     this.#deaf = true;

@@ -1,7 +1,10 @@
 import { PostgresAdapter } from 'kysely';
 import type { Read } from './connection.ts';
 
-/** Whether a connection or transaction speaks to PostgreSQL; what SQLite's one writer makes needless asks this first. */
+/**
+ * Returns true when a connection or transaction uses PostgreSQL. SQLite has a single writer, so some locks are needed
+ * on PostgreSQL only.
+ */
 export function isPostgres(db: Read): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -3,7 +3,7 @@ import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
 import { isPersonal, recordErased } from './tombstones.ts';
 
-/** Rows of one table that have been kept long enough. Made by a feature's store. */
+/** Rows of one table whose retention period has ended. Built by a feature's store. */
 export interface ExpiredRows {
   table: keyof Schema;
   /** Column of the primary key. */
@@ -24,7 +24,7 @@ export async function countExpired(db: Read, { table, where }: ExpiredRows): Pro
   return rows[0]!;
 }
 
-/** Deletes at most so many, and remembers personal records as erased; returns how many it deleted. */
+/** Deletes at most `atMost` rows and records tombstones for personal records. Returns the number of deleted rows. */
 export async function deleteExpired(
   db: Write,
   { table, key, where }: ExpiredRows,

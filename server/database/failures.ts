@@ -1,15 +1,15 @@
-/** What a database refused, in words that both engines share. */
+/** Kinds of database errors, common to both engines. */
 export type Refusal = 'unique' | 'foreign_key' | 'storage_full' | 'storage_failed' | 'other';
 
 const SQLITE_UNIQUE = [2067, 1555];
 const SQLITE_FOREIGN_KEY = 787;
-/** The shared-memory file could not grow: on a full disk this comes before `SQLITE_FULL` does. */
+/** The shared-memory file could not grow: on a full disk SQLite reports this before `SQLITE_FULL`. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
-/** Primary result codes of SQLite: the low byte of an extended one. */
+/** Primary result codes of SQLite: the low byte of an extended code. */
 const SQLITE: Record<number, Refusal> = { 8: 'storage_failed', 10: 'storage_failed', 13: 'storage_full' };
 
-/** `SQLSTATE` of PostgreSQL, and the system's codes for files. */
+/** `SQLSTATE` codes of PostgreSQL, and error codes of the file system. */
 const CODES: Record<string, Refusal> = {
   '23505': 'unique',
   '23503': 'foreign_key',
@@ -22,7 +22,7 @@ const CODES: Record<string, Refusal> = {
   EIO: 'storage_failed',
 };
 
-/** Maps the error codes of both engines, and those of files, to one vocabulary. */
+/** Maps error codes of both engines and of the file system to a `Refusal`. */
 export function refusalOf(error: unknown): Refusal {
   const { code = '', errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
   if (SQLITE_UNIQUE.includes(errcode)) return 'unique';

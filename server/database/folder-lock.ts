@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds `<folder>/.lock` with the operating system's file lock, which ends with its process. Returns a function that
+ * Locks `<folder>/.lock` with the operating system's file lock, which ends with the process. Returns a function that
  * releases it, or null while another process holds it.
  */
 export function holdFolder(folder: string): (() => void) | null {

@@ -1,24 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 
-/** An interrupted migration of an earlier release left some of its tables or columns, and the portal holds data. */
+/** An interrupted migration of an earlier release left tables or columns behind, and the database holds data. */
 export class HalfMigratedError extends Error {}
 
-/** Whether a migration failed because part of what it makes is already there. */
+/** Returns true when a migration failed because a table or column that it creates already exists. */
 export function isLeftover(error: unknown): boolean {
   return error instanceof Error && /already exists|duplicate column name/.test(error.message);
 }
 
-/** Tables in which the migrations themselves write. */
+/** Tables that the migrations themselves write to. */
 const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'content_version'];
 
 /**
- * Removes every table from a SQLite database whose very first start was interrupted: ours by its list of migrations, and
- * without a single row that a portal has written, so that there is nothing to lose. Throws `HalfMigratedError` otherwise.
+ * Drops every table of a SQLite database whose first start was interrupted. The list of migrations shows that the file
+ * belongs to the portal, and no table holds a row written by the portal, so no data is lost. Throws `HalfMigratedError`
+ * otherwise.
  */
 export async function emptyHalfMigrated(transaction: Transaction<unknown>): Promise<void> {
   const all = await tables(transaction);
   if (!all.some(({ name }) => name === 'kysely_migration')) throw new HalfMigratedError();
-  // a virtual table takes its own tables with it, and those cannot be dropped by themselves
+  // dropping a virtual table drops its shadow tables, which cannot be dropped by themselves
   await drop(transaction, all.filter(isVirtual));
   const left = await tables(transaction);
   for (const { name } of left) if (await holdsRows(transaction, name)) throw new HalfMigratedError();
@@ -30,7 +31,7 @@ interface Table {
   sql: string;
 }
 
-/** Newest first: what refers to another table comes before it. */
+/** Newest first: a table comes before the tables that it references. */
 async function tables(transaction: Transaction<unknown>): Promise<Table[]> {
   const { rows } = await sql<Table>`select name, sql from sqlite_master
     where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid desc`.execute(transaction);

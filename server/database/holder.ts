@@ -3,8 +3,9 @@ import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * SQLite is for one process: holds `<file>.lock` with the system's own file lock, which ends with its process,
- * so that what a crash left behind is no obstacle. Refuses with the holder's name; answers with what lets go.
+ * Only one process may use a SQLite file. Locks `<file>.lock` with the operating system's file lock, which ends with
+ * the process, so a crash leaves no stale lock. Throws with the name of the current holder. Returns a function that
+ * releases the lock.
  */
 export function holdSqliteFile(path: string): () => void {
   const holderFile = `${path}.holder`;

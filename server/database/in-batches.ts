@@ -1,6 +1,9 @@
 const BATCH = 100;
 
-/** All rows of a query, a few at a time: `read` goes on after the last row of the batch before. */
+/**
+ * Yields all rows of a query in batches: `read` returns at most `limit` rows after `last`, the last row of the previous
+ * batch.
+ */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Read } from './connection.ts';
 
 /**
- * Returns the latest instant at which the portal certainly ran: the last use of a session or the last mail queued.
- * Null in an unused portal.
+ * Returns the latest instant at which the portal certainly ran: the last use of a session or the last queued mail.
+ * Null for an unused portal.
  */
 export async function newestInstant(db: Read): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`

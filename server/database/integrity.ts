@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Read } from './connection.ts';
 
 export interface SqliteDamage {
-  /** What the check of the file's structure complains of, at most twenty lines. */
+  /** Errors that the structure check of the file reports, at most twenty lines. */
   damage: string[];
-  /** Per table, references to a row that is not there. */
+  /** Per table, the number of references to a missing row. */
   orphans: Record<string, number>;
 }
 
 const SCRIPT = fileURLToPath(new URL('./check-sqlite.ts', import.meta.url));
 const PATIENCE_MS = 30 * 60_000;
 
-/** Examines a SQLite file in a process of its own, which only reads; `full` compares indexes with tables too. */
+/** Checks a SQLite file in a separate process that only reads; `full` also compares indexes with their tables. */
 export async function examineSqlite(
   path: string,
   { full, signal }: { full: boolean; signal?: AbortSignal | undefined },
@@ -27,7 +27,7 @@ export async function examineSqlite(
   return JSON.parse(stdout) as SqliteDamage;
 }
 
-/** Returns what PostgreSQL itself knows to be wrong: constraints and indexes that are not valid, pages that fail their checksum. */
+/** Returns what PostgreSQL reports as damaged: invalid constraints and indexes, and pages with checksum failures. */
 export async function examinePostgres(db: Read): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'vincolo ' || conname || ' di ' || conrelid::regclass as what from pg_constraint

@@ -1,12 +1,12 @@
 import type { Read, Write } from './connection.ts';
 
-/** Returns what a job remembered under this name, or null before its first run. */
+/** Returns the stored state of a job, or null before its first run. */
 export async function readJobState<State>(db: Read, name: string): Promise<State | null> {
   const row = await db.selectFrom('job_state').select('state').where('name', '=', name).executeTakeFirst();
   return row ? (JSON.parse(row.state) as State) : null;
 }
 
-/** Replaces what a job remembers under this name. `state` must survive `JSON.stringify`. */
+/** Replaces the stored state of a job. `state` must survive `JSON.stringify`. */
 export async function writeJobState(db: Write, name: string, state: unknown, now: Date): Promise<void> {
   const values = { state: JSON.stringify(state), updated_at: now.toISOString() };
   await db
@@ -16,7 +16,7 @@ export async function writeJobState(db: Write, name: string, state: unknown, now
     .execute();
 }
 
-/** Remembers `state` under this name unless something is remembered there already. */
+/** Stores `state` under this name unless a state exists already. */
 export async function writeJobStateOnce(db: Write, name: string, state: unknown, now: Date): Promise<void> {
   await db
     .insertInto('job_state')
@@ -25,7 +25,7 @@ export async function writeJobStateOnce(db: Write, name: string, state: unknown,
     .execute();
 }
 
-/** Returns what is remembered under all names that begin with this prefix, by name. */
+/** Returns the stored states of all names that begin with this prefix, by name. */
 export async function listJobStates<State>(db: Read, prefix: string): Promise<Map<string, State>> {
   const rows = await db
     .selectFrom('job_state')

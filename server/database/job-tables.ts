@@ -1,5 +1,5 @@
 export interface JobTables {
-  /** What a periodic job remembers across restarts. */
+  /** State that a periodic job keeps across restarts. */
   job_state: {
     name: string;
     /** JSON. */

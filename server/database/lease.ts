@@ -9,8 +9,9 @@ interface Lease {
 }
 
 /**
- * Takes or renews the lease of a job for `ms` milliseconds, so that one of several instances does it. Returns false while
- * another holder has it. A lease that ends later than `ms` from now was written by a clock that ran ahead: it is ignored.
+ * Takes or renews the lease of a job for `ms` milliseconds, so that only one of several instances runs it. Returns
+ * false while another holder has it. A lease that ends later than `ms` from now was written by a clock that ran ahead:
+ * it is ignored.
  */
 export async function takeLease(
   database: Database,
@@ -18,7 +19,7 @@ export async function takeLease(
   now: Date,
 ): Promise<boolean> {
   return database.write(async (db) => {
-    // SQLite has one writer; on PostgreSQL two instances would both read before either writes
+    // SQLite has a single writer; on PostgreSQL both instances could read before either writes
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`lease ${name}`}))`.execute(db);
     const lease = await readJobState<Lease>(db, name);
     const left = lease ? Date.parse(lease.until) - now.getTime() : 0;
@@ -29,7 +30,7 @@ export async function takeLease(
   });
 }
 
-/** Ends a lease early, if this holder still has it. */
+/** Releases a lease before it expires, if this holder still has it. */
 export async function endLease(database: Database, name: string, holder: string, now: Date): Promise<void> {
   await database.write(async (db) => {
     const lease = await readJobState<Lease>(db, name);

@@ -16,7 +16,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const DYING = fileURLToPath(new URL('../testing/migrate-and-die.ts', import.meta.url));
 const OLD = '0050-audit';
 const KILLS = 3;
-/** Starts of whole processes on a machine that does other things too. */
+/** Starts whole processes, on machines that may be busy. */
 const LONG = { timeout: 300_000 };
 
 let whole = '';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = await schemaOf(await testDatabase());
 });
 
-/** A database as an earlier release left it, with a row in each table that holds people's data. */
+/** Creates a database as an earlier release left it, with a row in each table that holds personal data. */
 async function oldDatabase(): Promise<string> {
   const url = await blankDatabase();
   await migrate(url, { upTo: OLD });
@@ -38,7 +38,7 @@ const cases = [
 ];
 
 describe.each(cases)('$name', ({ make, rows }) => {
-  test('that ends before any statement whatever changes nothing, and the next one succeeds', LONG, async () => {
+  test('interrupted before any statement changes nothing, and the next start succeeds', LONG, async () => {
     const url = await make();
     const before = await schemaOf(url);
     const ends =
@@ -54,7 +54,7 @@ describe.each(cases)('$name', ({ make, rows }) => {
     }
   });
 
-  test('that is really killed is taken up by the next one', LONG, async () => {
+  test('whose process is killed is completed by the next start', LONG, async () => {
     const statements = await countStatements(await make());
     const url = await make();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -68,14 +68,14 @@ describe.each(cases)('$name', ({ make, rows }) => {
   });
 });
 
-test('two processes that start at once bring the database up to date once', async () => {
+test('two processes that start at the same time migrate the database once', async () => {
   const url = await oldDatabase();
   const ran = await Promise.all([migrate(url), migrate(url)]);
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
   expect(await schemaOf(url)).toBe(whole);
 });
 
-test('a migration that fails leaves everything as it was', async () => {
+test('a migration that fails changes nothing', async () => {
   const url = await oldDatabase();
   const before = await schemaOf(url);
   const broken = {
@@ -91,7 +91,7 @@ test('a migration that fails leaves everything as it was', async () => {
   expect(await schemaOf(url)).toBe(whole);
 });
 
-test('a start whose upgrade fails says in one sentence how to restore, and ends with an error', LONG, async () => {
+test('a failed upgrade ends the start with an error and one sentence that explains how to restore', LONG, async () => {
   const url = await blankDatabase();
   await migrate(url, { upTo: '0075-panel-search' });
   await plantOldRows(url);
@@ -111,9 +111,9 @@ test('a start whose upgrade fails says in one sentence how to restore, and ends 
   expect(await schemaOf(url)).toBe(before);
 });
 
-// On PostgreSQL earlier releases ran their migrations in a transaction too.
-describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an earlier release left', () => {
-  test('is begun anew when the portal holds nothing', LONG, async () => {
+// On PostgreSQL, earlier releases also ran their migrations in a transaction.
+describe.runIf(testEngine() === 'sqlite')('a migration that an earlier release left interrupted', () => {
+  test('starts again from the beginning when the portal holds no data', LONG, async () => {
     const statements = await endWithoutTransaction(await blankDatabase(), Number.POSITIVE_INFINITY);
     for (let last = 1; last <= statements; last += 8) {
       const url = await blankDatabase();
@@ -123,7 +123,7 @@ describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an e
     }
   });
 
-  test('is explained when it holds data, and stays as it is', LONG, async () => {
+  test('is explained and left unchanged when the portal holds data', LONG, async () => {
     const [folder, url] = [testFolder(), await oldDatabase()];
     const from = await countStatements(await oldDatabase());
     await endWithoutTransaction(url, from - 10);
@@ -142,11 +142,13 @@ describe.runIf(testEngine() === 'sqlite')('what an interrupted migration of an e
 
 interface Ends {
   statements: number;
-  /** Databases as they are found after the process has ended before some statement, each different one once. */
+  /** Databases as found after the process has ended before some statement, without duplicates. */
   images: string[];
 }
 
-/** Copies the file and its write-ahead log before each statement: what a power cut at that moment would leave. */
+/**
+ * Copies the file and its write-ahead log before each statement: the state that a power cut at that moment would leave.
+ */
 async function imagesBeforeEachStatement(url: string): Promise<Ends> {
   const images = new Map<string, string>();
   let statements = 0;
@@ -164,7 +166,7 @@ async function imagesBeforeEachStatement(url: string): Promise<Ends> {
   return { statements, images: [...images.values()] };
 }
 
-/** Cuts the connection ahead of each statement, the commit included: each start finds what the previous one left. */
+/** Cuts the connection before each statement, including the commit; each start continues from the previous state. */
 async function cutBeforeStatements(url: string, statements: number): Promise<Ends> {
   for (let last = 1; last <= statements; last += 1) await cutBefore(url, last);
   return { statements, images: [url] };
@@ -186,7 +188,10 @@ async function countStatements(url: string): Promise<number> {
   return statements;
 }
 
-/** Migrates as earlier releases did, statement by statement, and ends before one of them. Returns how many there were. */
+/**
+ * Migrates as earlier releases did, statement by statement, and stops before statement `last`. Returns the number of
+ * statements run.
+ */
 async function endWithoutTransaction(url: string, last: number): Promise<number> {
   const migrations = await knownMigrations();
   let statements = 0;

@@ -10,25 +10,29 @@ import { outliveLostClients } from './lost-clients.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** The advisory lock of Kysely's migrator: earlier releases of this program wait for it too. */
+/** The advisory lock of Kysely's migrator, so that earlier releases of this program wait for it too. */
 const LOCK = '3853314791062309107';
 
 interface Options {
-  /** Called once before the first pending migration of a database that already holds something. */
+  /** Called once before the first pending migration of a database that is not empty. */
   beforeChange?: () => Promise<void>;
-  /** Name of the last migration to run, such as `0050-audit`; the newest by default. A later schema stays as it is. */
+  /**
+   * Name of the last migration to run, such as `0050-audit`; defaults to the newest. A schema that is newer already
+   * stays unchanged.
+   */
   upTo?: string;
-  /** The migrations by name; those of `migrations/` by default. */
+  /** Migrations by name; defaults to those of `migrations/`. */
   migrations?: Record<string, Migration>;
 }
 
-/** A migration failed; everything that this run had done is rolled back. The message names the migration. */
+/** A migration failed, and the whole run has been rolled back. The message names the migration. */
 export class MigrationError extends Error {}
 
 /**
- * Brings a database up to date and returns the names of the migrations that ran. All of them run in one transaction under
- * a lock: a process that is killed, or a migration that fails, leaves the database as it was.
- * Throws `MigrationError`, or `HalfMigratedError` for what an interrupted migration of an earlier release left.
+ * Migrates a database to the newest schema and returns the names of the migrations that ran. All of them run in one
+ * transaction under a lock: a killed process or a failed migration leaves the database unchanged.
+ * Throws `MigrationError`, or `HalfMigratedError` for the leftovers of a migration that an earlier release did not
+ * complete.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const migrations = options.migrations ?? (await knownMigrations());
@@ -56,14 +60,17 @@ async function runOrMend(db: Kysely<unknown>, migrations: Record<string, Migrati
     return await attempt();
   } catch (error) {
     if (isPostgres(db as never) || !isLeftover(error)) throw error;
-    // an earlier release ran each statement of a migration by itself on SQLite
+    // on SQLite, earlier releases ran each statement of a migration outside a transaction
     return await attempt(emptyHalfMigrated).catch((second: unknown) => {
       throw second instanceof HalfMigratedError ? new HalfMigratedError((error as Error).message) : second;
     });
   }
 }
 
-/** Returns the names of the migrations that the next start would run. Throws when the database is newer than the program. */
+/**
+ * Returns the names of the migrations that the next start would run. Throws when the database is newer than the
+ * program.
+ */
 export async function listPending(db: Read): Promise<string[]> {
   return pendingMigrations(await knownMigrations(), await appliedMigrations(db as unknown as Kysely<unknown>));
 }
@@ -74,7 +81,7 @@ async function run(
   upTo: string | undefined,
 ): Promise<string[]> {
   if (isPostgres(transaction as never)) await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
-  // asked again under the lock: another process may have been first
+  // checked again under the lock: another process may have migrated meanwhile
   const pending = pendingMigrations(migrations, await appliedMigrations(transaction), upTo);
   if (pending.length > 0) await createOwnTables(transaction);
   for (const name of pending) {
@@ -91,7 +98,7 @@ async function run(
   return pending;
 }
 
-/** The same two tables that Kysely's migrator makes: earlier releases read them and refuse a newer database. */
+/** The two tables that Kysely's migrator creates: earlier releases read them and refuse a newer database. */
 async function createOwnTables(transaction: Transaction<unknown>): Promise<void> {
   await transaction.schema
     .createTable('kysely_migration')
@@ -110,7 +117,7 @@ async function createOwnTables(transaction: Transaction<unknown>): Promise<void>
   );
 }
 
-/** Throws when the database holds a migration that this program does not know. */
+/** Throws when the database contains a migration that this program does not know. */
 function pendingMigrations(migrations: Record<string, Migration>, done: readonly string[], upTo?: string): string[] {
   const unknown = done.find((name) => !(name in migrations));
   if (unknown) {

@@ -1,9 +1,12 @@
 import type { Database } from './connection.ts';
 
-/** Entries of one database, a few KB each at most; more than that begin anew. */
+/** Entries per database, a few KB each at most; when exceeded, all entries are dropped. */
 const MOST = 4000;
 
-/** Where to keep what was found in a database until the content version rises: empty then, and while it is unknown. */
+/**
+ * Returns a cache per database. It is empty after each increase of the content version; nothing is kept while the
+ * version is unknown.
+ */
 export function keptPerVersion<Value>(): (database: Database) => Map<string, Value> {
   const kept = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
   return (database) => {
@@ -17,8 +20,8 @@ export function keptPerVersion<Value>(): (database: Database) => Map<string, Val
 }
 
 /**
- * What `find` answered for a key, kept until the content version rises. What is found after a later write may land with
- * an older version: nobody asks for that one again.
+ * Caches the results of `find` by key until the content version increases. A result read after a later write may be
+ * stored under the older version, whose entries are not read any more.
  */
 export function perVersion<Value>(
   find: (database: Database, key: string) => Promise<Value>,

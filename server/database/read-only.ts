@@ -9,7 +9,7 @@ import { sqliteTypes } from './sqlite-types.ts';
 
 const CONNECT_MS = 10_000;
 
-/** Opens a database only to read it: takes no lock, and every write is refused. */
+/** Opens a database for reading: takes no lock and refuses every write. */
 export function openReadOnlyDatabase(url: string): Database {
   const isPostgres = /^postgres(ql)?:/.test(url);
   const read = isPostgres ? readPostgres(url) : readSqlite(url);

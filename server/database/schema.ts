@@ -16,7 +16,7 @@ import type { SupportTables } from '../support/tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { TombstoneTables } from './tombstone-tables.ts';
 
-/** Every table, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
+/** All tables, feature by feature. Times are ISO UTC text, ids UUIDv7 text. */
 export interface Schema
   extends SiteTables,
     MediaTables,
@@ -36,7 +36,7 @@ export interface Schema
     JobTables,
     TombstoneTables {}
 
-/** Columns that hold booleans: PostgreSQL knows, SQLite must be told. */
+/** Boolean columns: SQLite has no boolean type, so their values are converted by column name. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'highlight_enabled',
   'not_association',

@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
 
-/** A temporary SQLite database. It is not durable: its file goes as soon as its work is done. */
+/** A temporary SQLite database. It is not durable: its file is deleted when the work is done. */
 export interface Scratch {
   db: Read;
-  /** Brings it to the newest schema. */
+  /** Migrates it to the newest schema. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { BOOLEAN_COLUMNS } from './schema.ts';
 
-/** SQLite has no boolean type: columns known as boolean are mapped by name, in place. */
+/** SQLite has no boolean type: converts the values of boolean columns, by column name, in place. */
 export const sqliteTypes: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

@@ -6,19 +6,19 @@ type Parameter = null | number | bigint | string | Uint8Array;
 
 const STATEMENTS_KEPT = 500;
 
-/** Opens a file the way the portal keeps it: WAL, full durability, foreign keys, five seconds of patience. */
+/** Opens a file with the portal's settings: WAL, full durability, foreign keys, busy timeout of five seconds. */
 export function openSqlite(path: string): DatabaseSync {
   const raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32000; PRAGMA temp_store=MEMORY;');
   return raw;
 }
 
-/** Opens a file only to read it: beside a process that writes, or when there is none. */
+/** Opens a file read-only, whether or not another process writes to it. */
 export function openSqliteReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }
 
-/** Kysely's own SQLite dialect on top of node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */
+/** Kysely's SQLite dialect on node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */
 export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
   const kept = new Map<string, SqliteStatement>();
   const database: SqliteDatabase = {
@@ -47,7 +47,7 @@ function statement(raw: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** When the disk is full SQLite has rolled back already: a second rollback would fail and hide the first error. */
+/** On a full disk SQLite has rolled back already: a second rollback would fail and hide the original error. */
 function rollback(raw: DatabaseSync): SqliteStatement {
   const run = () => {
     if (raw.isTransaction) raw.exec('rollback');

@@ -3,47 +3,50 @@ import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read, Write } from './connection.ts';
 import { isPostgres } from './dialect.ts';
 
-/** Tables whose rows the panel finds by text: each has a `…_search` beside it with the folded text of every row. */
+/** Tables that the panel searches by text: each has a table `…_search` with the folded text of every row. */
 export type Searched = 'association' | 'adoption' | 'questionnaire' | 'act' | 'report';
 export type Condition = RawBuilder<boolean>;
 
 /** The other filters of a list. */
 export interface Within {
-  /** Narrows a query of the table by them. */
+  /** Applies the filters to a query of the table. */
   narrow: <Query>(query: Query) => Query;
-  /** How many rows they leave; beyond `most` any number more than that will do. */
+  /** Returns the number of matching rows; when there are more than `most`, any larger number. */
   left: (most: number) => Promise<number>;
 }
 
-/** The other filters where any of them is set: without any, no row need be asked. */
+/** Returns `within` when at least one filter is set; without filters, no row has to be checked against them. */
 export function filtering(filters: object, within: Within): Within | undefined {
   return Object.values(filters).some((filter) => filter !== undefined) ? within : undefined;
 }
 
 export interface Search {
-  /** That a row which the other filters leave holds the text. */
+  /** Condition for rows, among those matching the other filters, that contain the text. */
   holds: Condition;
-  /** How many of them do: exact up to `FOUND_AT_MOST`, one more for "more". */
+  /** Number of such rows: exact up to `FOUND_AT_MOST`, one more than that for "more". */
   found: number;
 }
 
-/** Shorter texts have no entry in the index of either engine. */
+/** Minimum length: shorter texts have no entry in the index of either engine. */
 const TRIGRAM = 3;
-/** More of them narrow nothing further. */
+/** Trigrams per query; further ones hardly narrow the result. */
 const TRIGRAMS_ASKED = 30;
-/** So many rows are sooner asked each for a text than looked for among all that hold it. */
+/** Up to this many candidate rows, a scan is faster than the trigram index. */
 const WALKED_AT_MOST = 5000;
-/** So many of the others tell how common a text is among them. */
+/** Sample size for estimating the share of rows that contain a text. */
 const ASKED_FIRST = 60;
-/** From this share on the rows are walked: the index would name too many that the other filters leave out, and PostgreSQL's names all of them at once. */
+/**
+ * From this share on, the rows are scanned: the index would return too many rows that the other filters exclude, and
+ * PostgreSQL's index returns all of them at once.
+ */
 const COMMON = { sqlite: 1 / 4, postgres: 1 / 20 };
-/** The same without other filters, where all that the index names count. */
+/** The same share without other filters, where every row that the index returns is a match. */
 const COMMON_ALONE = 1 / 2;
-/** Without other filters the index gives so many as cheaply as a few. */
+/** Without other filters, the index returns up to this many ids at the cost of a few. */
 const GATHERED_AT_MOST = 500;
 const BATCH = 500;
 
-/** A text as it is kept and looked for, the same on either engine: small letters without accents, single spaces. */
+/** Normalizes a text for storage and search, equally on both engines: lower case, no accents, single spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -55,14 +58,18 @@ export function fold(text: string): string {
 }
 
 /**
- * Looks for the rows of `table` that hold `text`, whatever the case and the accents, among those that `within` leaves. Few
- * are gathered; for many, whose gathering would cost more than a page, the list is read in its own order and each row asked.
+ * Searches `table` for rows that contain `text`, ignoring case and accents, among those matching `within`. Few matches
+ * are collected by id; for many, where collecting would cost more than a page, the list is read in its own order and
+ * each row is compared.
  */
 export function lookFor(db: Read, table: Searched, text: string, within?: Within): Promise<Search> {
   return gather(db, table, { wanted: fold(text), owners: [], within });
 }
 
-/** The same for rows that belong to an association: those of one whose name holds the text count too. */
+/**
+ * Like `lookFor`, for rows that belong to an association: rows of an association whose name contains the text match
+ * too.
+ */
 export async function lookForOwned(
   db: Read,
   table: 'adoption' | 'questionnaire',
@@ -73,7 +80,7 @@ export async function lookForOwned(
   return gather(db, table, { wanted, owners: await associationsNamed(db, wanted), within });
 }
 
-/** How many rows a query finds, counted no further than `most` + 1. */
+/** Returns the number of rows of a query, counting no further than `most` + 1. */
 export async function countFound<Row>(
   db: Read,
   query: SelectQueryBuilder<never, never, Row>,
@@ -84,7 +91,7 @@ export async function countFound<Row>(
   return counted.rows[0]!.total;
 }
 
-/** Keeps the texts of rows, folded, in the place of what was kept of them; runs in the transaction that changed them. */
+/** Upserts the folded search texts of rows, in the transaction that changed the rows. */
 export async function keepTexts(
   db: Write,
   table: Searched,
@@ -100,7 +107,7 @@ export async function keepTexts(
   }
 }
 
-/** Whether some row of `table` has no text yet, as after a restore. */
+/** Returns true when some row of `table` has no search text, as after a restore. */
 export async function lacksTexts(db: Read, table: Searched): Promise<boolean> {
   const count = (of: Searched | `${Searched}_search`) =>
     db
@@ -113,7 +120,7 @@ export async function lacksTexts(db: Read, table: Searched): Promise<boolean> {
 interface Wanted {
   /** Folded. */
   wanted: string;
-  /** Associations whose rows count too. */
+  /** Associations whose rows match too. */
   owners: readonly string[];
   within: Within | undefined;
 }
@@ -134,7 +141,10 @@ async function gather(db: Read, table: Searched, sought: Wanted): Promise<Search
   return { holds: sql<boolean>`${sql.ref(`${table}.id`)} in ${listed(db, ids)}`, found };
 }
 
-/** Whether each row is asked in its turn: where the index cannot help, where the other filters leave few, or where the text is common among them. */
+/**
+ * Returns true when a scan is faster: the text is too short for the index, the other filters leave few rows, or the
+ * text is common among them.
+ */
 async function isWalked(db: Read, table: Searched, { wanted, within }: Wanted, each: Condition): Promise<boolean> {
   if (Array.from(wanted).length < TRIGRAM) return true;
   if (within && (await within.left(WALKED_AT_MOST)) <= WALKED_AT_MOST) return true;
@@ -150,25 +160,28 @@ function walked(db: Read, table: Searched, { within }: Wanted, each: Condition):
   return within ? within.narrow(rows) : rows;
 }
 
-/** Those that the index names and the other filters leave. */
+/** Rows that the index returns and the other filters match. */
 function led(db: Read, table: Searched, { wanted, owners, within }: Wanted, owned: Condition): Expression<unknown> {
   const indexed = holders(db, table, wanted);
   const ofOwners = sql`select id from ${sql.table(table)} where ${owned} and not ${rowHolds(db, table, wanted)}`;
   const all = owners.length > 0 ? sql`${indexed} union all ${ofOwners}` : indexed;
   if (!within) return all;
   const holder = db.selectFrom(sql<{ id: string }>`(${all})`.as<'holder'>(sql.ref('holder')));
-  // a cross join keeps SQLite from turning the two round
+  // a cross join keeps SQLite from swapping the join order
   const joined = holder.crossJoin(table as 'adoption').where(sql<boolean>`${sql.ref(`${table}.id`)} = holder.id`);
   return within.narrow(joined.select('holder.id'));
 }
 
-/** All have an id, and no more is read: the types of one stand for any. */
+/** Selects the id only: every searched table has one, so the column types of one table stand in for all. */
 function idsOf(db: Read, table: Searched) {
   const of = table as 'adoption';
   return db.selectFrom(of).select(`${of}.id`);
 }
 
-/** Associations whose name holds a text; their texts hold more than the name. */
+/**
+ * Returns the associations whose name contains a text. Their search text contains more than the name, so the name is
+ * compared again.
+ */
 async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
   const indexed = Array.from(wanted).length >= TRIGRAM;
   const ids = indexed
@@ -179,7 +192,10 @@ async function associationsNamed(db: Read, wanted: string): Promise<string[]> {
   return held.rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
-/** Asked of each row of a list. PostgreSQL's planner expects every third row of a comparison with `strpos`; of a `like` it expects none, and gathers and sorts them all. */
+/**
+ * Compares each row of a list. PostgreSQL's planner estimates that a third of the rows match `strpos`; for `like` it
+ * estimates none, and would collect and sort all rows.
+ */
 function rowHolds(db: Read, table: Searched, wanted: string): Condition {
   const kept = sql`select kept.text from ${sql.table(`${table}_search`)} as kept where kept.id = ${sql.ref(`${table}.id`)}`;
   return isPostgres(db)
@@ -187,12 +203,12 @@ function rowHolds(db: Read, table: Searched, wanted: string): Condition {
     : sql<boolean>`(${kept}) like ${pattern(wanted)} escape '\\'`;
 }
 
-/** The ids of the rows that hold a text, by the index alone. */
+/** Ids of the rows that contain a text, using the index only. */
 function holders(db: Read, table: Searched, wanted: string): RawBuilder<unknown> {
   const kept = sql.table(`${table}_search`);
   const index = sql.table(`${table}_search_index`);
-  // SQLite's index leads, so that a limit ends it, newest first as filters of days want it (a limit of none keeps the order);
-  // it knows which trigrams stand in a text, not in which order
+  // SQLite's index comes first in the join, so that a LIMIT stops it; newest first, as date filters need it (LIMIT -1
+  // keeps the order). The index knows which trigrams a text contains, not their order.
   const newest = sql`select rowid from ${index} where ${index} match ${trigrams(wanted)} order by rowid desc limit -1`;
   const candidates = isPostgres(db)
     ? sql`${kept} as kept where`
@@ -200,7 +216,7 @@ function holders(db: Read, table: Searched, wanted: string): RawBuilder<unknown>
   return sql`select kept.id from ${candidates} kept.text like ${pattern(wanted)} escape '\\'`;
 }
 
-/** Any number of ids as one parameter: the statement stays the same. */
+/** Passes any number of ids as one parameter, so that the statement text stays the same. */
 function listed(db: Read, ids: readonly string[]): RawBuilder<unknown> {
   const json = JSON.stringify(ids);
   return isPostgres(db)

@@ -4,7 +4,7 @@ import type { Read, Write } from './connection.ts';
 import type { TombstoneTables } from './tombstone-tables.ts';
 
 export type Tombstone = TombstoneTables['tombstone'];
-/** Tables of which each deleted row gets a tombstone, in the order in which a restore erases them again. */
+/** Tables whose deleted rows get a tombstone, in the order in which a restore erases them again. */
 export const PERSONAL_TABLES = [
   'association',
   'adoption',
@@ -15,21 +15,21 @@ export const PERSONAL_TABLES = [
 ] as const;
 export type PersonalTable = (typeof PERSONAL_TABLES)[number];
 
-/** True for a table whose deleted rows are remembered. */
+/** Returns true for a table whose deleted rows get a tombstone. */
 export function isPersonal(table: string): table is PersonalTable {
   return (PERSONAL_TABLES as readonly string[]).includes(table);
 }
 
-/** Topic announced after a commit that erased something. */
+/** Topic announced after a commit that erased personal records. */
 export const ERASED = 'personal record erased';
 const ROWS_AT_ONCE = 500;
 
-/** Returns the hash under which an id is remembered once its record is erased. */
+/** Returns the hash that identifies an erased record. */
 export function tombstoneHash(kind: string, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('hex');
 }
 
-/** Remembers that these records were erased; to be called in the transaction that deletes them. */
+/** Records tombstones for these ids; must run in the transaction that deletes them. */
 export async function recordErased(db: Write, kind: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
   const erased_at = now.toISOString();
   await insertTombstones(
@@ -39,7 +39,7 @@ export async function recordErased(db: Write, kind: PersonalTable, ids: readonly
   if (ids.length > 0) announce(db, ERASED);
 }
 
-/** Adds tombstones; those that are there already stay as they are. */
+/** Inserts tombstones; existing ones stay unchanged. */
 export async function insertTombstones(db: Write, rows: readonly Tombstone[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db
@@ -50,12 +50,12 @@ export async function insertTombstones(db: Write, rows: readonly Tombstone[]): P
   }
 }
 
-/** Returns all tombstones, or those of records erased at an instant or later. */
+/** Returns all tombstones, or those of records erased at `since` or later. */
 export async function readTombstones(db: Read, since = ''): Promise<Tombstone[]> {
   return db.selectFrom('tombstone').selectAll().where('erased_at', '>=', since).orderBy('erased_at').execute();
 }
 
-/** Forgets the tombstones of records erased before an instant. */
+/** Deletes the tombstones of records erased before an instant. */
 export async function deleteTombstones(db: Write, before: string): Promise<void> {
   await db.deleteFrom('tombstone').where('erased_at', '<', before).execute();
 }

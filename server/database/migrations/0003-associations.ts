@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('association')
     .columns(['is_admin', 'city_key', 'name', 'id'])
     .execute();
-  // counts the directory without touching the rows
+  // covering index: counts the directory without reading the rows
   await db.schema
     .createIndex('association_listed')
     .on('association')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a picture is recognised by when it comes again, and when somebody last asked for it. */
+/** Hashes that identify an image when it is uploaded again, and the time at which it was last requested. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['upload_hash', 'master_hash', 'touched_at']) {
     await db.schema

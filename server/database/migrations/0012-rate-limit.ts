@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('rate_limit')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('full_until', 'bigint', (column) => column.notNull());
-  // counts that a crash may forget: no write-ahead log for them
+  // the counters may be lost in a crash, so they need no write-ahead log
   if (isPostgres(db as never)) table = table.modifyFront(sql`unlogged`);
   await table.execute();
   await db.schema.createIndex('rate_limit_full_until').on('rate_limit').column('full_until').execute();

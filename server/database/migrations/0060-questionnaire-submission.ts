@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The key under which a browser sent it: the same one again is the same questionnaire. */
+/** Idempotency key of a sent questionnaire: a repeated key returns the same questionnaire. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('questionnaire').addColumn('submission', 'text').execute();
   await db.schema

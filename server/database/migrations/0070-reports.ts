@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was reported survives the listing and its association: whoever reported is still owed an answer. */
+/** Reports outlive the listing and its association, because the reporter is still owed a decision. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('report')
@@ -51,6 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('answered_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  // one appeal of each side: what comes after it is for a court
+  // one appeal per side: the next step is a court
   await db.schema.createIndex('appeal_side').on('appeal').columns(['report_id', 'side']).unique().execute();
 }

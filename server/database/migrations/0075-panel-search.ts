@@ -3,12 +3,15 @@ import { isPostgres } from '../dialect.ts';
 
 const SEARCHED = ['association', 'adoption', 'questionnaire', 'act'];
 
-/** What the panel's texts, counts and least views need at 100,000 listings and 50,000 questionnaires. */
+/**
+ * Tables and indexes that the panel's text search, counts and sort by fewest views need at 100,000 listings and 50,000
+ * questionnaires.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepTextsBeside(db, SEARCHED);
-  // counts the unseen, and those of some days, without touching the rows
+  // covering index: counts unread questionnaires, also within a range of days, without reading the rows
   await db.schema.createIndex('questionnaire_seen').on('questionnaire').columns(['seen', 'created_at', 'id']).execute();
-  // the smallest of all, for counts of any length
+  // the smallest index, for counts of the whole table
   await db.schema.createIndex('questionnaire_counts').on('questionnaire').column('seen').execute();
   await db.schema
     .createIndex('adoption_admin_counts')
@@ -17,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A table `…_search` beside each, with its index. */
+/** Creates a table `…_search` for each table, with its trigram index. */
 export async function keepTextsBeside(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   const postgres = isPostgres(db as never);
   for (const table of tables) await (postgres ? keptOnPostgres(db, table) : keptOnSqlite(db, table));
@@ -32,7 +35,9 @@ async function keptOnPostgres(db: Kysely<unknown>, table: string): Promise<void>
     .execute();
 }
 
-/** The extension ships with PostgreSQL and any owner of a database may add it; where it is missing the search reads all texts. */
+/**
+ * `pg_trgm` ships with PostgreSQL and the owner of a database may create it. Without it, the search scans all texts.
+ */
 async function trigramsOnPostgres(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   await sql`savepoint trigrams`.execute(db);
   try {
@@ -47,7 +52,10 @@ async function trigramsOnPostgres(db: Kysely<unknown>, tables: readonly string[]
   }
 }
 
-/** The number is a column of its own: a VACUUM may change a rowid that is none, and the index would point at other rows. */
+/**
+ * `number` is an explicit integer primary key: VACUUM may change an implicit rowid, and the index would then refer to
+ * other rows.
+ */
 async function keptOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   const [kept, index] = [sql.table(`${table}_search`), sql.table(`${table}_search_index`)];
   const trigger = (event: string) => sql.ref(`${table}_search_${event}`);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The key under which a browser sent it: the same one again is the same report. */
+/** Idempotency key of a sent report: a repeated key returns the same report. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('report').addColumn('submission', 'text').execute();
   await db.schema

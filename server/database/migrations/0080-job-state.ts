@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a periodic job remembers across restarts, as JSON under the job's name. */
+/** State that a periodic job keeps across restarts, as JSON under the job's name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('job_state')

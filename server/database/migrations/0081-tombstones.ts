@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which personal records were erased, by the hash of their id: restoring an older backup removes them again. */
+/** Erased personal records, by the hash of their id, so that restoring an older backup removes them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tombstone')

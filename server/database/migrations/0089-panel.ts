@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the panel needs: the owner's wish beside the staff's measure, what a mail depends on, keys against double
- * submits, and who is downloading.
+ * Columns and tables for the panel: listings hidden by their owner apart from those hidden by staff, the subject that a
+ * mail depends on, idempotency keys, and leases for running downloads.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
