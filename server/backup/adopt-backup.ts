@@ -8,7 +8,7 @@ import { countMissingCopies } from './image-copies.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupState, changeBackupState, type LastBackup, readBackupState } from './state.ts';
 
-/** Takes note of a backup made by `npm run backup`, which cannot write to the database of a running portal. */
+/** Records a backup made by `npm run backup`, which cannot write to the database of a running portal. */
 export async function adoptBackup({ config, database, clock, log }: Portal): Promise<BackupState> {
   const state = await readBackupState(database.read);
   const [newest] = await listBackups(config.backupDir).catch(() => []);
@@ -20,7 +20,7 @@ export async function adoptBackup({ config, database, clock, log }: Portal): Pro
   return database.write((db) => changeBackupState(db, last ? { last, failed: null } : {}, clock.now()));
 }
 
-/** Null for one that is damaged or has no manifest: an earlier release wrote it without reading it back. */
+/** Returns null for a backup that is damaged or has no manifest: an earlier release wrote it without verifying it. */
 async function inspect(path: string, at: Date): Promise<LastBackup | null> {
   let images = 0;
   let missing = 0;
@@ -35,7 +35,7 @@ async function inspect(path: string, at: Date): Promise<LastBackup | null> {
       return { at: at.toISOString(), path, host: hostname(), rows, images, missing, bytes: (await stat(path)).size };
     }
   } catch {
-    // said by the caller
+    // reported by the caller
   }
   return null;
 }

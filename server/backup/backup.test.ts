@@ -76,12 +76,12 @@ async function contents({ portal }: TestPortal): Promise<Record<string, unknown[
   return all;
 }
 
-test('every table of the database is either kept or left out on purpose', async () => {
+test('every table of the database is either backed up or excluded on purpose', async () => {
   const known = [...KEPT.map(([table]) => table), ...LEFT_OUT].toSorted();
   expect((await tableNames(from.portal.database.read)).toSorted()).toEqual(known);
 });
 
-test('an export restored into an empty portal gives back every record and every picture', async () => {
+test('an export restored into an empty portal restores every record and every image', async () => {
   await fill();
   const before = await contents(from);
   const file = await download('/admin/export_file', 'tutto.zip');
@@ -89,7 +89,7 @@ test('an export restored into an empty portal gives back every record and every 
   expect(restored.restored).toBeGreaterThan(2);
   expect(restored.missing).toEqual([]);
   const after = await contents(into);
-  // the act of exporting itself is written before the file begins
+  // the audit log entry of the export itself is written before the export begins
   expect(after.act!.length).toBe(before.act!.length + 1);
   const ended = (before.mail as { state: string }[]).filter(({ state }) => state === 'waiting').length;
   expect(restored.endedMails).toBe(ended);
@@ -107,7 +107,7 @@ test('an export restored into an empty portal gives back every record and every 
   expect(theirs!.equals(ours!)).toBe(true);
 });
 
-test('a backup is JSON for anybody, without sessions and without the secrets of mails', async () => {
+test('a backup is readable JSON without sessions and without the secrets of mails', async () => {
   await fill();
   const { email } = (await from.ask('/admin/associations?q=zampe', { token })).body[0];
   await from.ask('/auth/forgot', { method: 'POST', body: { username: email } });
@@ -120,7 +120,7 @@ test('a backup is JSON for anybody, without sessions and without the secrets of 
   expect(text).not.toContain('reset-password?token=');
 });
 
-test('a backup that was cut, altered, made by a newer program or is none changes nothing', async () => {
+test('a truncated, altered, newer or foreign file is refused and changes nothing', async () => {
   await fill();
   const whole = readFileSync(await download('/admin/backup', 'backup.json.gz'));
   const text = gunzipSync(whole).toString();
@@ -142,13 +142,13 @@ test('a backup that was cut, altered, made by a newer program or is none changes
   expect(await contents(into)).toEqual(before);
 });
 
-test('a portal that is not empty is left alone', async () => {
+test('a restore refuses a portal that is not empty', async () => {
   const file = await download('/admin/backup', 'backup.json.gz');
   await anAssociation(into.portal);
   await expect(restoreBackup(into.portal, file)).rejects.toThrow('non è vuoto');
 });
 
-test('what is written while a backup is being read is not in it, and nobody waits for it', async () => {
+test('a row written during a backup is not in it, and the writer does not wait', async () => {
   const snapshot = await from.portal.database.snapshot();
   await anAssociation(from.portal, { name: 'Dopo' });
   const names: unknown[] = [];
@@ -161,10 +161,10 @@ test.each([
   ['backup', writeBackup],
   ['export', exportEverything],
   ['CSV', ({ database }: Portal) => exportAssociations(database)],
-])('a %s that is broken off lets go of the database, however often', async (_, begin) => {
+])('an aborted %s download releases its database connection, however often it happens', async (_, begin) => {
   await fill();
   for (let more = 0; more < 150; more += 1) await anAssociation(from.portal);
-  // more than there are connections to PostgreSQL
+  // more often than there are connections to PostgreSQL
   for (let times = 0; times < 12; times += 1) {
     const stream = begin(from.portal);
     await once(stream, 'readable');

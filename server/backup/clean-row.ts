@@ -1,13 +1,13 @@
-/** A row whose texts can be stored on both engines, and whether something had to be changed for it. */
+/** A row whose texts both engines can store, and whether it had to be changed. */
 export interface CleanRow {
   row: Record<string, unknown>;
   changed: boolean;
 }
 
-/** JSON inside a text column may hold the same characters, escaped. */
+/** JSON inside a text column may contain the same characters, escaped. */
 const ESCAPED = /\\u(0000|d[89a-f])/i;
 
-/** Removes NUL, which PostgreSQL refuses, and replaces unpaired surrogates, which no UTF-8 can hold, by U+FFFD. */
+/** Removes NUL, which PostgreSQL refuses, and replaces unpaired surrogates, which UTF-8 cannot encode, with U+FFFD. */
 export function cleanRow(row: Record<string, unknown>): CleanRow {
   let clean: Record<string, unknown> | null = null;
   for (const [column, value] of Object.entries(row)) {

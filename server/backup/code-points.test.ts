@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-/** Every class of code points that both engines can keep. */
+/** One range for every class of code points that both engines can store. */
 const CORPUS: Record<string, string> = {
   c0: range(0x01, 0x1f),
   delete_and_c1: range(0x7f, 0x9f),
@@ -37,7 +37,7 @@ function request(id: string, message: string) {
   return { id, message, ...rest, created_at: new Date().toISOString() };
 }
 
-test('text of every kind of code point comes back as it was, and each row stands on one line', async () => {
+test('text of every class of code points is restored unchanged, and each row takes one line', async () => {
   await from.portal.database.write(async (db) => {
     for (const [id, message] of Object.entries(CORPUS)) {
       await db.insertInto('gadget_request').values(request(id, message)).execute();
@@ -51,7 +51,7 @@ test('text of every kind of code point comes back as it was, and each row stands
   expect(await contentsOf(into.portal.database)).toEqual(await contentsOf(from.portal.database));
 });
 
-test('a backup of an earlier release with raw line separators, NUL and half characters is restored, and they are counted', async () => {
+test('NUL, lone surrogates and raw line separators in an old backup are restored cleaned, and counted', async () => {
   await anAssociation(from.portal, { name: 'Zampe' });
   await from.portal.database.write(async (db) => {
     for (const id of ['separators', 'nul', 'half', 'json']) {
@@ -79,7 +79,7 @@ test('a backup of an earlier release with raw line separators, NUL and half char
   });
 });
 
-test('a JSON line of an import may hold line separators, and a line may end in \\r\\n', async () => {
+test('a JSON line of an import may contain line separators and may end in \\r\\n', async () => {
   const file = beside(await savedBackup(from.portal), 'annunci.jsonl', Buffer.alloc(0));
   writeFileSync(file, `\ufeff{"name":"Bir\u2028ba"}\r\n\r\n{"name":"Argo\u2029"}\n{"name":"Kira"}`);
   const rows = [];

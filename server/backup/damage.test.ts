@@ -25,7 +25,7 @@ afterEach(async () => {
   await into.close();
 });
 
-/** Each of them is refused in one sentence, and nothing has changed. */
+/** Expects each file to be refused with one sentence and the portal to be unchanged. */
 async function expectRefused(files: Record<string, string>, sentence = DAMAGED): Promise<void> {
   const before = [await contentsOf(into.portal.database), await keptFiles(into)];
   for (const [name, file] of Object.entries(files)) {
@@ -44,7 +44,7 @@ function flipped(file: string, positions: readonly number[]): Record<string, str
   return files;
 }
 
-test('one flipped bit anywhere in the content of a backup is noticed, and nothing changes', async () => {
+test('a single flipped bit in the content of a backup is detected, and nothing changes', async () => {
   const file = await savedBackup(from.portal);
   const { length } = readFileSync(file);
   const step = Math.ceil((length - GZIP_HEADER) / 24);
@@ -52,7 +52,7 @@ test('one flipped bit anywhere in the content of a backup is noticed, and nothin
   await expectRefused(flipped(file, [...positions, length - 1, length - 5, 0, 1, 2]));
 });
 
-test('one flipped bit in an image, the text, the list of images or the directory of an export is noticed', async () => {
+test('a flipped bit in an image, the rows, the list of images or the directory of an export is detected', async () => {
   const file = await saved(exportEverything(from.portal), 'tutto.zip');
   const bytes = readFileSync(file);
   const [key] = await keptFiles(from);
@@ -64,7 +64,7 @@ test('one flipped bit in an image, the text, the list of images or the directory
   await expectRefused(flipped(file, [image, text, list, directory, end + 10, end + 16]));
 });
 
-test('a backup that is cut, has lost a row or a table, or goes on after its end is refused', async () => {
+test('a backup that is truncated, lacks a row or a table, or continues after its end is refused', async () => {
   const file = await savedBackup(from.portal);
   const text = textOf(file);
   const lines = text.split('\n');
@@ -90,7 +90,7 @@ test('a backup that is cut, has lost a row or a table, or goes on after its end 
   await expectRefused({ ...files, cut: beside(file, 'cut', whole.subarray(0, whole.length - 200)) });
 });
 
-test('a backup that is not there, is a folder or comes from a newer program is refused by name', async () => {
+test('a missing file, a folder and a backup of a newer program are each refused with their own message', async () => {
   const file = await savedBackup(from.portal);
   await expectRefused({ absent: `${file}.altro` }, /^Il file di backup .+ non c'è\.$/);
   await expectRefused({ folder: into.portal.config.dataDir }, /^Il file di backup .* non si può leggere\.$/);

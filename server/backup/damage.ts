@@ -8,7 +8,7 @@ export class DamagedBackupError extends Error {
   }
 }
 
-/** Runs a reading; whatever fails in it is a `DamagedBackupError`, but for a file that is not there or may not be read. */
+/** Iterates `reading` and converts its errors to `DamagedBackupError`, except for a missing or unreadable file. */
 export async function* orDamaged<T>(reading: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = reading[Symbol.asyncIterator]();
   try {
@@ -17,7 +17,7 @@ export async function* orDamaged<T>(reading: AsyncIterable<T>): AsyncGenerator<T
         throw asDamage(error);
       });
       if (next.done) return;
-      // what the caller does with it stays outside
+      // errors that the consumer throws are not caught
       yield next.value;
     }
   } finally {

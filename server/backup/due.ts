@@ -6,10 +6,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NIGHT_MS = 3 * HOUR_MS + 17 * MINUTE_MS;
 const NIGHT_LASTS_MS = 2 * HOUR_MS;
 const OLD_MS = 24 * HOUR_MS;
-/** A backup that is newer than now by more was made while the clock was wrong. */
+/** A backup dated further in the future than this was made while the clock was wrong. */
 const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-/** True in the Italian night when there is none of tonight, and at any hour when the last one is older than a day. */
+/**
+ * Returns true during the Italian night when tonight's backup is missing, and at any hour when the last backup is older
+ * than a day.
+ */
 export function isBackupDue(lastAt: Date | null, now: Date): boolean {
   if (!lastAt) return true;
   const age = now.getTime() - lastAt.getTime();

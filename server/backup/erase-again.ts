@@ -12,7 +12,7 @@ import {
 } from '../database/tombstones.ts';
 import { deleteRows, idsOf } from './store.ts';
 
-/** Erases from a restored database what was erased since its backup was made; returns how many records. */
+/** Deletes from a restored database the records erased since the backup was made. Returns the number of records. */
 export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Date): Promise<number> {
   await insertTombstones(db, since);
   const erased = new Set((await readTombstones(db)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
@@ -27,7 +27,7 @@ export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Da
   return total;
 }
 
-/** Accounts and listings are counted elsewhere too: their own features delete them. */
+/** Accounts and listings have counts in other tables, so their own features delete them. */
 async function erase(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
   if (table === 'association') for (const id of ids) await eraseOne(db, id, now);
   else if (table === 'adoption') for (const id of ids) await eraseAdoption(db, { id }, now);

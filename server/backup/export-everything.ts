@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts';
 import { BACKUP_ENTRY, FORMAT, FORMAT_VERSION, type ImageManifest, MANIFEST_ENTRY, MEDIA_FOLDER } from './format.ts';
 import { inChunks, textOfSnapshot } from './write-backup.ts';
 
-/** A ZIP with the backup and every image, as it is written: an image is looked up and opened when its turn comes. */
+/** Streams a ZIP with the backup and every image. Each image is looked up and opened when its turn comes. */
 export function exportEverything(portal: Portal): Readable {
   const text = inChunks(textOfSnapshot(portal));
   const manifest: ImageManifest = { format: FORMAT, version: FORMAT_VERSION, images: [] };
@@ -18,11 +18,11 @@ export function exportEverything(portal: Portal): Readable {
       if (!picture) continue;
       yield { name: MEDIA_FOLDER + key, input: hashed(key, picture, manifest), lastModified: keptAt };
     }
-    // the hashes are known once the images have passed
+    // the hashes are known once all images have been read
     yield { name: MANIFEST_ENTRY, input: JSON.stringify(manifest), lastModified: portal.clock.now() };
   }
   const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
-  // the archive does not tell what it reads from when somebody breaks it off
+  // the archive does not close its sources when it is aborted
   archive.once('close', () => {
     void text.return(undefined);
     picture?.destroy();

@@ -17,20 +17,21 @@ const SQLITE_ERROR = 1;
 const SQLITE_CONSTRAINT = 19;
 const DAY_MS = 86_400_000;
 
-/** A backup in a temporary database of the newest schema. */
+/** A backup loaded into a temporary database of the newest schema. */
 export interface Filled {
   scratch: Scratch;
   head: BackupHead;
-  /** Rows as they stand in the file. */
+  /** Number of rows in the file. */
   rows: number;
   /** Rows in which NUL or unpaired surrogates were removed. */
   cleaned: number;
 }
 
 /**
- * Loads a backup into a temporary SQLite database with the backup's own schema, runs the migrations that came since, and
- * hands it to `work`. The file has been read to its end by then. The temporary database is removed afterwards.
- * Throws one Italian sentence for a file that is damaged or newer than `newest`, the last migration of this program.
+ * Loads a backup into a temporary SQLite database with the backup's own schema, runs the later migrations, and passes
+ * it to `work`. By then the file has been read to its end. The temporary database is removed afterwards.
+ * Throws an error with one Italian sentence for a file that is damaged or newer than `newest`, the last migration of
+ * this program.
  */
 export async function withFilledScratch<T>(
   dataDir: string,
@@ -51,7 +52,7 @@ export async function withFilledScratch<T>(
   }
 }
 
-/** What a process that was killed left behind a day ago or earlier: a younger one may still be in use. */
+/** Removes temporary databases left by killed processes. Those younger than a day may still be in use. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(FOLDER))) {
@@ -81,7 +82,7 @@ async function fill(path: string, file: string, newest: string): Promise<Filled>
 }
 
 async function load(db: Write, lines: ReturnType<typeof readBackup>): Promise<Pick<Filled, 'rows' | 'cleaned'>> {
-  // a migration may have written rows of its own
+  // a migration may have inserted rows
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
   for (const [table] of KEPT.toReversed()) if (present.has(table)) await emptyTable(db, table);
   const batch = new Batch(db);
@@ -95,7 +96,7 @@ async function load(db: Write, lines: ReturnType<typeof readBackup>): Promise<Pi
   return { rows: await batch.flush().catch(asDamage), cleaned };
 }
 
-/** A row that its own schema refuses was changed after it was written; a full disk is no fault of the file. */
+/** A row that violates its own schema was changed after it was written; a full disk is not an error of the file. */
 function asDamage(error: unknown): never {
   const isConstraint = [SQLITE_ERROR, SQLITE_CONSTRAINT].includes(
     Number((error as { errcode?: number }).errcode) & 0xff,
@@ -103,7 +104,7 @@ function asDamage(error: unknown): never {
   throw isConstraint ? new DamagedBackupError(error) : error;
 }
 
-/** Inserts rows of one table after the other, many at once. */
+/** Inserts rows, table after table, in batches. */
 export class Batch {
   readonly #db: Write;
   #table: keyof Schema | null = null;
@@ -120,7 +121,7 @@ export class Batch {
     this.#rows.push(row);
   }
 
-  /** Writes what is left; returns how many rows were written in all. */
+  /** Writes the remaining rows. Returns the total number of rows written. */
   async flush(): Promise<number> {
     if (this.#table) await insertRows(this.#db, this.#table, this.#rows);
     this.#written += this.#rows.length;

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Ending of a file that is being written: it is no backup yet. */
+/** File name extension while a backup is being written: such a file is not a backup yet. */
 export const PARTIAL = '.partial';
 
 const DAY_MS = 86_400_000;
@@ -11,28 +11,28 @@ const RESTORE_POINT = /^trovacuccia-restore-point-(\d{8}-\d{6})\.json\.gz$/;
 export interface KeptFile {
   name: string;
   path: string;
-  /** When it was made, by its name. */
+  /** Creation time, from the file name. */
   at: Date;
 }
 
-/** Creates the folder of the backups, readable by its owner only. */
+/** Creates the folder of the backups with access for its owner only. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The finished backups of a folder, the newest first. */
+/** Returns the finished backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<KeptFile[]> {
   return listNamed(folder, BACKUP);
 }
 
-/** The restore points of a folder, the newest first. */
+/** Returns the restore points of a folder, newest first. */
 export async function listRestorePoints(folder: string): Promise<KeptFile[]> {
   return listNamed(folder, RESTORE_POINT);
 }
 
 /**
- * Removes half-written backups; only for the process that holds the folder. What else is half-written may belong to a
- * process that is starting: it goes when it is a day old.
+ * Removes partial backups; only for the process that holds the lock on the folder. Other partial files may belong to a
+ * process that is starting, so they are removed after a day.
  */
 export async function removePartials(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(PARTIAL))) {
@@ -42,7 +42,7 @@ export async function removePartials(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Waits until the names in a folder are on the disk. */
+/** Syncs a folder, so that the file names in it are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

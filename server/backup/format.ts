@@ -12,14 +12,14 @@ export const MANIFEST_ENTRY = 'manifest.json';
 export interface BackupHead {
   format: string;
   version: number;
-  /** Last migration of the database that was saved: its schema. */
+  /** Last migration of the saved database: identifies its schema. */
   migration: string;
   created_at: string;
 }
 
 /** Last line of a backup since version 2. */
 export interface Manifest {
-  /** Per table its rows and the SHA-256 of their lines. */
+  /** Per table, the number of rows and the SHA-256 of their lines. */
   tables: Record<string, { rows: number; sha256: string }>;
   rows: number;
   /** SHA-256 of everything before the last line. */
@@ -33,12 +33,12 @@ export interface ImageManifest {
   images: { key: string; bytes: number; sha256: string }[];
 }
 
-/** Counts the rows of a backup and hashes its lines; writer and reader compute the same manifest. */
+/** Counts the rows of a backup and hashes its lines; writer and reader build the same manifest. */
 export class ManifestBuilder {
   readonly #text = createHash('sha256');
   readonly #tables = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>();
 
-  /** Any line before the last one, without its line end. */
+  /** Adds any line before the last one, without its line end. */
   line(line: string | Buffer): void {
     this.#text.update(line).update('\n');
   }
@@ -47,7 +47,7 @@ export class ManifestBuilder {
     this.#tables.set(name, { rows: 0, hash: createHash('sha256') });
   }
 
-  /** A row, as JSON without the comma after it. */
+  /** Adds a row, as JSON without the comma after it. */
   row(table: string, json: string | Buffer): void {
     const counted = this.#tables.get(table)!;
     counted.rows += 1;

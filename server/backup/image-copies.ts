@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { type ImageRow, isKey, type MediaStorage, storedKeysOf } from '../media/index.ts';
 import { PARTIAL, syncFolder } from './folder.ts';
 
-/** Folder beside the backups with one copy of each image file that a kept backup names. */
+/** Folder next to the backups with one copy of each image file that a kept backup refers to. */
 export const COPIES = 'media';
-/** Begins the name of every file of an image. */
+/** The file name of every image file begins with the image's id. */
 const ID_LENGTH = 32;
 
 export interface Copied {
-  /** Images that the backup names. */
+  /** Number of images in the backup. */
   images: number;
-  /** Image files that the portal itself no longer has. */
+  /** Image files that the portal itself has lost. */
   missing: number;
 }
 
 /**
- * Copies the files of these images into `<folder>/media`, as far as they are not there yet. On one file system a copy is a
- * hard link, which takes no space: an image file is never changed, only replaced.
+ * Copies the files of these images into `<folder>/media` unless they exist there. On the same file system a copy is a
+ * hard link, which takes no space: image files are never modified, only replaced.
  */
 export async function copyImages(
   media: MediaStorage,
@@ -45,7 +45,7 @@ export async function copyImages(
   return copied;
 }
 
-/** The copy of an image file; undefined when there is none. */
+/** Returns the copy of an image file; undefined when there is none. */
 export async function readCopy(folder: string, key: string): Promise<Buffer | undefined> {
   return readFile(copyPath(folder, key)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
@@ -53,14 +53,14 @@ export async function readCopy(folder: string, key: string): Promise<Buffer | un
   });
 }
 
-/** How many files of an image have no copy. */
+/** Returns the number of files of an image that have no copy. */
 export async function countMissingCopies(folder: string, row: ImageRow): Promise<number> {
   let missing = 0;
   for (const key of storedKeysOf(row)) if (!(await isThere(copyPath(folder, key)))) missing += 1;
   return missing;
 }
 
-/** Removes copies of images that are not among these ids; returns how many files went. */
+/** Removes copies of images that are not among these ids. Returns the number of removed files. */
 export async function removeOtherCopies(folder: string, keptIds: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   const root = join(folder, COPIES);
@@ -77,7 +77,7 @@ function copyPath(folder: string, key: string): string {
   return join(folder, COPIES, fannedOut(key));
 }
 
-/** As the portal's own folder of images is laid out, so that one can be copied into the other by hand. */
+/** Same layout as the portal's own image folder, so that one can be copied into the other by hand. */
 function fannedOut(key: string): string {
   return join(key.slice(0, 2), key.slice(2, 4), key);
 }
@@ -87,7 +87,7 @@ async function linked(source: string, path: string): Promise<boolean> {
     await link(source, path);
     return true;
   } catch {
-    // another disk, a bucket, a file system without links: copied instead
+    // another disk, a bucket, or a file system without hard links: the file is copied instead
     return false;
   }
 }

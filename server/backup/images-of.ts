@@ -1,7 +1,7 @@
 import type { ImageRow } from '../media/index.ts';
 import { readBackup } from './read-backup.ts';
 
-/** The rows of a backup's `image` table, without reading what comes after it. */
+/** Yields the rows of a backup's `image` table, without reading the tables after it. */
 export async function* imagesOf(file: string): AsyncGenerator<ImageRow> {
   let isPast = false;
   for await (const line of readBackup(file)) {

@@ -1,7 +1,7 @@
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 
-/** One Italian sentence for what kept a backup or a restore from ending. */
+/** Returns one Italian sentence for the error that ended a backup or a restore. */
 export function backupFailure(error: unknown): string {
   const { code, errcode, path, message } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number };
   const where = path ? ` (${path})` : '';

@@ -7,14 +7,14 @@ import { tryRestoreIfDue } from './trial-restore.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** After a start the visitors come first. */
+/** After a start, requests of visitors have priority. */
 const QUIET_MS = 5 * MINUTE_MS;
 
 export function backupJobs(schedule: Schedule, portal: Portal): void {
   const startedAt = performance.now();
   const isQuiet = () => performance.now() - startedAt < QUIET_MS;
   schedule.every(QUIET_MS, 'backup', async (stopping) => {
-    // right after it, so in the night: a large database keeps the process busy for a while
+    // right after the backup, so at night: a large database keeps the process busy for a while
     if (!isQuiet() && (await backUpIfDue(portal, stopping))) await tryRestoreIfDue(portal);
   });
   schedule.every(HOUR_MS, 'tombstones', async () => {

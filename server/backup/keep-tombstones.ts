@@ -6,7 +6,7 @@ import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombst
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
-/** Writes to the file beside the backups what the database knows and the file does not; returns how many lines. */
+/** Appends the tombstones missing from the file next to the backups. Returns the number of lines added. */
 export async function fileTombstones({ config, database }: Portal): Promise<number> {
   const filed = new Set((await readTombstoneFile(config.backupDir)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
   const missing = (await readTombstones(database.read)).filter(({ kind, id_hash }) => !filed.has(`${kind}:${id_hash}`));
@@ -14,7 +14,7 @@ export async function fileTombstones({ config, database }: Portal): Promise<numb
   return missing.length;
 }
 
-/** Forgets, in the database and in the file, what was erased more than 90 days ago and before the oldest backup kept. */
+/** Deletes, from the database and the file, tombstones older than 90 days and older than the oldest kept backup. */
 export async function pruneTombstones(portal: Portal): Promise<void> {
   const { config, database, clock } = portal;
   await makeFolder(config.backupDir);
@@ -27,14 +27,14 @@ export async function pruneTombstones(portal: Portal): Promise<void> {
   if (kept.length < filed.length) await rewriteTombstones(config.backupDir, kept);
 }
 
-/** Writes the file after each erasure; several at once are written together. Returns what ends it. */
+/** Updates the file after each erasure; concurrent erasures are written together. Returns a function that stops it. */
 export function followErasures(portal: Portal): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   const run = async () => {
     do {
       again = false;
-      // the job of the hour tries again, and the health check says so
+      // the hourly job retries, and the health check reports it
       await fileTombstones(portal).catch((error: unknown) => portal.log.error({ err: error }, 'tombstones not filed'));
     } while (again);
     running = null;

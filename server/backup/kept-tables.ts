@@ -1,6 +1,9 @@
 import type { Schema } from '../database/schema.ts';
 
-/** Tables of a backup with their keys, each after those that it refers to: the order in which they can be read back. */
+/**
+ * Tables of a backup with their key columns. Each comes after the tables it references: the order in which they can be
+ * restored.
+ */
 export const KEPT: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ['site_setting', 'name'],
   ['image', 'id'],
@@ -26,7 +29,10 @@ export const KEPT: readonly (readonly [table: keyof Schema, ...key: string[]])[]
   ['tombstone', 'kind', 'id_hash'],
 ];
 
-/** Live sessions, open resets, counters of limits, what else ends with the moment or follows from the rest. A test knows every table. */
+/**
+ * Excluded tables: live sessions, open password resets, rate limiter counters, other short-lived rows, and what can be
+ * derived from the rest. A test checks that every table is in one of the two lists.
+ */
 export const LEFT_OUT: readonly (keyof Schema)[] = [
   'content_version',
   'session',

@@ -53,7 +53,7 @@ async function aPhoto(width: number): Promise<string> {
   return id;
 }
 
-test('a backup is made at the first occasion, in the Italian night, and when a day has passed; not in between', () => {
+test('a backup is due at the first run, in the Italian night, and after a day, but not in between', () => {
   const due = (last: string | null, now: string) => isBackupDue(last === null ? null : new Date(last), new Date(now));
   expect(due(null, '2026-07-01T12:00:00Z')).toBe(true);
   // 03:17 in Italy: 01:17 UTC in summer, 02:17 in winter
@@ -68,7 +68,7 @@ test('a backup is made at the first occasion, in the Italian night, and when a d
   expect(due('2027-07-02T10:00:00Z', '2026-07-03T10:00:00Z')).toBe(true);
 });
 
-test('the nightly backup gives back every record and every image, and only its owner may read it', async () => {
+test('the nightly backup restores every record and every image, and only its owner can read the file', async () => {
   await aPhoto(300);
   expect(await backUpIfDue(it.portal)).toBe(true);
   const [name] = filesIn();
@@ -86,20 +86,20 @@ test('the nightly backup gives back every record and every image, and only its o
   expect(await backUpIfDue(it.portal)).toBe(false);
 });
 
-test('fourteen days and eight weeks are kept, with the newest of each', async () => {
+test('the rotation keeps fourteen days and eight weeks, each with its newest backup', async () => {
   const start = Date.parse('2026-01-05T02:30:00Z');
   const all = Array.from({ length: 120 }, (_, day) => ({ at: new Date(start + day * DAY_MS) }));
   const twice = all.flatMap(({ at }) => [{ at }, { at: new Date(at.getTime() + 5 * HOUR_MS) }]).reverse();
   const kept = [...backupsToKeep(twice)].map(({ at }) => at.toISOString()).sort();
   const days = all.slice(-14).map(({ at }) => new Date(at.getTime() + 5 * HOUR_MS).toISOString());
   expect(kept).toEqual(expect.arrayContaining(days));
-  // the last two weeks are among the days already
+  // the last two weeks are covered by the days
   const older = kept.filter((at) => !days.includes(at));
   expect(older.map((at) => new Date(at).getUTCDay())).toEqual(older.map(() => 0));
   expect(older).toHaveLength(5);
 });
 
-test('older backups go when a new one is good, and an image stays while one of the kept names it', async () => {
+test('a new good backup removes older ones, and an image copy stays while a kept backup names it', async () => {
   const gone = await aPhoto(300);
   it.at('2026-03-01T10:00:00Z');
   const first = await takeBackup(it.portal);
@@ -113,7 +113,7 @@ test('older backups go when a new one is good, and an image stays while one of t
   expect(copies().some(({ name }) => name.startsWith(gone))).toBe(true);
   const [, second] = filesIn();
   const bytes = readFileSync(join(folder, second!));
-  // a good backup of each of the next days, as if they had been made
+  // copies a good backup under the names of the following days
   for (let day = 3; day < 80; day += 1) {
     writeFileSync(join(folder, backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz')), bytes);
   }
@@ -125,7 +125,7 @@ test('older backups go when a new one is good, and an image stays while one of t
   expect(copies().some(({ name }) => name.startsWith(stays))).toBe(true);
 });
 
-test('an image is copied once, and a copy is no second use of the disk on the same one', async () => {
+test('an image is copied once, and on the same disk the copy takes no extra space', async () => {
   const id = await aPhoto(300);
   await takeBackup(it.portal);
   const [copy] = copies().filter(({ name }) => name.startsWith(id));
@@ -139,7 +139,7 @@ test('an image is copied once, and a copy is no second use of the disk on the sa
   expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(hash);
 });
 
-test('a backup that another process is making is not made twice', async () => {
+test('a second process cannot make a backup while another makes one', async () => {
   await mkdir(folder, { recursive: true });
   const release = holdFolder(folder)!;
   await expect(takeBackup(it.portal)).rejects.toThrow('Un altro processo sta già facendo un backup');
@@ -148,13 +148,13 @@ test('a backup that another process is making is not made twice', async () => {
   expect(filesIn()).toHaveLength(1);
 });
 
-test('two instances on one database make one backup, even with folders of their own', async () => {
+test('two instances on one database make one backup, even with separate folders', async () => {
   const elsewhere = { ...it.portal, config: { ...it.portal.config, backupDir: testFolder() } };
   const made = await Promise.all([backUpIfDue(it.portal), backUpIfDue(elsewhere)]);
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
-test('a folder that cannot be written leaves no backup, says why, is tried again, and the staff is told once a day', async () => {
+test('a backup into an unwritable folder fails with a reason and is retried; staff get one mail a day', async () => {
   const wrong = join(testFolder(), 'una-cartella');
   await mkdir(join(wrong, '..'), { recursive: true });
   writeFileSync(wrong, 'un file');
@@ -179,7 +179,7 @@ test('a folder that cannot be written leaves no backup, says why, is tried again
   expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
 });
 
-/** A disk of one megabyte: only root can mount one. */
+/** Mounts a disk of one megabyte; only root can mount one. */
 async function smallDisk(path: string): Promise<boolean> {
   await mkdir(path, { recursive: true });
   try {
@@ -190,7 +190,7 @@ async function smallDisk(path: string): Promise<boolean> {
   }
 }
 
-test('a full disk, or one that is read only, leaves the earlier backup, no other file under a good name, and a sentence', async (context) => {
+test('a full or read-only disk keeps the earlier backup and reports one sentence', async (context) => {
   const disk = join(testFolder(), 'disco');
   const isMounted = await smallDisk(disk);
   if (!isMounted) console.warn('A full disk was not tried: it needs the right to mount a small one.');
@@ -228,7 +228,7 @@ function command(
   return spawn(process.execPath, [join(ROOT, 'bin', `${name}.ts`), ...words], { env });
 }
 
-/** A backup in a folder of its own, without the images beside it. */
+/** Copies a backup to a separate folder, without the images next to it. */
 async function copied(path: string): Promise<string> {
   const alone = testFolder();
   await mkdir(alone, { recursive: true });
@@ -244,7 +244,7 @@ async function ended(child: ReturnType<typeof command>): Promise<{ code: number 
   return { code, out: out!.join(''), err: err!.join('') };
 }
 
-test('`npm run backup` works beside a running portal, which takes note of it', async () => {
+test('`npm run backup` works next to a running portal, which records the backup', async () => {
   await aPhoto(300);
   const { code, out } = await ended(command('backup', it.portal.config.dataDir));
   expect([code, out]).toEqual([
@@ -265,7 +265,7 @@ test('`npm run backup` fails with one sentence and an exit code', async () => {
   expect([code, err]).toEqual([1, expect.stringMatching(/^Backup non fatto: .+\.\n$/)]);
 });
 
-test('`npm run restore` says what it did and which images are missing; a damaged file changes nothing', async () => {
+test('`npm run restore` reports its result and the missing images; a damaged file changes nothing', async () => {
   const id = await aPhoto(300);
   const { path } = await takeBackup(it.portal);
   const alone = await copied(path);
@@ -284,7 +284,7 @@ test('`npm run restore` says what it did and which images are missing; a damaged
   expect(out).toContain(`Manca un'immagine: ${id}.jpg.\nPer riportarle copia in ${dataDir}/media`);
 });
 
-test('a restore that is killed changes nothing, and the next one succeeds', async () => {
+test('a killed restore changes nothing, and the next one succeeds', async () => {
   await manyListings(it.portal, await anAssociation(it.portal), 3000);
   const { path } = await takeBackup(it.portal);
   const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
@@ -300,7 +300,7 @@ test('a restore that is killed changes nothing, and the next one succeeds', asyn
   expect((await ended(command('restore', dataDir, { databaseUrl, words: [path] }))).code).toBe(0);
 });
 
-test('a backup whose process is killed leaves nothing under a good name, and the next one tidies up', async () => {
+test('a killed backup leaves no file under a final name, and the next backup removes the partial file', async () => {
   const shelter = await anAssociation(it.portal);
   await manyListings(it.portal, shelter, 3000);
   const before = filesIn(await mkdir(folder, { recursive: true }).then(() => folder));
@@ -316,7 +316,7 @@ test('a backup whose process is killed leaves nothing under a good name, and the
   expect(filesIn()).toHaveLength(1);
 });
 
-test('the newest backup is restored for trial once a month; one that cannot be is a red check', async () => {
+test('the newest backup gets a trial restore once a month, and a failed one turns the health check red', async () => {
   await aPhoto(300);
   const { path } = await takeBackup(it.portal);
   expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '', file: path });
@@ -324,7 +324,7 @@ test('the newest backup is restored for trial once a month; one that cannot be i
   expect(readdirSync(it.portal.config.dataDir).filter((name) => name.startsWith('.restoring-'))).toEqual([]);
   const master = copies().find(({ name }) => name.endsWith('.jpg'))!;
   await rm(join(master.parentPath, master.name));
-  // not before a month has passed, and after a failure the next day
+  // due after a month, or the next day after a failure
   expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '' });
   it.at(new Date(Date.now() + 31 * DAY_MS).toISOString());
   expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: expect.stringContaining('1 file di immagini') });
@@ -339,7 +339,7 @@ test('the newest backup is restored for trial once a month; one that cannot be i
   expect(body.status).toBe('error');
 });
 
-test('restore points are written like backups; the newest five stay, and none of more than ninety days but the newest', async () => {
+test('the newest five restore points are kept for ninety days, the newest one forever', async () => {
   for (let day = 1; day <= 7; day += 1) {
     it.at(`2026-03-0${day}T10:00:00Z`);
     const path = await keepRestorePoint(it.portal);
@@ -351,7 +351,7 @@ test('restore points are written like backups; the newest five stay, and none of
   expect(filesIn()).toEqual(['trovacuccia-restore-point-20260901-100000.json.gz']);
 });
 
-test('the metrics tell when the last good backup was made', async () => {
+test('the metrics contain the time of the last good backup', async () => {
   const gauge = async () =>
     /^trovacuccia_last_backup_timestamp_seconds (\d+)/m.exec((await it.ask('/metrics')).body)?.[1];
   expect(await gauge()).toBe('0');

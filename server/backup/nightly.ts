@@ -15,7 +15,7 @@ const RENEW_EVERY_MS = 2 * MINUTE_MS;
 const TRY_AGAIN_MS = 30 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
-/** Makes the backup of the night when it is due. To be called every few minutes; returns true when one was made. */
+/** Makes the nightly backup when it is due. Call it every few minutes. Returns true when a backup was made. */
 export async function backUpIfDue(portal: Portal, stopping: AbortSignal = NEVER): Promise<boolean> {
   const { database, clock, log } = portal;
   const state = await adoptBackup(portal);
@@ -31,7 +31,10 @@ function shouldTry({ last, failed }: BackupState, now: Date): boolean {
   return !hasJustFailed && isBackupDue(last && new Date(last.at), now);
 }
 
-/** One of several instances does it. The lease is renewed while the work goes on and ends with it, or soon after a crash. */
+/**
+ * Ensures that one of several instances makes the backup. The lease is renewed during the work; it is released at the
+ * end, or expires soon after a crash.
+ */
 async function underLease({ database, clock, log }: Portal, work: () => Promise<boolean>): Promise<boolean> {
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   const take = () => takeLease(database, { ...LEASE, holder }, clock.now());
@@ -51,7 +54,7 @@ async function attempt(portal: Portal, stopping: AbortSignal): Promise<boolean> 
   const { database, clock, log } = portal;
   const at = clock.now().toISOString();
   try {
-    // another instance may have been faster
+    // another instance may have made it meanwhile
     const known = await readBackupState(database.read);
     if (known && !shouldTry(known, clock.now())) return false;
     const { path, rows, images, missing, bytes } = await takeBackup(portal, stopping);

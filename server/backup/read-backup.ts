@@ -10,19 +10,19 @@ import { isZip, openZip } from './zip-file.ts';
 export type BackupLine =
   | { head: BackupHead }
   | { table: string; row: Record<string, unknown> }
-  /** The last one; null for version 1, which has none. */
+  /** The last line; null for version 1, which has no manifest. */
   | { manifest: Manifest | null };
 
 const MIB = 1024 * 1024;
 /** The longest row is a mail with its image, some 4 MB. */
 const LINE_AT_MOST = 64 * MIB;
-/** Compressed data may unpack to a thousand times its size: real backups unpack to ten or twenty times. */
+/** Gzip can expand a thousandfold, so the unpacked size is limited: real backups expand ten to twenty times. */
 const UNPACKED_AT_MOST = 1024 * MIB;
 const UNPACKED_FACTOR = 200;
 
 /**
- * Reads a `.json.gz` or a `.zip` from end to end, row by row. Throws one Italian sentence as soon as something is not as
- * `writeBackup` writes it; only a caller that has read to the end knows that the file is whole.
+ * Reads a `.json.gz` or a `.zip` from start to end, row by row. Throws an error with one Italian sentence at the first
+ * deviation from the format of `writeBackup`; only a caller that has read to the end knows that the file is complete.
  */
 export function readBackup(file: string): AsyncGenerator<BackupLine> {
   return orDamaged(parse(file));
@@ -80,7 +80,7 @@ function readRow(json: string): Record<string, unknown> {
   return row as Record<string, unknown>;
 }
 
-/** Compares what was read with what the writer counted. */
+/** Compares the rows read with the counts and hashes of the writer. */
 function readEnd(head: BackupHead, line: string, built: ManifestBuilder): Manifest | null {
   if (head.version === 1) {
     if (line !== '}}') throw new Error('finisce male');
@@ -96,7 +96,7 @@ function readEnd(head: BackupHead, line: string, built: ManifestBuilder): Manife
   return found;
 }
 
-/** The unpacked text, bounded. */
+/** Yields the unpacked text, limited in size. */
 async function* textOf(file: string): AsyncGenerator<Buffer> {
   const most = Math.max(UNPACKED_AT_MOST, UNPACKED_FACTOR * (await stat(file)).size);
   let unpacked = 0;

@@ -16,14 +16,15 @@ const IMAGE_AT_MOST = 128 * MIB;
 const MANIFEST_AT_MOST = 1024 * MIB;
 
 /**
- * The images of an export, one by one; none for a `.json.gz`. Each is checked: by its CRC-32 and, since version 2, by the
- * SHA-256 of the manifest. Throws one Italian sentence. An image that the manifest names and the file lacks is no error here.
+ * Yields the images of an export one by one; none for a `.json.gz`. Checks each one's CRC-32 and, since version 2, the
+ * SHA-256 of the manifest. Throws an error with one Italian sentence. An image that the manifest lists and the file
+ * lacks is not an error here.
  */
 export function readImages(file: string, version: number): AsyncGenerator<BackupImage> {
   return orDamaged(imagesOf(file, version));
 }
 
-/** Reads all images without keeping any; returns how many there are. */
+/** Reads all images without keeping any. Returns their number. */
 export async function checkImages(file: string, version: number): Promise<number> {
   let images = 0;
   for await (const _ of readImages(file, version)) images += 1;

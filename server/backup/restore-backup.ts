@@ -17,21 +17,22 @@ export interface Restored extends RestoredImages {
   rows: number;
   /** Rows in which NUL or unpaired surrogates were removed. */
   cleaned: number;
-  /** Mails that had not ended: they are not sent again. */
+  /** Mails that were not sent yet: they are not sent after the restore. */
   endedMails: number;
   /** Records that were erased after the backup was made, and are erased again. */
   erased: number;
-  /** Where what the portal held before has been kept. */
+  /** Path of the backup of what the portal contained before. */
   restorePoint: string;
 }
 
-/** Tables of this installation, not of its content. */
+/** Tables that belong to the installation, not to its content. */
 const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['content_version', 'job_state']);
 
 /**
- * Loads a backup into an empty portal of either engine. The whole file is first read, checked and loaded into a temporary
- * database, with the schema that it was made with, and brought up to date there (decision 0081). Only then is what the
- * portal holds kept as a restore point, and replaced in one transaction. Throws one Italian sentence; nothing has changed then.
+ * Restores a backup into an empty portal of either engine. The whole file is first read, checked and loaded into a
+ * temporary database with the backup's schema, then migrated there (decision 0081). Only then is the current content
+ * saved as a restore point and replaced in one transaction. Throws an error with one Italian sentence; in that case
+ * nothing has changed.
  */
 export async function restoreBackup(portal: Portal, file: string): Promise<Restored> {
   const { database, config, clock, media } = portal;
@@ -52,14 +53,14 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
   });
 }
 
-/** Tombstones of this database and of the files beside the backup and in `BACKUP_DIR`. */
+/** Tombstones of this database and of the files next to the backup and in `BACKUP_DIR`. */
 async function erasedSince({ database, config }: Portal, file: string): Promise<Tombstone[]> {
   const folders = new Set([dirname(file), config.backupDir]);
   const files = await Promise.all([...folders].map(readTombstoneFile));
   return [...(await readTombstones(database.read)), ...files.flat()];
 }
 
-/** What must not come back as it was. */
+/** Cancels open mails, removes mails with secrets, and erases again what was erased after the backup. */
 async function settle({ scratch }: Filled, tombstones: readonly Tombstone[], now: Date) {
   return scratch.db.transaction().execute(async (db) => {
     await removeSecretMails(db);

@@ -6,15 +6,15 @@ import { readImages } from './read-images.ts';
 import { rowsOf } from './store.ts';
 
 export interface RestoredImages {
-  /** Image files that came with the backup. */
+  /** Image files restored from the backup. */
   restored: number;
-  /** Images of which a file is neither in the backup nor in the portal, by the name of the file that is missing. */
+  /** Images of which a file is neither in the backup nor in the portal, by the name of the first missing file. */
   missing: string[];
 }
 
 /**
- * Brings back the image files: those of an export (ZIP), or of the folder `media` beside a backup. Their names follow from
- * their content, so files that a failed restore leaves behind do no harm; the sweep removes them.
+ * Restores the image files: those of an export (ZIP), or of the folder `media` next to a backup. Their names are
+ * derived from their content, so files that a failed restore leaves behind are harmless; the sweep removes them.
  */
 export async function restoreImages(
   media: MediaStorage,
@@ -33,7 +33,7 @@ export async function restoreImages(
   return result;
 }
 
-/** Returns the first file of an image that is nowhere. */
+/** Returns the name of the first file of an image that is missing everywhere. */
 async function bringOne(
   media: MediaStorage,
   folder: string,

@@ -4,8 +4,8 @@ import type { BackupSource } from './write-backup.ts';
 import { writeBackupFile } from './write-file.ts';
 
 /**
- * Keeps what the database holds now in `BACKUP_DIR`, before it is changed as a whole. The newest five stay, those of the
- * last 90 days. Returns the path. Throws when it could not be written and read back.
+ * Saves the current content of the database in `BACKUP_DIR` before all of it is replaced. The newest five restore
+ * points are kept, for 90 days at most. Returns the path. Throws when it could not be written and verified.
  */
 export async function keepRestorePoint({
   config,

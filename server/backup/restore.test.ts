@@ -45,13 +45,13 @@ async function expectSameIn(other: TestPortal): Promise<void> {
   for (const address of addresses) expect(await download(other, address)).toEqual(await download(from, address));
 }
 
-test('an export gives back every record and every image', async () => {
+test('an export restores every record and every image', async () => {
   await restoreBackup(into.portal, await saved(exportEverything(from.portal), 'tutto.zip'));
   await expectSameIn(into);
 });
 
 test.runIf(testEngine() === 'postgres')(
-  'an export goes from PostgreSQL to SQLite and back (this run has both engines)',
+  'an export goes from PostgreSQL to SQLite and back (in runs with both engines)',
   async () => {
     const url = join(testFolder(), 'altro.db');
     await mkdir(dirname(url), { recursive: true });
@@ -70,7 +70,7 @@ test.runIf(testEngine() === 'postgres')(
   },
 );
 
-test('a backup without images says which are missing, and finds those of the folder media beside it', async () => {
+test('a backup without images lists the missing ones, and finds those of the folder media next to it', async () => {
   const file = await savedBackup(from.portal);
   const { missing } = await restoreBackup(into.portal, file);
   expect(missing).toEqual([src.slice('/media/'.length)]);
@@ -85,14 +85,14 @@ test('a backup without images says which are missing, and finds those of the fol
   }
 });
 
-test('an export of a portal that had lost an image names it', async () => {
+test('an export of a portal that had lost an image lists that image', async () => {
   await from.portal.media.delete(src.slice('/media/'.length));
   await rm(join(from.portal.config.mediaUrl, '.trash'), { recursive: true, force: true });
   const file = await saved(exportEverything(from.portal), 'tutto.zip');
   expect((await restoreBackup(into.portal, file)).missing).toEqual([src.slice('/media/'.length)]);
 });
 
-/** The rows of each table, with the columns that an older database has; nothing for a table that came later. */
+/** Returns the rows of each table reduced to the columns of an older database; tables that it lacks are left out. */
 async function asInSchemaOf({ read }: Pick<Database, 'read'>, contents: Contents): Promise<Contents> {
   const older: Contents = {};
   for (const { name, columns } of await read.introspection.getTables()) {
@@ -103,7 +103,7 @@ async function asInSchemaOf({ read }: Pick<Database, 'read'>, contents: Contents
   return older;
 }
 
-test('a backup of an older schema is loaded into that schema and then brought up to date with its data', async () => {
+test('a backup of an older schema is loaded into that schema and then migrated with its data', async () => {
   const now = await contentsOf(from.portal.database);
   const url = await blankDatabase();
   await migrate(url, { upTo: '0050-audit' });
@@ -121,7 +121,7 @@ test('a backup of an older schema is loaded into that schema and then brought up
         await restoreBackup(target.portal, backup);
         const after = await contentsOf(target.portal.database);
         expect(after).toMatchObject(then);
-        // the census is written by a migration that came later, from the listings that are there when it runs
+        // a later migration fills the census from the listings that exist when it runs
         expect(after.adoption_census).toEqual(now.adoption_census);
         expect(after.adoption_census!.length).toBeGreaterThan(0);
       } finally {
@@ -146,7 +146,7 @@ async function queueSome({ database, clock }: Portal): Promise<void> {
   });
 }
 
-test('mails that had not left are not sent again after a restore, and those with a secret are gone', async () => {
+test('unsent mails are not sent after a restore, and those with a secret are removed', async () => {
   await queueSome(from.portal);
   const { endedMails } = await restoreBackup(into.portal, await savedBackup(from.portal));
   expect(endedMails).toBe(3);
@@ -161,7 +161,7 @@ test('mails that had not left are not sent again after a restore, and those with
   expect(bodies.map(({ secret }) => secret)).toEqual([false, false]);
 });
 
-test('an earlier backup held the mails with a secret, emptied: they do not come back either', async () => {
+test('mails with an emptied secret in a backup of an earlier release are not restored either', async () => {
   await queueSome(from.portal);
   const secret = { id: 'b', html: '', plain: '', image: '', secret: true };
   const body = (await contentsOf(from.portal.database)).mail!.find(({ kind }) => kind === 'reset')!;

@@ -11,8 +11,9 @@ export const RESTORE_POINT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * Chooses which backups stay: the newest of each of the last 14 days that have one, and the newest of each of the last 8
- * weeks that have one. Days are counted, not hours: a clock that jumps ahead ends no backup.
+ * Returns the backups to keep: the newest of each of the last 14 days that have one, and the newest of each of the last
+ * 8 weeks that have one. Days with backups are counted, not elapsed time, so a clock that jumps ahead removes no
+ * backup.
  */
 export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: readonly File[]): Set<File> {
   const days = new Map<string, File>();
@@ -26,7 +27,7 @@ export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: re
   return new Set([...[...days.values()].slice(0, KEPT_DAILY), ...[...weeks.values()].slice(0, KEPT_WEEKLY)]);
 }
 
-/** Chooses which restore points stay: the newest always, and of the next four those of the last 90 days. */
+/** Returns the restore points to keep: the newest always, and of the next four those of the last 90 days. */
 export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
   newestFirst: readonly File[],
   now: Date,
@@ -37,7 +38,10 @@ export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
   );
 }
 
-/** Removes backups that need not stay, and copies of images that no backup names any more. Returns how many backups went. */
+/**
+ * Removes backups that are not to be kept, and copies of images that no kept backup refers to. Returns the number of
+ * removed backups.
+ */
 export async function rotateBackups(folder: string): Promise<number> {
   const files = await listBackups(folder);
   const kept = backupsToKeep(files);
@@ -60,7 +64,7 @@ async function removeUnnamedCopies(folder: string, kept: ReadonlySet<KeptFile>):
   await removeOtherCopies(folder, ids);
 }
 
-/** Number of the week, from Monday, since 1970. */
+/** Number of the week since 1970, starting on Monday. */
 function weekOf(day: string): number {
   const monday = 4;
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS - monday) / 7);

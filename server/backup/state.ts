@@ -1,21 +1,21 @@
 import type { Read, Write } from '../database/connection.ts';
 import { readJobState, writeJobState } from '../database/job-state.ts';
 
-/** What the nightly backup remembers. Instants are ISO UTC. */
+/** State of the nightly backup. Instants are ISO UTC. */
 export interface BackupState {
-  /** When this portal ran for the first time. */
+  /** First start of this portal. */
   since: string;
   last: LastBackup | null;
-  /** The last attempt, when it failed. */
+  /** The last attempt, if it failed. */
   failed: { at: string; message: string } | null;
-  /** When the staff was last written to because there is no recent backup. */
+  /** Time of the last mail to staff about a missing recent backup. */
   warnedAt: string | null;
 }
 
 export interface LastBackup {
   at: string;
   path: string;
-  /** Host that made it: on another one the file need not be there. */
+  /** Host that made it: the file need not exist on another host. */
   host: string;
   rows: number;
   images: number;
@@ -27,7 +27,7 @@ export interface LastBackup {
 export interface TrialState {
   at: string;
   file: string;
-  /** Italian; "" when the backup can be restored. */
+  /** An Italian sentence; "" when the backup can be restored. */
   failure: string;
   rows: number;
 }
@@ -39,7 +39,7 @@ export async function readBackupState(db: Read): Promise<BackupState | null> {
   return readJobState<BackupState>(db, BACKUP);
 }
 
-/** Changes what is remembered; the first time it begins with `since`. */
+/** Changes the stored state; the first call sets `since`. */
 export async function changeBackupState(db: Write, changes: Partial<BackupState>, now: Date): Promise<BackupState> {
   const known = await readBackupState(db);
   const empty: BackupState = { since: now.toISOString(), last: null, failed: null, warnedAt: null };

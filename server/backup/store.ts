@@ -7,10 +7,10 @@ import type { PersonalTable } from '../database/tombstones.ts';
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
-/** A PostgreSQL statement takes at most 65,535 parameters. */
+/** A PostgreSQL statement accepts at most 65,535 parameters. */
 const PARAMETERS_AT_MOST = 30_000;
 
-/** All rows of a table, in batches by its key. */
+/** Yields all rows of a table, in batches by its key. */
 export function rowsOf(db: Read, table: keyof Schema, key: readonly string[]): AsyncGenerator<Row> {
   return inBatches<Row>((limit, last) => {
     let query = (db as unknown as AnyTables).selectFrom(table).selectAll().limit(limit);
@@ -23,13 +23,13 @@ export function rowsOf(db: Read, table: keyof Schema, key: readonly string[]): A
   });
 }
 
-/** Bodies of mails that hold a secret, such as a reset link: they never leave the portal. */
+/** Returns the ids of mail bodies that contain a secret, such as a reset link: they are never exported. */
 export async function secretBodies(db: Read): Promise<Set<string>> {
   const rows = await db.selectFrom('mail_body').select('id').where('secret', '=', true).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends every mail that had not ended: a restored portal must not send again what the old one sent since. */
+/** Cancels all mails not sent yet: a restored portal must not repeat mails that the old one has sent since. */
 export async function endOpenMails(db: Write, now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -39,20 +39,22 @@ export async function endOpenMails(db: Write, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Removes mails that held a secret, with their bodies: earlier backups kept them with an empty text. */
+/**
+ * Deletes mails that contained a secret, with their bodies: backups of earlier releases kept them with an empty text.
+ */
 export async function removeSecretMails(db: Write): Promise<void> {
   const secret = db.selectFrom('mail_body').select('id').where('secret', '=', true);
   await db.deleteFrom('mail').where('body_id', 'in', secret).execute();
   await db.deleteFrom('mail_body').where('secret', '=', true).execute();
 }
 
-/** Ids of a table's rows. */
+/** Returns the ids of a table's rows. */
 export async function idsOf(db: Read, table: PersonalTable): Promise<string[]> {
   const rows = await (db as unknown as AnyTables).selectFrom(table).select('id').execute();
   return rows.map(({ id }) => String(id));
 }
 
-/** Deletes rows of a table that keeps no counts elsewhere. */
+/** Deletes rows of a table that has no counts in other tables. */
 export async function deleteRows(db: Write, table: PersonalTable, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     await (db as unknown as AnyTables)
@@ -64,7 +66,7 @@ export async function deleteRows(db: Write, table: PersonalTable, ids: readonly 
 
 const IDS_AT_ONCE = 500;
 
-/** What is wrong with a SQLite file, in SQLite's words; none when it is whole. */
+/** Returns the errors of a SQLite file as SQLite reports them; empty for an intact file. */
 export async function integrityFaults(db: Read): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   const foreign = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
@@ -88,19 +90,19 @@ export async function insertRows(db: Write, table: keyof Schema, rows: readonly 
   }
 }
 
-/** Name of the last migration that ran. */
+/** Returns the name of the last migration that ran. */
 export async function lastMigration(db: Read): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
   return rows[0]?.name ?? '';
 }
 
-/** Every table of the database but the migrator's own and those in which SQLite keeps an index of texts. */
+/** Returns every table of the database except the migrator's own and the shadow tables of SQLite's text index. */
 export async function tableNames(db: Read): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name).filter((name) => !/^kysely_|_search_index/.test(name));
 }
 
-/** Accounts that are not administrators, and listings: what an empty portal has none of. */
+/** Counts listings and accounts other than staff: an empty portal has none. */
 export async function countContent(db: Read): Promise<number> {
   const accounts = await db
     .selectFrom('association')

@@ -11,9 +11,9 @@ export interface TakenBackup extends WrittenBackup, Copied {}
 const NEVER = new AbortController().signal;
 
 /**
- * Makes a backup in `BACKUP_DIR`: the database in a file of its own, the images in `media/` beside it, each once. It
- * counts only when both are on the disk and checked. Afterwards the backups that need not stay are removed. Throws one
- * Italian sentence while another process makes one.
+ * Makes a backup in `BACKUP_DIR`: the database in a file of its own, the images in `media/` next to it, each stored
+ * once. The backup gets its name only when both are on the disk and verified. Afterwards surplus backups are removed.
+ * Throws an error with one Italian sentence while another process makes a backup.
  */
 export async function takeBackup(source: BackupSource, stopping: AbortSignal = NEVER): Promise<TakenBackup> {
   const { backupDir: folder, mediaUrl } = source.config;

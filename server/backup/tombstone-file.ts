@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { PERSONAL_TABLES, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from './folder.ts';
 
-/** Beside the backups: a backup made before an erasure cannot know of it. */
+/** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';
 
-/** Returns the tombstones of a folder's file, each once; none when there is no file. A line that was cut off is passed over. */
+/**
+ * Returns the tombstones of a folder's file without duplicates; empty when there is no file. A truncated line is
+ * skipped.
+ */
 export async function readTombstoneFile(folder: string): Promise<Tombstone[]> {
   const text = await readFile(join(folder, TOMBSTONE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
@@ -15,13 +18,13 @@ export async function readTombstoneFile(folder: string): Promise<Tombstone[]> {
   return [...new Set(text.split('\n'))].flatMap(parsed);
 }
 
-/** Adds tombstones to the file of a folder and waits until they are on the disk. */
+/** Appends tombstones to the file of a folder and syncs it. */
 export async function appendTombstones(folder: string, rows: readonly Tombstone[]): Promise<void> {
   if (rows.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(join(folder, TOMBSTONE_FILE), 'a', 0o600);
   try {
-    // the line before may have been cut off by a crash
+    // the previous line may have been truncated by a crash
     await file.appendFile(`\n${rows.map(line).join('\n')}\n`);
     await file.sync();
   } finally {
@@ -29,7 +32,7 @@ export async function appendTombstones(folder: string, rows: readonly Tombstone[
   }
 }
 
-/** Replaces the file of a folder, whole or not at all. */
+/** Replaces the file of a folder atomically. */
 export async function rewriteTombstones(folder: string, rows: readonly Tombstone[]): Promise<void> {
   const path = join(folder, TOMBSTONE_FILE);
   const partial = `${path}.partial`;

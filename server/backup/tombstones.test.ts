@@ -22,7 +22,7 @@ let listing: string;
 let questionnaire: string;
 beforeEach(async () => {
   from = await startTestPortal();
-  // the same installation, rebuilt: its backups are still there
+  // the same installation, rebuilt: its backups still exist
   into = await startTestPortal({ BACKUP_DIR: from.portal.config.backupDir });
   [kept, gone] = [await anAssociation(from.portal), await anAssociation(from.portal, { city: 'Parma' })];
   [listing] = [
@@ -56,7 +56,9 @@ afterEach(async () => {
   await into.close();
 });
 
-/** An account, a listing and a questionnaire by their calls, a request by its retention. */
+/**
+ * Erases an account, a listing and a questionnaire through the API, and a gadget request through its retention rule.
+ */
 async function eraseSome(): Promise<void> {
   const token = await aToken(from.portal, kept);
   const staff = await aToken(from.portal, await anAssociation(from.portal, { is_admin: true }));
@@ -69,7 +71,7 @@ async function eraseSome(): Promise<void> {
   expect(await runRetention(from.portal, requestRetention)).toBe(1);
 }
 
-test('what was erased after a backup is erased again when the backup is restored', async () => {
+test('records erased after a backup are erased again when the backup is restored', async () => {
   const file = await savedBackup(from.portal);
   await eraseSome();
   await fileTombstones(from.portal);
@@ -82,12 +84,12 @@ test('what was erased after a backup is erased again when the backup is restored
   expect(await read.selectFrom('gadget_request').selectAll().execute()).toEqual([]);
   const { body, headers } = await into.ask('/adoptions');
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['Resta']);
-  // the counts that are kept beside the listings follow
+  // the stored counts of listings are updated too
   expect(headers.get('x-total-count')).toBe('1');
   expect((await into.ask('/adoptions?city=Parma')).headers.get('x-total-count')).toBe('0');
 });
 
-test('each erasure is written beside the backups at once, and says nothing about whom', async () => {
+test('each erasure is written next to the backups at once and reveals nothing about the person', async () => {
   await eraseSome();
   const folder = from.portal.config.backupDir;
   await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
@@ -98,7 +100,7 @@ test('each erasure is written beside the backups at once, and says nothing about
   expect(await fileTombstones(from.portal)).toBe(0);
 });
 
-test('a file that was cut off is completed from the database, and the health check says what is missing', async () => {
+test('a truncated tombstone file is completed from the database, and the health check reports the gap', async () => {
   const check = backupHealth.find(({ name }) => name === 'tombstones')!;
   await eraseSome();
   const folder = from.portal.config.backupDir;
@@ -113,7 +115,7 @@ test('a file that was cut off is completed from the database, and the health che
   expect((await check.run(from.portal)).status).toBe('ok');
 });
 
-test('an erasure is remembered for ninety days, in the database and beside the backups', async () => {
+test('a tombstone is kept for ninety days, in the database and next to the backups', async () => {
   await eraseSome();
   await fileTombstones(from.portal);
   const count = async () => [
@@ -128,7 +130,7 @@ test('an erasure is remembered for ninety days, in the database and beside the b
   expect(await count()).toEqual([0, 0]);
 });
 
-test('every statement that deletes a personal record leaves a tombstone in the same file', () => {
+test('every statement that deletes a personal record records a tombstone in the same source file', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const apart = /\.test\.ts$|^(testing|backup)[\\/]|migrations/;
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !apart.test(file));
@@ -145,7 +147,7 @@ test('every statement that deletes a personal record leaves a tombstone in the s
   for (const { deletions, recorded, ...where } of found) {
     expect({ ...where, recorded }).toEqual({ ...where, recorded: deletions });
   }
-  // a table that is named while the program runs: the retention
+  // the retention deletes from tables named at run time
   const dynamic = files.filter((file) =>
     /delete from \$\{|deleteFrom\((?!')/.test(readFileSync(join(root, file), 'utf8')),
   );

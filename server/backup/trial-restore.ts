@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const EVERY_MS = 30 * DAY_MS;
 const AFTER_FAILURE_MS = DAY_MS;
 
-/** Restores the newest backup into a temporary database once a month, and remembers how it went. */
+/** Restores the newest backup into a temporary database once a month, and stores the result. */
 export async function tryRestoreIfDue(portal: Portal): Promise<TrialState | null> {
   const { config, database, clock, log } = portal;
   const known = await readTrialState(database.read);
@@ -45,8 +45,8 @@ async function tryRestore({ config, database }: Portal, file: string): Promise<P
 }
 
 /**
- * Looks at the copies of the images beside a backup; the hash of each original stands in the database. Files that the
- * portal itself had lost when the backup was made are no fault of the backup.
+ * Checks the copies of the images next to a backup against the hash of each master in the database. Files that the
+ * portal itself had lost when the backup was made are not counted as errors of the backup.
  */
 async function brokenImages(file: string, lostBefore: number): Promise<string> {
   const folder = dirname(file);

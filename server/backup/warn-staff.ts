@@ -3,11 +3,11 @@ import type { Portal } from '../portal.ts';
 import { changeBackupState, readBackupState } from './state.ts';
 
 const HOUR_MS = 3_600_000;
-/** Without a good backup for so long the staff is told, and the health check is an error. */
+/** After this time without a good backup, staff get a mail and the health check is an error. */
 export const LATE_MS = 48 * HOUR_MS;
 const AGAIN_MS = 24 * HOUR_MS;
 
-/** Writes to the staff when there has been no good backup for 48 hours; once a day at most. */
+/** Mails staff when there has been no good backup for 48 hours; at most once a day. */
 export async function warnStaff({ config, database, clock }: Portal): Promise<void> {
   const now = clock.now();
   await database.write(async (db) => {
@@ -30,7 +30,7 @@ export async function warnStaff({ config, database, clock }: Portal): Promise<vo
 
 const DATE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
 
-/** An instant as Italian text. */
+/** Formats an instant as an Italian date. */
 export function dateOf(instant: string): string {
   return DATE.format(new Date(instant));
 }

@@ -9,22 +9,22 @@ import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 const CHUNK = 64 * 1024;
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
-/** What a backup is made from: a running portal, or only its database opened for reading. */
+/** Source of a backup: a running portal, or only its database opened for reading. */
 export interface BackupSource extends Pick<Portal, 'config' | 'clock' | 'media'> {
   database: Pick<Snapshots, 'snapshot'>;
 }
 type Source = Pick<BackupSource, 'database' | 'clock'>;
 type Told = (manifest: Manifest) => void;
 
-/** The backup, compressed, as it is written: one state of the database, whatever is written meanwhile. */
+/** Streams the compressed backup from a snapshot: concurrent writes do not affect it. */
 export function writeBackup(source: Source, tell?: Told): Readable {
   const compressed = createGzip();
-  // whoever breaks off ends the reading too; a failure to read ends the download
+  // aborting the download also stops reading, and a read error aborts the download
   pipeline(Readable.from(inChunks(textOfSnapshot(source, tell)), { highWaterMark: 1 }), compressed, () => undefined);
   return compressed;
 }
 
-/** Text by text is too little to hand on: gathered until there is something to carry. */
+/** Joins small texts into chunks of at least 64 Ki characters. */
 export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let gathered = '';
   for await (const text of texts) {
@@ -36,7 +36,7 @@ export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Bu
   yield Buffer.from(gathered);
 }
 
-/** The same as plain text. It is JSON with one row a line, so that it can be read back line by line. */
+/** The same as plain text: JSON with one row per line, so that it can be read back line by line. */
 export async function* textOfSnapshot({ database, clock }: Source, tell?: Told): AsyncGenerator<string> {
   const snapshot = await database.snapshot();
   try {
@@ -53,7 +53,7 @@ export async function* textOfSnapshot({ database, clock }: Source, tell?: Told):
   }
 }
 
-/** Every line but the last. */
+/** Yields every line except the last. */
 async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): AsyncGenerator<string> {
   const head: BackupHead = {
     format: FORMAT,
@@ -62,7 +62,7 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
     created_at: now.toISOString(),
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
-  // before a migration the tables that it will make are not there yet
+  // before a migration, the tables that it creates do not exist yet
   const present = new Set(await tableNames(db));
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
   const tables = KEPT.filter(([table]) => present.has(table));
@@ -81,12 +81,12 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   }
 }
 
-/** A mail with a reset link or a first password never leaves the portal. */
+/** Mails with a reset link or a first password never leave the portal. */
 function holdsSecret(table: string, { id, body_id }: Record<string, unknown>, secret: ReadonlySet<string>): boolean {
   return (table === 'mail_body' && secret.has(String(id))) || (table === 'mail' && secret.has(String(body_id)));
 }
 
-/** JSON leaves U+2028 and U+2029 as they are, and many readers of lines end a line there. */
+/** JSON does not escape U+2028 and U+2029, and many line readers end a line there. */
 function inOneLine(record: unknown): string {
   return JSON.stringify(record).replaceAll(LINE_SEPARATORS, (found) => (found === '\u2028' ? '\\u2028' : '\\u2029'));
 }

@@ -18,13 +18,13 @@ export interface WrittenBackup {
 interface Options {
   kind: 'backup' | 'restore-point';
   stopping?: AbortSignal | undefined;
-  /** Runs with the checked file before it gets its name. When it throws there is no backup. */
+  /** Runs with the verified file before it gets its final name. If it throws, no backup is left. */
   beforeRename?: (partial: string) => Promise<void>;
 }
 
 /**
- * Writes a backup into a folder: temporary file, fsync, read back and compared (rows and SHA-256 of each table), rename.
- * A file with a backup's name is thus always whole. Throws when something fails, and leaves nothing behind.
+ * Writes a backup into a folder: temporary file, fsync, read back and compare (rows and SHA-256 of each table), rename.
+ * A file with a backup's name is therefore always complete. Throws when a step fails, and leaves no file behind.
  */
 export async function writeBackupFile(
   source: Pick<BackupSource, 'database' | 'clock'>,
@@ -49,7 +49,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Two within one second get names of their own. */
+/** Returns an unused path, also for two backups within the same second. */
 async function freePath(folder: string, now: Date, kind: Options['kind']): Promise<string> {
   for (let at = now.getTime(); ; at += SECOND_MS) {
     const path = join(folder, backupName(new Date(at), 'json.gz', kind));
@@ -85,7 +85,7 @@ async function write(
   return manifest;
 }
 
-/** What the disk gives back must be what was read from the database. */
+/** Throws unless the file contains exactly what was read from the database. */
 async function mustReadBack(partial: string, written: Manifest): Promise<void> {
   for await (const line of readBackup(partial)) {
     if (!('manifest' in line)) continue;

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
-/** Entries of a ZIP, one at a time. */
+/** Reads the entries of a ZIP one at a time. */
 export interface OpenZip {
   entries(): AsyncGenerator<Entry>;
-  /** The bytes of an entry. Throws at its end when they do not have the CRC-32 that the ZIP promises. */
+  /** Yields the bytes of an entry. Throws at its end when their CRC-32 differs from the one in the directory. */
   read(entry: Entry): AsyncGenerator<Buffer>;
   close(): void;
 }
@@ -26,13 +26,13 @@ export async function openZip(file: string): Promise<OpenZip> {
   return { entries: () => entriesOf(file), read: (entry) => checked(zip, entry), close: () => zip.close() };
 }
 
-/** A reading of the central directory of its own: it can be read as often as necessary. */
+/** Opens the central directory again for each call, so that the entries can be read repeatedly. */
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const zip = await yauzlOpen(file);
   try {
     for (let read = 0; read < zip.entryCount; read += 1) {
       const entry = await nextEntry(zip);
-      // it announces more than it holds: waiting for the next one would never end
+      // the directory announces more entries than it has: waiting for the next one would never end
       if (!entry) throw new Error('mancano delle voci');
       yield entry;
     }
@@ -64,7 +64,7 @@ async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  // yauzl leaves this to its caller
+  // yauzl does not check this
   if (sum !== entry.crc32) throw new Error(`somma di controllo sbagliata in ${entry.fileName}`);
 }
 
