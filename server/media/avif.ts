@@ -1,15 +1,16 @@
 import type { Encoded } from './develop.ts';
 import { sharp } from './sharp.ts';
 
-/** One width as it is kept today. */
+/** Width and size in bytes of a WebP version; its AVIF version must be smaller. */
 export interface Rival {
   width: number;
   bytes: number;
 }
 
 /**
- * AVIF versions of a kept picture in the same widths as its WebP ones; empty unless each is smaller than its rival:
- * a browser that reads AVIF chooses among the AVIF widths alone, so that a gap there would cost more than it saves.
+ * Encodes AVIF versions of a stored image in the same widths as its WebP versions. Returns none unless each is smaller
+ * than its WebP counterpart: a browser that supports AVIF chooses among the AVIF widths only, so a missing width would
+ * cost more than it saves.
  */
 export async function encodeAvif(master: Buffer, rivals: Rival[]): Promise<Encoded[]> {
   const made: Encoded[] = [];

@@ -4,12 +4,12 @@ import { decodeBase64 } from './base64.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes that repeat a short random piece: what matters are the seams between the pieces that are decoded. */
+/** Megabytes that repeat a short random sequence: the boundaries between the decoded chunks are what is tested. */
 const bytes = fc
   .tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 0, max: 3 * MEGABYTE }))
   .map(([piece, length]) => Buffer.alloc(length, piece));
 
-test('megabytes of base64 come out as they were, however they are written', async () => {
+test('megabytes of base64 decode to the original bytes in every notation', async () => {
   await fc.assert(
     fc.asyncProperty(
       bytes,
@@ -26,7 +26,7 @@ test('megabytes of base64 come out as they were, however they are written', asyn
   );
 });
 
-test('escaped characters and the URL alphabet are understood', async () => {
+test('escaped characters and the URL alphabet are accepted', async () => {
   expect(String(await decodeBase64(Buffer.from('Y2\\u0068lYQ==')))).toBe('chea');
   expect(await decodeBase64('-_-_')).toEqual(Buffer.from('+/+/', 'base64'));
   expect(await decodeBase64('')).toEqual(Buffer.alloc(0));

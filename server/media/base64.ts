@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 const CHUNK = 1024 * 1024;
-/** Longest escape of JSON: \u followed by four digits. */
+/** Longest escape sequence of JSON: \u followed by four digits. */
 const ESCAPE_LENGTH = 6;
 
-/** Base64 as a string, or as the bytes of a JSON string literal, in which `\/` and the like may still stand. */
+/** Base64 as a string, or as the bytes of a JSON string literal, which may still contain escapes such as `\/`. */
 export type Base64 = string | Buffer;
 
 /**
- * Decodes megabytes of base64 in pieces, so that other requests are answered in between.
- * Line breaks and the URL alphabet are accepted; what is no base64 gives bytes that no decoder takes for a picture.
+ * Decodes megabytes of base64 in chunks, so that other requests are served in between.
+ * Line breaks and the URL alphabet are accepted; invalid base64 yields bytes that no decoder accepts as an image.
  */
 export async function decodeBase64(text: Base64, from = 0): Promise<Buffer> {
   const decoded = Buffer.allocUnsafeSlow(Math.ceil(((text.length - from) * 3) / 4) + 3);
@@ -28,12 +28,12 @@ export async function decodeBase64(text: Base64, from = 0): Promise<Buffer> {
   return decoded.subarray(0, written);
 }
 
-/** Characters of the text, as they stand there. */
+/** Returns characters of the text, without resolving escapes. */
 export function slice(text: Base64, from: number, to: number): string {
   return typeof text === 'string' ? text.slice(from, to) : text.toString('latin1', from, to);
 }
 
-/** Moves the end of a piece before an escape that would be cut in two. */
+/** Moves the end of a chunk back to the start of an escape sequence that it would split. */
 function beforeEscape(text: Base64, start: number, end: number): number {
   if (typeof text === 'string' || end === text.length) return end;
   const tail = slice(text, end - ESCAPE_LENGTH + 1, end);

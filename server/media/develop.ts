@@ -1,7 +1,7 @@
 import { decode, open, type Pixels } from './pixels.ts';
 import { placeholderOf } from './placeholder.ts';
 
-/** Widths in pixels that pages choose from; a picture is never enlarged. */
+/** Widths in pixels that pages choose from; an image is never enlarged. */
 export const WIDTHS = [320, 640, 960, 1600];
 
 export interface Encoded {
@@ -9,30 +9,33 @@ export interface Encoded {
   bytes: Buffer;
 }
 
-/** An upload made ready to keep: upright, sRGB, without metadata. */
+/** An upload prepared for storage: upright, sRGB, without metadata. */
 export interface Picture {
   /** Pixels of the master. */
   width: number;
   height: number;
-  /** The largest version: JPEG, PNG where something shines through, WebP for the demo world's own. */
+  /** The largest version: JPEG; PNG for images with transparency; WebP for the demo images. */
   master: { format: 'jpeg' | 'png' | 'webp'; bytes: Buffer };
   webp: Encoded[];
-  /** A tiny blurred data URL; "" for pictures with transparency, under which it would stay visible. */
+  /** A tiny blurred data URL; "" for images with transparency, through which it would stay visible. */
   placeholder: string;
 }
 
-/** Decodes an upload once and makes from it all that the portal keeps of it. Throws a `picture_…` problem. */
+/** Decodes an upload once and encodes every version that the portal stores. Throws a `picture_…` problem. */
 export async function developPicture(upload: Buffer): Promise<Picture> {
   const pixels = await decode(upload);
   const { width, height } = pixels;
   const master = await encodeMaster(pixels);
   const webp: Encoded[] = [];
-  // One after the other: a picture may use one thread, and the gate counts pictures.
+  // Sequentially: an image may use one thread, and the queue limits the number of images.
   for (const wanted of widthsFor(width)) webp.push({ width: wanted, bytes: await encodeWebp(pixels, wanted) });
   return { width, height, master, webp, placeholder: await placeholderOf(pixels) };
 }
 
-/** The widths that a picture is offered in: those below its own, and its own up to the largest. */
+/**
+ * Returns the widths of an image's versions: the standard ones below its own width, and its own up to the largest
+ * standard one.
+ */
 export function widthsFor(own: number): number[] {
   const largest = Math.min(own, WIDTHS.at(-1)!);
   return [...WIDTHS.filter((width) => width < largest), largest];

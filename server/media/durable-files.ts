@@ -1,7 +1,7 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a new file and waits until its bytes are on the disk. */
+/** Writes a new file and syncs it to the disk. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -12,7 +12,7 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget the name of a file whose bytes are safe. */
+/** Syncs a folder. Without it, a power cut may lose the name of a file whose bytes are on the disk. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -24,9 +24,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Returns a function that creates folders below `root` and waits until their names, in each parent up to that of
- * `root`, are on the disk. Each folder is synced once per process, also when an earlier process created it: that one
- * may have ended before its own sync.
+ * Returns a function that creates folders below `root` and syncs each of their parents up to that of `root`. Each
+ * folder is synced once per process, even if it exists: the process that created it may have ended before its own sync.
  */
 export function createFolderMaker(root: string, sync = syncFolder): (path: string) => Promise<void> {
   const durable = new Set<string>();
@@ -40,7 +39,7 @@ export function createFolderMaker(root: string, sync = syncFolder): (path: strin
   };
 }
 
-/** Names in a folder; none when it does not exist. */
+/** Returns the names in a folder; empty when it does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return (await absentIsUndefined(readdir(folder))) ?? [];
 }

@@ -21,7 +21,7 @@ async function keys(): Promise<string[]> {
   return found.sort();
 }
 
-test('what is put can be read back, measured, replaced, listed and erased', async () => {
+test('a stored file can be read, measured, replaced, listed and erased', async () => {
   await storage.put(KEY, Buffer.from('uno'));
   await storage.put(KEY, Buffer.from('due!'));
   await storage.put('abcd.jpg', Buffer.from('altro'));
@@ -36,12 +36,12 @@ test('what is put can be read back, measured, replaced, listed and erased', asyn
   expect(await keys()).toEqual(['abcd.jpg']);
 });
 
-test('a file lies where its name says', async () => {
+test('the path of a file follows from its key', async () => {
   await storage.put(KEY, Buffer.from('qui'));
   expect(await readFile(join(folder, '0f', '3c', KEY), 'utf8')).toBe('qui');
 });
 
-test('an empty storage lists nothing and can be kept in', async () => {
+test('an empty storage lists nothing and accepts files', async () => {
   expect(await keys()).toEqual([]);
   await storage.tidy(new Date());
   await storage.check();
@@ -57,15 +57,15 @@ test.each(['', '..', '../../etc/passwd', '0f3c/../../x', '0f3c\0.jpg', '0F3C.jpg
   },
 );
 
-test('what cannot be put leaves nothing half-written', async () => {
-  // a folder where the file should be: the last step fails, as a full disk makes an earlier one fail
+test('a failed write leaves no partial file', async () => {
+  // a folder in place of the file makes the last step fail, as a full disk makes an earlier one fail
   await mkdir(join(folder, '0f', '3c', KEY), { recursive: true });
   await expect(storage.put(KEY, Buffer.from('x'))).rejects.toThrow();
   await storage.put('abcd.jpg', Buffer.from('y'));
   expect(await halfWritten()).toEqual([]);
 });
 
-test('what a crash left half-written is tidied away, what is arriving now is not', async () => {
+test('tidying removes the partial files of a crash, but no file being written now', async () => {
   await storage.check();
   const yesterday = new Date('2026-01-01T00:00:00.000Z');
   await writeFile(join(folder, '.arriving', 'vecchio'), 'x');
@@ -79,7 +79,7 @@ async function halfWritten(): Promise<string[]> {
   return readdir(join(folder, '.arriving'));
 }
 
-test('a deleted file lies in the trash of its day (UTC), and is back when it is read', async () => {
+test('a deleted file is in the trash of its day (UTC), and reading it moves it back', async () => {
   const now = new Date('2026-03-01T23:30:00.000-02:00');
   storage = createFolderStorage(folder, { now: () => now });
   await storage.put(KEY, Buffer.from('uno'));
@@ -91,7 +91,7 @@ test('a deleted file lies in the trash of its day (UTC), and is back when it is 
   expect([await keys(), await readdir(join(folder, '.trash', '2026-03-02'))]).toEqual([[KEY], []]);
 });
 
-test('the trash is emptied by the day', async () => {
+test('the trash is emptied day by day', async () => {
   let now = new Date('2026-03-01T10:00:00.000Z');
   storage = createFolderStorage(folder, { now: () => now });
   for (const key of ['aaaa.jpg', 'bbbb.jpg']) {

@@ -8,12 +8,12 @@ import { isKey, type MediaStorage } from './storage.ts';
 
 const ARRIVING = '.arriving';
 const OWNER = '.owner';
-/** Name of a fan-out folder. Nothing else in the media folder holds images. */
+/** Name of a fan-out folder. No other folder in the media folder contains images. */
 const FAN = /^[0-9a-f]{2}$/;
 
 /**
- * Pictures as files of a folder, fanned out by the first characters of their key: `0f/3c/0f3c…-640.webp`. Beside them
- * lie `.trash/<day>/` (what was deleted), `.arriving/` (half-written files) and `.owner` (id of the database).
+ * Stores images as files of a folder, fanned out by the first characters of their key: `0f/3c/0f3c…-640.webp`. The
+ * folder also contains `.trash/<day>/` (deleted files), `.arriving/` (partial files) and `.owner` (id of the database).
  */
 export function createFolderStorage(folder: string, clock: Clock = systemClock): MediaStorage {
   const arriving = join(folder, ARRIVING);
@@ -27,7 +27,7 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
   async function writeWhole(path: string, bytes: Buffer) {
     await makeFolder(arriving);
     await makeFolder(dirname(path));
-    // A half-written file never bears a key: it gets its name only when all of it is on the disk.
+    // A partial file never has a key as its name: it is renamed only when it is complete and synced.
     const draft = join(arriving, randomUUID());
     try {
       await writeDurably(draft, bytes);
@@ -46,7 +46,7 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
     return { stream: file.createReadStream(), bytes: size };
   }
 
-  /** Looks among the kept files, then takes the file back from the trash and looks again. */
+  /** Calls `look`; if it finds nothing, moves the file back from the trash and calls it again. */
   async function orTakenBack<T>(key: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
     return (await look()) ?? ((await trash.takeBack(key)) ? look() : undefined);
   }

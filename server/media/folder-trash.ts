@@ -21,8 +21,8 @@ interface Trash {
 }
 
 /**
- * Deleted files of a media folder: `.trash/<day>/<key>`, the day in UTC. It lies on the same volume, so that a move is
- * one rename: a crash leaves the file in one place or in the other.
+ * Deleted files of a media folder: `.trash/<day>/<key>`, the day in UTC. The trash is on the same volume, so that a
+ * move is a single rename: after a crash the file is in exactly one of the two places.
  */
 export function createFolderTrash(folder: string, { clock, makeFolder, pathOf }: Folder): Trash {
   const trash = join(folder, TRASH);
@@ -38,7 +38,7 @@ export function createFolderTrash(folder: string, { clock, makeFolder, pathOf }:
     },
     async takeBack(key) {
       const path = pathOf(key);
-      // the newest first: a key can have been deleted twice
+      // newest first: a key may have been deleted twice
       for (const day of (await days()).sort().reverse()) {
         const trashed = join(trash, day, key);
         if (await isMoved(trashed, path, makeFolder)) return true;

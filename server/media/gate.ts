@@ -2,5 +2,5 @@ import { createGate } from '../jobs/gate.ts';
 
 const DECODES_AT_ONCE = 2;
 
-/** The one gate of this process: never more than two pictures are decoded at once. */
+/** The queue of this process for image work: at most two images are decoded at once. */
 export const pictureGate = createGate(DECODES_AT_ONCE);

@@ -13,9 +13,9 @@ interface Files {
 }
 
 interface Comparison {
-  /** Ids of images of which a file is not there. */
+  /** Ids of images with a missing file. */
   incomplete: string[];
-  /** Ids that files bear and no image has, for longer than a day. */
+  /** Ids in file names that belong to no image row, for longer than a day. */
   unowned: string[];
 }
 
@@ -39,7 +39,10 @@ const imageFiles: HealthCheck = {
 
 export const imageFilesHealth: HealthCheck[] = [imageFiles];
 
-/** Lists the files before the rows: an image that comes meanwhile is then looked up again, and its files are young. */
+/**
+ * Lists the files before the rows: an image added meanwhile is found when its row is looked up, and its files are
+ * recent.
+ */
 async function compare(portal: Portal, { signal }: CheckOptions = { deep: false }): Promise<Comparison> {
   const files = await filesByImage(portal, signal);
   const incomplete: string[] = [];

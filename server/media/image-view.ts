@@ -4,17 +4,17 @@ import type { MediaTables } from './tables.ts';
 type ImageRow = MediaTables['image'];
 const EXTENSION: Record<string, string> = { jpeg: 'jpg', png: 'png' };
 
-/** Key of the kept master. */
+/** Returns the storage key of the master. */
 export function masterKey({ id, format }: Pick<ImageRow, 'id' | 'format'>): string {
   return `${id}.${EXTENSION[format] ?? format}`;
 }
 
-/** Key of a variant `width` pixels wide. */
+/** Returns the storage key of a variant `width` pixels wide. */
 export function variantKey(id: string, width: number, format: 'webp' | 'avif'): string {
   return `${id}-${width}.${format}`;
 }
 
-/** Every key under which something of this picture may lie. */
+/** Returns every key under which a file of this image may exist. */
 export function keysOf(row: ImageRow): string[] {
   const widths = row.widths.split(',').map(Number);
   return [
@@ -23,19 +23,19 @@ export function keysOf(row: ImageRow): string[] {
   ];
 }
 
-/** Every key under which something of this image must lie: the master and the variants that were made. */
+/** Returns every key under which a file of this image must exist: the master and the variants that were made. */
 export function storedKeysOf(row: Pick<ImageRow, 'id' | 'format' | 'widths' | 'avif_widths'>): string[] {
   const variants = (widths: string, format: 'webp' | 'avif') =>
     widths === '' ? [] : widths.split(',').map((width) => variantKey(row.id, Number(width), format));
   return [masterKey(row), ...variants(row.widths, 'webp'), ...variants(row.avif_widths, 'avif')];
 }
 
-/** Where a key is served. */
+/** Returns the address at which a key is served. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
-/** A picture as pages show it: `src` is the master, `srcset` the WebP widths. */
+/** Returns an image as pages use it: `src` is the master, `srcset` lists the WebP widths. */
 export function imageView(row: ImageRow): Image {
   return {
     src: mediaUrl(masterKey(row)),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('a client that needs whole pictures gets them as data URLs, in short pages that lead to all', async () => {
+test('a client that needs whole images gets them as data URLs, in short pages that lead to all of them', async () => {
   const picture = await keepPicture(it.portal, await jpegOf(80, 60), null);
   const { src } = imageView(picture);
   const shelter = await anAssociation(it.portal, { logo_image: picture.id });

@@ -3,7 +3,7 @@ import type { Portal } from '../portal.ts';
 const MIME: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 const FIELDS = ['images_base64', 'logo_base64', 'banner_base64'] as const;
 
-/** With `?images=inline` the picture fields become real data URLs; otherwise the answer is left as it is. */
+/** With `?images=inline`, replaces the image fields by data URLs; otherwise returns the response unchanged. */
 export async function inlined<T extends object>(
   portal: Portal,
   mode: 'inline' | 'url' | undefined,

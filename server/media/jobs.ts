@@ -8,18 +8,18 @@ import { sweepIfDue } from './sweep-if-due.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the pictures need while nobody waits: AVIF versions, and the removal of what nothing uses. */
+/** Background jobs for images: encoding AVIF versions, and removing unused images. */
 export function mediaJobs(schedule: Schedule, portal: Portal, hasRoom: () => boolean): void {
   const startedAt = portal.clock.now();
-  // one batch a minute: nobody waits for it, and a small machine keeps its processor for those who do
+  // one batch a minute: it is not urgent, and on a small machine requests need the processor
   schedule.every(MINUTE_MS, 'avif', (stopping) => makeAvif(portal, () => stopping.aborted || !hasRoom()));
   schedule.every(HOUR_MS, 'sweep images', async (stopping) => {
-    // by a clock that jumped ahead everything would be old, and the trash emptied for good
+    // with a clock that jumped ahead every file would look old, and the trash would be emptied irrecoverably
     if ((await judgeClock(portal)).state !== 'ahead') await sweepIfDue(portal, { startedAt, stopping });
   });
 }
 
-/** Marks a new or upgraded media folder as this database's, and logs when it is not. */
+/** Marks a new or upgraded media folder as belonging to this database, and logs when it does not. */
 export async function claimMediaAtStart(portal: Portal): Promise<void> {
   const ownership = await claimMedia(portal);
   if (ownership !== 'ours') portal.log.warn({ ownership }, "the media folder is not this database's: no sweep");

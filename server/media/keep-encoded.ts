@@ -3,23 +3,23 @@ import type { Encoded } from './develop.ts';
 import { describe, filesOf, sha256 } from './keep-picture.ts';
 import { insertImage } from './store.ts';
 
-/** Files written at the same time: each waits for the disk, not for the processor. */
+/** Number of files written concurrently: each write waits for the disk, not for the processor. */
 const CONCURRENT_WRITES = 8;
 
-/** An image of our own whose versions exist already: no decoding, no encoding. */
+/** An image whose versions are encoded already. */
 export interface EncodedImage {
   /** Pixels of the largest version. */
   width: number;
   height: number;
-  /** All widths that `widthsFor(width)` names, ascending. The largest is the master too. */
+  /** All widths that `widthsFor(width)` returns, ascending. The largest is also the master. */
   webp: Encoded[];
   /** A blurred data URL of at most 250 characters. */
   placeholder: string;
 }
 
 /**
- * Stores images whose versions were made beforehand. Returns their ids in the same order. Throws `storage_full`; then
- * no row is written, and the sweep removes the files.
+ * Stores images whose versions are encoded already. Returns their ids in the same order. Throws `storage_full`; then no
+ * row is written, and the sweep removes the files.
  */
 export async function keepEncodedImages(portal: Portal, images: readonly EncodedImage[]): Promise<string[]> {
   const { clock, database, media } = portal;

@@ -7,9 +7,9 @@ import { masterKey, variantKey } from './image-view.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
 /**
- * Keeps an uploaded picture in all its versions and answers with it; the same bytes again, or the kept master sent
- * back, are the same picture. Throws a `picture_…` problem, `busy` or `storage_full`; then nothing of it is kept.
- * `createdBy` is the account that brings it, null for the portal itself.
+ * Stores an uploaded image in all its versions and returns its row; the same bytes, or the stored master sent back,
+ * return the existing row. Throws a `picture_…` problem, `busy` or `storage_full`; then nothing is stored.
+ * `createdBy` is the account that uploads it, null for the portal itself.
  */
 export async function keepPicture(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
   const hash = await sha256(upload);
@@ -23,16 +23,19 @@ export async function keepPicture(portal: Portal, upload: Buffer, createdBy: str
     await portal.database.write((db) => insertImage(db, row));
     return row;
   } catch (error) {
-    // to the trash: a lost connection does not tell whether the row has been written
+    // to the trash: after a lost connection it is unknown whether the row was written
     for (const [key] of files) await portal.media.delete(key);
-    // the same picture, sent twice at once: the other one was first
+    // a concurrent upload of the same image was inserted first
     const first = refusalOf(error) === 'unique' && (await knownPicture(portal, hash));
     if (first) return first;
     throw error;
   }
 }
 
-/** All or nothing. No row names the files yet, and on a full disk the trash would keep it full: they are erased. */
+/**
+ * Writes all files or none. No row refers to them yet, and moving them to the trash would keep a full disk full, so on
+ * failure they are erased.
+ */
 async function putAll({ media }: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
   try {
     for (const [key, bytes] of files) await media.put(key, bytes);
@@ -55,7 +58,7 @@ interface Origin {
   now: string;
 }
 
-/** The row of a picture that is about to be kept. */
+/** Returns the row of an image before it is stored. */
 export async function describe(picture: Picture, { hash, createdBy, now }: Origin): Promise<ImageRow> {
   const { width, height, master, webp, placeholder } = picture;
   return {
@@ -76,7 +79,7 @@ export async function describe(picture: Picture, { hash, createdBy, now }: Origi
   };
 }
 
-/** Every file of a picture with its key in the media storage. */
+/** Returns every file of an image with its storage key. */
 export function filesOf(row: ImageRow, { master, webp }: Picture): [key: string, bytes: Buffer][] {
   return [
     [masterKey(row), master.bytes],
@@ -84,7 +87,7 @@ export function filesOf(row: ImageRow, { master, webp }: Picture): [key: string,
   ];
 }
 
-/** Off the event loop: a large upload takes tens of milliseconds. */
+/** Hashes off the event loop: a large upload takes tens of milliseconds. */
 export async function sha256(bytes: Buffer): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 }

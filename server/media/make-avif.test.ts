@@ -15,14 +15,14 @@ const keep = async (photo: Buffer) => (await keepPicture(it.portal, photo, null)
 const row = async (id: string) => (await findImages(it.portal.database.read, [id])).get(id)!;
 const addresses = (srcset: string) => srcset.split(', ').map((one) => one.split(' ') as [path: string, width: string]);
 
-/** A picture with the grain of a photo. */
+/** Returns an image with the grain of a photo. */
 function grainy(width: number, height: number): Promise<Buffer> {
   const { data } = scene(width, height);
   for (let at = 0; at < data.length; at += 1) data[at] = Math.min(255, data[at]! + ((at * 7919) % 37));
   return draw({ data, width, height }).jpeg({ quality: 92 }).toBuffer();
 }
 
-test('a photo gets AVIF versions in all its widths, each smaller than its WebP, and pages see them at once', async () => {
+test('a photo gets AVIF versions in all widths, each smaller than its WebP, and pages use them at once', async () => {
   const id = await keep(await grainy(1000, 700));
   expect(imageView(await row(id)).avif).toBe('');
   const before = it.portal.database.content.current;
@@ -39,7 +39,7 @@ test('a photo gets AVIF versions in all its widths, each smaller than its WebP, 
   expect(await makeAvif(it.portal)).toBe(0);
 });
 
-test('where AVIF is not smaller there is none, and no page becomes stale', async () => {
+test('no AVIF is stored when it is not smaller, and no cached page becomes stale', async () => {
   const id = await keep(await jpegOf(24, 24));
   const before = it.portal.database.content.current;
   await makeAvif(it.portal);
@@ -47,7 +47,7 @@ test('where AVIF is not smaller there is none, and no page becomes stale', async
   expect(it.portal.database.content.current).toBe(before);
 });
 
-test('a picture that cannot be read any more stops no other', async () => {
+test('an unreadable image does not stop the others', async () => {
   const lost = await keep(await jpegOf(40, 40));
   await it.portal.media.erase(`${lost}.jpg`);
   const damaged = await keep(await jpegOf(50, 50));
@@ -61,7 +61,7 @@ test('a picture that cannot be read any more stops no other', async () => {
   ]);
 });
 
-test('a batch cut short is made the next time', async () => {
+test('an interrupted batch is completed in the next run', async () => {
   const id = await keep(await grainy(700, 500));
   const put = it.portal.media.put.bind(it.portal.media);
   it.portal.media.put = () => Promise.reject(new Error('spento'));

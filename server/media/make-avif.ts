@@ -14,8 +14,9 @@ interface Settled {
 }
 
 /**
- * Makes the AVIF versions of the oldest pictures that wait for them, at most one batch, each only while no upload is
- * being decoded. Pages see a whole batch at once. Stopped half-way, it begins the batch again. Answers with how many.
+ * Encodes AVIF versions of the oldest images without them, at most one batch, each only while no upload is being
+ * decoded. Pages switch to a whole batch at once. An interrupted batch starts again. Returns the number of images
+ * processed.
  */
 export async function makeAvif(portal: Portal, stopped: () => boolean = () => false): Promise<number> {
   const { database } = portal;

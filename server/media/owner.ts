@@ -5,8 +5,9 @@ import { masterKey } from './image-view.ts';
 import { allImages, findImages } from './store.ts';
 
 /**
- * Whose images the media folder holds: `ours` (the folder's mark is this database's id), `foreign` (another database's)
- * or `unclaimed` (files, no mark, and the database does not name them). Only in an `ours` folder may files be moved.
+ * Owner of the images in the media folder: `ours` (the folder's mark is this database's id), `foreign` (another
+ * database's id) or `unclaimed` (files without a mark, and without rows in the database). Files may only be moved in an
+ * `ours` folder.
  */
 export type MediaOwnership = 'ours' | 'foreign' | 'unclaimed';
 
@@ -14,16 +15,16 @@ const STATE = 'media-owner';
 const BATCH = 200;
 
 interface Remembered {
-  /** Id of this database. It is left out of backups: a restored copy is another database. */
+  /** Id of this database. Not part of backups: a restored copy is another database. */
   id: string;
   /** Set by a restore: the mark of the database that this one replaces may be overwritten. */
   replacesMark?: boolean;
 }
 
 /**
- * Compares the folder's mark with this database. Claims a folder without a mark when it holds no image, or when the
- * database is plainly the one that it belongs to (an upgraded portal); after a restore also a folder with another
- * database's mark, as soon as most images of the restored rows are there.
+ * Compares the folder's mark with this database. Claims a folder without a mark when it contains no image, or when most
+ * files and rows match (an upgraded portal); after a restore also a folder with another database's mark, once most
+ * images of the restored rows exist.
  */
 export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
   const remembered = await remember(portal);
@@ -35,14 +36,14 @@ export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
   return 'ours';
 }
 
-/** Claims the folder for a database that has just been restored; at the next start when the images come later. */
+/** Claims the folder for a restored database; at the next start if the images are copied later. */
 export async function claimRestoredMedia(portal: Portal): Promise<MediaOwnership> {
   const { id } = await remember(portal);
   await portal.database.write((db) => writeJobState(db, STATE, { id, replacesMark: true }, portal.clock.now()));
   return claimMedia(portal);
 }
 
-/** Writes this database's mark, whatever stands there: an operator says that the folder is the right one. */
+/** Writes this database's mark, replacing any other: an operator has confirmed that the folder is the right one. */
 export async function adoptMedia(portal: Portal): Promise<void> {
   const { id } = await remember(portal);
   await portal.media.writeOwner(id);
@@ -52,7 +53,7 @@ export async function adoptMedia(portal: Portal): Promise<void> {
 async function remember({ database, clock }: Portal): Promise<Remembered> {
   const known = await readJobState<Remembered>(database.read, STATE);
   if (known) return known;
-  // several instances may start at once: the first id stays
+  // several instances may start at once: the first id is kept
   await database.write((db) => writeJobStateOnce(db, STATE, { id: newId() }, clock.now()));
   return (await readJobState<Remembered>(database.read, STATE))!;
 }
@@ -67,7 +68,7 @@ async function holdsFiles({ media }: Portal): Promise<boolean> {
   return false;
 }
 
-/** True when more than half of the image rows have their file. */
+/** Returns true when more than half of the image rows have their file. */
 async function holdsMostImages({ database, media }: Portal): Promise<boolean> {
   let rows = 0;
   let held = 0;
@@ -78,7 +79,7 @@ async function holdsMostImages({ database, media }: Portal): Promise<boolean> {
   return held * 2 > rows;
 }
 
-/** True when nine of ten files have their row. */
+/** Returns true when at least nine of ten files have a row. */
 async function namesMostFiles({ database, media }: Portal): Promise<boolean> {
   let files = 0;
   let named = 0;
@@ -97,7 +98,7 @@ async function namesMostFiles({ database, media }: Portal): Promise<boolean> {
   return named * 10 >= files * 9;
 }
 
-/** Id of the image row to which a file belongs. */
+/** Returns the id of the image row to which a file belongs. */
 export function ownerOf(key: string): string {
   return key.slice(0, 32);
 }

@@ -30,7 +30,7 @@ const after = (ms: number) => it.at(new Date(Date.now() + ms).toISOString());
 const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
 const health = async () => (await runChecks(it.portal, mediaHealth))[0]!;
 
-/** Files of images that no row of the database names, as another portal left them. */
+/** Writes files of images that have no row in the database, as another portal would have left them. */
 async function plant(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const key = `${i.toString(16).padStart(4, '0')}${'e'.repeat(28)}.jpg`;
@@ -52,13 +52,13 @@ async function trashed(): Promise<string[]> {
   return (await Promise.all(days.map((day) => readdir(join(media, '.trash', day))))).flat();
 }
 
-/** Runs the periodic work as the schedule does, `ms` after the start. */
+/** Runs the periodic job as the schedule does, `ms` after the start. */
 async function work(ms: number): Promise<void> {
   after(ms);
   await sweepIfDue(it.portal, { startedAt: new Date(), stopping: new AbortController().signal });
 }
 
-test('an empty database beside old photos leaves all of them, and says so', async () => {
+test('an empty database next to old images removes none of them, and reports it', async () => {
   await plant(666);
   await start();
   await work(25 * HOUR_MS);
@@ -68,7 +68,7 @@ test('an empty database beside old photos leaves all of them, and says so', asyn
   expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('non conosce') });
 });
 
-test('an empty database that then gets its own photos does not claim the old ones', async () => {
+test('an empty database that then gets its own images does not claim the old ones', async () => {
   await plant(666);
   await start();
   await keep(50);
@@ -76,7 +76,7 @@ test('an empty database that then gets its own photos does not claim the old one
   expect([await kept(), await trashed()]).toEqual([668, []]);
 });
 
-test('a folder with the mark of another database is left alone', async () => {
+test('the images in a folder marked by another database are not removed', async () => {
   await start();
   await keep(50);
   await it.portal.media.writeOwner('altro');
@@ -87,14 +87,14 @@ test('a folder with the mark of another database is left alone', async () => {
   expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('un altro database') });
 });
 
-test('an operator can say that the folder is the right one', async () => {
+test('an operator can confirm that the folder is the right one', async () => {
   await start();
   await it.portal.media.writeOwner('altro');
   await adoptMedia(it.portal);
   expect(await claimMedia(it.portal)).toBe('ours');
 });
 
-test('a portal from before the mark claims its folder', async () => {
+test('a portal upgraded from a release without marks claims its folder', async () => {
   await start();
   await keep(50);
   await rm(join(media, '.owner'));
@@ -102,7 +102,7 @@ test('a portal from before the mark claims its folder', async () => {
   expect(await it.portal.media.readOwner()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the first sweep comes a day after the start, and none before', async () => {
+test('the first sweep runs a day after the start, not earlier', async () => {
   await start();
   await keep(50);
   await plant(1);
@@ -123,7 +123,7 @@ test('a portal that is restarted every day still sweeps once a week', async () =
   expect(await trashed()).toHaveLength(1);
 });
 
-test('more than 20 files and 5 % of all stay until a person allows it', async () => {
+test('a sweep of more than 20 files and 5 % of all waits for permission', async () => {
   await start();
   await plant(21);
   after(25 * HOUR_MS);
@@ -136,14 +136,14 @@ test('more than 20 files and 5 % of all stay until a person allows it', async ()
   expect((await health()).status).toBe('ok');
 });
 
-test('20 files go, however few there are', async () => {
+test('20 unowned files are removed, however few files there are', async () => {
   await start();
   await plant(20);
   after(25 * HOUR_MS);
   expect(await sweepFiles(it.portal)).toBe(20);
 });
 
-test('more than 20 unused images and 5 % of all stay until a person allows it', async () => {
+test('a sweep of more than 20 unused images and 5 % of all waits for permission', async () => {
   await start();
   const rows = Array.from({ length: 21 }, (_, i) => ({ id: `${i}`.padStart(32, '0') }));
   const picture = await keep(50);
@@ -162,7 +162,7 @@ test('more than 20 unused images and 5 % of all stay until a person allows it', 
   expect(await sweepImages(it.portal, { allowed: true })).toBe(22);
 });
 
-test('what was moved to the trash goes for good after thirty days', async () => {
+test('a file in the trash is deleted after thirty days', async () => {
   await start();
   await plant(3);
   after(25 * HOUR_MS);
@@ -175,20 +175,20 @@ test('what was moved to the trash goes for good after thirty days', async () => 
   expect(await readdir(join(media, '.trash'))).toEqual([]);
 });
 
-test('the trash is not served, and is taken back when a row names the file again', async () => {
+test('a file in the trash is not served, and is moved back once a row refers to it again', async () => {
   await start();
   const picture = await keep(50);
   after(25 * HOUR_MS);
   expect(await sweepImages(it.portal)).toBe(1);
   const address = imageView(picture).src;
   expect((await it.ask(address)).status).toBe(404);
-  // a restored database knows the image again
+  // a restored database has the image's row again
   await it.portal.database.write((db) => db.insertInto('image').values(picture).execute());
   expect((await it.ask(address)).status).toBe(200);
   expect((await trashed()).some((name) => address.endsWith(name))).toBe(false);
 });
 
-test('a file that a row names again is not removed with the trash', async () => {
+test('a file that a row refers to again is not deleted with the trash', async () => {
   await start();
   const picture = await keep(50);
   after(25 * HOUR_MS);
@@ -199,7 +199,7 @@ test('a file that a row names again is not removed with the trash', async () => 
   expect([await kept(), await trashed()]).toEqual([2, []]);
 });
 
-test('after a restore beside the old folder the mark follows the images, also when they come later', async () => {
+test('after a restore next to the old folder the portal claims the images, even if they come later', async () => {
   await start();
   const picture = await keep(50);
   await it.portal.media.writeOwner('prima');
@@ -210,7 +210,7 @@ test('after a restore beside the old folder the mark follows the images, also wh
   expect(await it.portal.media.readOwner()).not.toBe('prima');
 });
 
-test('a restore does not take the mark of a folder that holds none of its images', async () => {
+test('a restore does not claim a folder that contains none of its images', async () => {
   await plant(30);
   await start();
   await it.portal.media.writeOwner('prima');
@@ -240,7 +240,7 @@ test('a restore does not take the mark of a folder that holds none of its images
   expect(await claimMedia(it.portal)).toBe('ours');
 });
 
-test('an older database leaves the many newer photos where they are', async () => {
+test('an older database does not remove the many newer images', async () => {
   await start();
   for (let side = 50; side < 53; side += 1) await keep(side);
   const before = await kept();
@@ -250,7 +250,7 @@ test('an older database leaves the many newer photos where they are', async () =
   expect(await kept()).toBe(before + 40);
 });
 
-test('the newer photos of an older database, when few, lie in the trash for thirty days', async () => {
+test('a few newer images next to an older database stay in the trash for thirty days', async () => {
   await start();
   await keep(50);
   await plant(5);

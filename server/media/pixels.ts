@@ -11,20 +11,21 @@ export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
-  /** 4 only where something really is transparent. */
+  /** 4 only if some pixel is transparent. */
   channels: 3 | 4;
 }
 
 /**
- * Decodes an upload, judged by its bytes alone.
- * Throws a `picture_…` problem for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50 megapixels.
+ * Decodes an upload; the file type is detected from its bytes only.
+ * Throws a `picture_…` problem for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50
+ * megapixels.
  */
 export async function decode(upload: Buffer): Promise<Pixels> {
   const kind = sniff(upload);
   if (kind === 'empty') throw problem('picture_empty');
   if (kind === 'other') throw problem('picture_unknown');
   try {
-    // A HEIC is tried too: with the usual build of libvips it fails, with one that knows HEVC it works.
+    // HEIC is tried too: it fails with the usual build of libvips and works with one that supports HEVC.
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MEGAPIXELS_AT_MOST * 1e6 })
       .timeout({ seconds: SECONDS_TO_DECODE })
       .autoOrient()
@@ -38,12 +39,14 @@ export async function decode(upload: Buffer): Promise<Pixels> {
   }
 }
 
-/** A fresh pipeline over decoded pixels. */
+/** Returns a new sharp pipeline over decoded pixels. */
 export function open({ data, width, height, channels }: Pixels) {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Many PNG and every GIF carry an alpha channel in which nothing is transparent: such a picture is a plain photo. */
+/**
+ * Drops an alpha channel without transparent pixels, as many PNGs and every GIF have: such an image is a plain photo.
+ */
 async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   if (pixels.channels === 3) return pixels;
   const alpha = await open(pixels).extractChannel(3).raw().toBuffer();

@@ -1,10 +1,10 @@
 import { open, type Pixels } from './pixels.ts';
 
-/** Longest data URL of a placeholder, in characters: it stands in every list, once per picture. */
+/** Maximum length of a placeholder's data URL, in characters: every list contains one per image. */
 export const PLACEHOLDER_AT_MOST = 250;
 const SIDES = [16, 12, 8, 4];
 
-/** A picture of a few pixels as a data URL, which the browser's own scaling blurs while the real one loads. */
+/** Returns an image of a few pixels as a data URL, which the browser blurs by scaling it while the real one loads. */
 export async function placeholderOf(pixels: Pixels): Promise<string> {
   if (pixels.channels === 4) return '';
   for (const side of SIDES) {

@@ -7,8 +7,8 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
-// Photos of real cameras and phones are too many to lie in the repository: where they are is told, or they are
-// looked for beside it. What they show is also promised, with pictures made by the test, in upload-image.test.ts.
+// Photos of real cameras and phones are too many for the repository: REAL_PHOTOS names their folder, which otherwise is
+// searched next to the repository. upload-image.test.ts tests the same properties with generated images.
 const FOLDER = resolve(process.env.REAL_PHOTOS ?? '../shared/data/photos');
 const here = existsSync(FOLDER);
 if (!here) console.warn(`Foto vere non provate: ${FOLDER} non esiste. Indica la cartella con REAL_PHOTOS.`);
@@ -38,7 +38,7 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
 
   const taken = ['awkward', 'derived', 'orientation', 'pets'].flatMap(filesOf);
 
-  test.each(taken.filter((file) => !(file in REFUSED)))('%s is shown, without metadata', async (file) => {
+  test.each(taken.filter((file) => !(file in REFUSED)))('%s is stored without metadata', async (file) => {
     const { status, body } = await upload(it, token, read(file), file);
     expect([status, body.detail]).toEqual([201, undefined]);
     const id = body.url.slice('/media/'.length, '/media/'.length + 32);
@@ -53,7 +53,7 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
   });
 
   test.each(['Landscape', 'Portrait'])(
-    'the nine %s photos, each held another way, show the same scene',
+    'the nine %s photos, each in another orientation, show the same scene',
     async (name) => {
       const uploads = filesOf('orientation').filter((file) => file.includes(name));
       expect(uploads).toHaveLength(9);
@@ -90,7 +90,7 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
 });
 
 test.skipIf(!here)(
-  'photos that cannot be shown are refused with their sentence, and nothing of them stays',
+  'photos that cannot be decoded are refused with their message, and nothing of them is stored',
   async () => {
     const it = await startTestPortal();
     const token = await aToken(it.portal, await anAssociation(it.portal));

@@ -9,7 +9,7 @@ import { findImages, imageView, inlined, keepPicture, resolveImages } from './in
 
 const PUBLIC_URL = 'https://trovacuccia.example';
 
-/** A call as features with pictures make them. */
+/** A call that accepts images, like those of the features. */
 const keepThese = call({
   name: 'keepThese',
   method: 'POST',
@@ -35,7 +35,7 @@ const ids = async (...images_base64: string[]): Promise<string[]> => (await send
 const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
 const view = async (id: string) => imageView((await findImages(it.portal.database.read, [id])).get(id)!);
 
-test('data URLs and raw base64 are kept in the order in which they come, judged by their bytes', async () => {
+test('data URLs and raw base64 are stored in order, and their types are detected from the bytes', async () => {
   const webp = await draw(scene(90, 50)).webp().toBuffer();
   const kept = await ids(
     dataUrl(await jpegOf(80, 60)),
@@ -50,7 +50,7 @@ test('data URLs and raw base64 are kept in the order in which they come, judged 
   ]);
 });
 
-test('an address that the portal gave out keeps that picture, whichever of its versions it names', async () => {
+test('an address of the portal returns the same image, whichever of its versions it names', async () => {
   const [id] = await ids(dataUrl(await jpegOf(800, 600)));
   const { src, srcset } = await view(id!);
   const before = await keptFiles(it);
@@ -58,7 +58,7 @@ test('an address that the portal gave out keeps that picture, whichever of its v
   expect(await keptFiles(it)).toEqual(before);
 });
 
-test('what was read inline and is sent back is the same picture', async () => {
+test('an image read inline and sent back is the same image', async () => {
   const [id] = await ids(dataUrl(await jpegOf(800, 600)));
   const { src } = await view(id!);
   const [read] = await inlined(it.portal, 'inline', [{ images_base64: [src] }]);
@@ -105,12 +105,12 @@ test.each([
   ['questa non è una foto', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
   ['/9j/4AAQSkZJRg==', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
   ['parked:01920000-0000-7000-8000-000000000001', 'Questo indirizzo non è di una foto del portale: carica la foto.'],
-])('%j is refused with a sentence that names the photo', async (item, message) => {
+])('%j is refused with a message that names the image', async (item, message) => {
   const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(40, 40)), item] });
   expect([status, body]).toEqual([422, { detail: message, errors: [{ field: 'images_base64.1', message }] }]);
 });
 
-test('three photos of several megabytes come in one body, slashes escaped or not', async () => {
+test('one body can carry three images of several megabytes, with or without escaped slashes', async () => {
   const noise = (seed: number) => {
     const grain = scene(1300, 1000);
     for (let at = 0; at < grain.data.length; at += 1) grain.data[at] = (at * seed) >> 3;
@@ -128,14 +128,14 @@ test('three photos of several megabytes come in one body, slashes escaped or not
   expect(again.body).toEqual(once.body);
 });
 
-test('a text is not let through for being as long as a photo', async () => {
+test('a text as long as an image is still refused', async () => {
   const photo = 'A'.repeat(5_000_000);
   expect((await send({ images_base64: [photo], bio: 'A'.repeat(300_000) })).status).toBe(422);
   expect((await send({ images_base64: [photo], bio: 'A'.repeat(5_000_000) })).status).toBe(413);
   expect((await send({ images_base64: ['A'.repeat(42_000_000)] })).status).toBe(413);
 });
 
-test('a disk that is full half-way is told as such, and nothing stays', async () => {
+test('a disk that fills up during an upload is reported as full, and nothing is stored', async () => {
   const { media } = it.portal;
   const put = media.put.bind(media);
   let left = 2;

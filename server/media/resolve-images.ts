@@ -6,29 +6,29 @@ import { keepPicture } from './keep-picture.ts';
 import { touchImage } from './store.ts';
 
 interface Origin {
-  /** Field of the body, named in a refusal. */
+  /** Field of the body, named in the error. */
   field: string;
-  /** Account that brings the pictures; null for the portal itself. */
+  /** Account that uploads the images; null for the portal itself. */
   createdBy: string | null;
-  /** A stricter limit than the call's, with the sentence of its refusal. */
+  /** A lower limit than the call's, with its error message. */
   heaviest?: { bytes: number; sentence: string };
 }
 
 /**
- * Ids of the pictures that a list of the wire means, in its order. Each item is a data URL, raw base64, or an address
- * that the portal itself gave out; any other address is refused and never fetched. Keeps what is new.
+ * Returns the ids of the images in a list of the request body, in order. Each item is a data URL, raw base64, or an
+ * address issued by the portal; any other address is refused and never fetched. New images are stored.
  * Throws 422 that names the item, such as `images_base64.2`.
  */
 export async function resolveImages(portal: Portal, items: readonly string[], origin: Origin): Promise<string[]> {
   const ids: string[] = [];
-  // One after the other, so that a list of four does not push a single photo of somebody else to the back.
+  // Sequentially, so that a list of four does not delay another client's single image.
   for (const [index, item] of items.entries()) {
     ids.push(await resolveImage(portal, item, { ...origin, field: `${origin.field}.${index}` }));
   }
   return ids;
 }
 
-/** The same for a field that holds one picture, such as `logo_base64`. */
+/** Like `resolveImages`, for a field with one image, such as `logo_base64`. */
 export async function resolveImage(portal: Portal, item: string, origin: Origin): Promise<string> {
   try {
     return await resolve(portal, item, origin);

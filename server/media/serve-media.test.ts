@@ -16,7 +16,7 @@ async function aPicture() {
   return imageView(await keepPicture(it.portal, await jpegOf(700, 400), null));
 }
 
-test('a picture is served for good, and nothing in it can run', async () => {
+test('an image is cached for a year, and a script in it cannot run', async () => {
   const { src, srcset } = await aPicture();
   for (const [path, type] of [
     [src, 'image/jpeg'],
@@ -35,7 +35,7 @@ test('a picture is served for good, and nothing in it can run', async () => {
   expect(srcset).toMatch(/^\/media\/\w+-320\.webp 320w, \/media\/\w+-640\.webp 640w, \/media\/\w+-700\.webp 700w$/);
 });
 
-test('HEAD tells the size without the bytes, and who has it already gets none', async () => {
+test('HEAD returns the size without the bytes, and a matching ETag returns 304', async () => {
   const { src } = await aPicture();
   const head = await fetch(it.url + src, { method: 'HEAD' });
   expect(head.status).toBe(200);
@@ -54,14 +54,14 @@ test.each([
   '/media/.arriving',
   '/media/trovacuccia.db',
   `/media/${'a'.repeat(300)}.jpg`,
-])('%s is no picture', async (path) => {
+])('%s is not an image', async (path) => {
   const { status, headers, body } = await raw(path);
   expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   expect(JSON.parse(body).detail).toMatch(/Immagine non trovata|Pagina o risorsa non trovata/);
   expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
 });
 
-/** As it stands: fetch would tidy the path first. */
+/** Requests the path unchanged: `fetch` would normalize it first. */
 async function raw(path: string) {
   const { hostname, port } = new URL(it.url);
   const asked = request({ hostname, port, path });

@@ -8,7 +8,7 @@ import { findImages } from './store.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** Serves the kept pictures under `/media/`. What an address shows never changes, so that it is kept for a year. */
+/** Serves the stored images under `/media/`. The content of an address never changes, so it is cached for a year. */
 export function serveMedia(server: FastifyInstance, portal: Portal): void {
   const { media } = portal;
   server.route<{ Params: { key: string } }>({
@@ -37,7 +37,10 @@ export function serveMedia(server: FastifyInstance, portal: Portal): void {
   });
 }
 
-/** The file of an image that a row names, moved back if it lies in the trash. What no row names is not served from there. */
+/**
+ * Opens the file of an image that has a row, and moves it back from the trash if necessary. Files in the trash without
+ * a row are not served.
+ */
 async function openNamed({ database, media }: Portal, key: string): Promise<OpenFile | undefined> {
   const rows = await findImages(database.read, [ownerOf(key)]);
   return rows.size > 0 ? media.open(key) : undefined;

@@ -1,10 +1,13 @@
-/** What the first bytes say a file is. Names and content types that the sender gives are never asked. */
+/** File type detected from the first bytes. Names and content types from the sender are ignored. */
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'empty' | 'other';
 
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/;
 const AVIF_BRANDS = /^(avif|avis)$/;
 
-/** Looks at the signature of a file; `other` is everything that is no photo we take (SVG, HTML, TIFF, PDF...). */
+/**
+ * Detects the type of a file from its signature; `other` is every format that is not accepted (SVG, HTML, TIFF,
+ * PDF...).
+ */
 export function sniff(bytes: Buffer): Kind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -15,7 +18,7 @@ export function sniff(bytes: Buffer): Kind {
   return 'other';
 }
 
-/** AVIF and HEIC share their container; a file may name the codec only among its compatible brands. */
+/** AVIF and HEIC share their container format; a file may name the codec only among its compatible brands. */
 function heifKind(bytes: Buffer): Kind {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands = [ascii(bytes, 8, 12)];

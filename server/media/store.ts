@@ -5,7 +5,7 @@ import type { MediaTables } from './tables.ts';
 
 export type ImageRow = MediaTables['image'];
 
-/** Every column that refers to a picture; what one of them names is in use. The foreign keys guard the same. */
+/** Every column that refers to an image; an image named by one of them is in use. Foreign keys enforce the same. */
 export const USES = [
   ['adoption_image', 'image_id'],
   ['association', 'logo_image'],
@@ -13,7 +13,7 @@ export const USES = [
   ['gadget_image', 'image_id'],
 ] as const;
 
-/** Pictures by id; unknown ids are absent. */
+/** Returns images by id; unknown ids are absent. */
 export async function findImages(db: Read, ids: readonly string[]): Promise<Map<string, ImageRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -24,7 +24,7 @@ export async function findImages(db: Read, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The picture that came as these bytes, or whose kept master these bytes are. */
+/** Returns the image whose upload or stored master has this hash. */
 export async function findImageByHash(db: Read, hash: string): Promise<ImageRow | undefined> {
   return db
     .selectFrom('image')
@@ -38,7 +38,7 @@ export async function insertImage(db: Read, row: ImageRow): Promise<void> {
   await db.insertInto('image').values(row).execute();
 }
 
-/** Keeps a picture from being swept for another day; false when it is not (or no longer) there. */
+/** Protects an image from the sweep for another day; returns false when it does not exist (any more). */
 export async function touchImage(db: Read, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('image')
@@ -48,7 +48,7 @@ export async function touchImage(db: Read, id: string, at: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** The oldest first. */
+/** Returns images without AVIF versions, oldest first. */
 export async function imagesWithoutAvif(db: Read, atMost: number): Promise<ImageRow[]> {
   return db
     .selectFrom('image')
@@ -67,7 +67,7 @@ export async function settleAvif(db: Read, id: string, state: 'done' | 'failed',
     .execute();
 }
 
-/** Removes pictures that nothing uses and nobody touched since that instant; answers with what it removed. */
+/** Deletes the rows of images that are unused and untouched since that instant. Returns the deleted rows. */
 export async function removeUnusedImages(db: Read, untouchedSince: string, atMost: number): Promise<ImageRow[]> {
   const unused = unusedImages(db, untouchedSince).select('image.id').limit(atMost);
   return db.deleteFrom('image').where('id', 'in', unused).returningAll().execute();
@@ -81,7 +81,7 @@ export async function countImages(db: Read): Promise<number> {
   return count(db.selectFrom('image'));
 }
 
-/** All pictures with the formats and widths that they have, in batches by id. */
+/** Yields all images with their formats and widths, in batches by id. */
 export function allImageFiles(db: Read): AsyncGenerator<ImageFiles> {
   return inBatches<ImageFiles>((limit, last) => {
     const query = db.selectFrom('image').select(['id', 'format', 'widths', 'avif_widths']).orderBy('id').limit(limit);
@@ -91,7 +91,7 @@ export function allImageFiles(db: Read): AsyncGenerator<ImageFiles> {
 
 export type ImageFiles = Pick<ImageRow, 'id' | 'format' | 'widths' | 'avif_widths'>;
 
-/** All pictures, in batches by id. */
+/** Yields all images, in batches by id. */
 export function allImages(db: Read): AsyncGenerator<Pick<ImageRow, 'id' | 'format'>> {
   return inBatches<Pick<ImageRow, 'id' | 'format'>>((limit, last) => {
     const query = db.selectFrom('image').select(['id', 'format']).orderBy('id').limit(limit);

@@ -12,9 +12,9 @@ interface Run {
 }
 
 /**
- * Runs the sweeps that are due; called every hour. The first comes a day after the start, so that an operator who
- * started beside the wrong database or folder has time to notice. A portal that is restarted every day would never
- * sweep: after a week without one, an hour is enough.
+ * Runs the sweeps that are due; called every hour. The first one runs a day after the start, so that an operator who
+ * started with the wrong database or folder has time to notice. A portal that is restarted every day would never sweep:
+ * after a week without a sweep, it runs an hour after the start.
  */
 export async function sweepIfDue(portal: Portal, { startedAt, stopping }: Run): Promise<void> {
   const now = portal.clock.now().getTime();

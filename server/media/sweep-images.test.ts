@@ -18,7 +18,7 @@ afterEach(() => it.close());
 const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
 const left = async () => (await it.portal.database.read.selectFrom('image').select('id').execute()).map(({ id }) => id);
 
-test('a picture that nothing has used for 24 hours goes with its files', async () => {
+test('an image unused for 24 hours is removed with its files', async () => {
   const picture = await keep(50);
   it.at('2026-11-21T09:59:00.000Z');
   expect(await sweepImages(it.portal)).toBe(0);
@@ -28,7 +28,7 @@ test('a picture that nothing has used for 24 hours goes with its files', async (
   expect((await it.ask(imageView(picture).src)).status).toBe(404);
 });
 
-test('what a listing, a logo or a banner shows stays', async () => {
+test('an image of a listing, a logo or a banner is not removed', async () => {
   const [photo, logo, banner, unused] = [await keep(50), await keep(51), await keep(52), await keep(53)];
   const shelter = await anAssociation(it.portal, { logo_image: logo.id, banner_image: banner.id });
   await aListing(it.portal, shelter, { imageIds: [photo.id] });
@@ -38,7 +38,7 @@ test('what a listing, a logo or a banner shows stays', async () => {
   expect((await keptFiles(it)).filter((name) => name.startsWith(unused.id))).toEqual([]);
 });
 
-test('a picture that comes again, or is named again, has another day', async () => {
+test('an image that is uploaded or referred to again stays for another day', async () => {
   const [again, named] = [await keep(50), await keep(51)];
   it.at('2026-11-21T09:00:00.000Z');
   await keep(50);
@@ -48,7 +48,7 @@ test('a picture that comes again, or is named again, has another day', async () 
   expect((await left()).sort()).toEqual([again.id, named.id].sort());
 });
 
-test('a swept picture can come again, under another address', async () => {
+test('a removed image can be uploaded again, under another address', async () => {
   const first = await keep(50);
   it.at('2026-11-22T10:00:00.000Z');
   await sweepImages(it.portal);
@@ -57,7 +57,7 @@ test('a swept picture can come again, under another address', async () => {
   expect((await it.ask(imageView(second).src)).status).toBe(200);
 });
 
-test('files that no picture owns go after a day, those of pictures stay', async () => {
+test('files without an image row are removed after a day, those with a row stay', async () => {
   const picture = await keep(50);
   const orphan = '0123456789abcdef0123456789abcdef';
   await it.portal.media.put(`${orphan}.jpg`, Buffer.from('x'));
@@ -69,14 +69,14 @@ test('files that no picture owns go after a day, those of pictures stay', async 
   expect(await keptFiles(it)).toEqual([`${picture.id}-50.webp`, `${picture.id}.jpg`]);
 });
 
-test('a sweep ends when the portal stops, and the next one takes what is left', async () => {
+test('a sweep stops with the portal, and the next one removes the rest', async () => {
   await it.portal.media.put('0123456789abcdef0123456789abcdef.jpg', Buffer.from('x'));
   it.at(new Date(Date.now() + 25 * 3_600_000).toISOString());
   expect(await sweepFiles(it.portal, { stopping: AbortSignal.abort() })).toBe(0);
   expect(await sweepFiles(it.portal)).toBe(1);
 });
 
-test('every column that refers to a picture is known to the sweep', async () => {
+test('the sweep knows every column that refers to an image', async () => {
   const { read } = it.portal.database;
   const { rows } = await (testEngine() === 'sqlite' ? SQLITE_REFERENCES : POSTGRES_REFERENCES).execute(read);
   expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(

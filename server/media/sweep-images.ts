@@ -7,23 +7,23 @@ import { countImages, countUnusedImages, findImages, removeUnusedImages } from '
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 const BATCH = 200;
-/** A sweep refuses when more than both would go: then the database is more likely wrong than the images. */
+/** A sweep refuses to remove more than both limits: then the database is more likely wrong than the images. */
 const MANY = 20;
 const MANY_OF_ALL = 0.05;
 const NEVER = new AbortController().signal;
 
-/** What the last sweep of one kind did. */
+/** Result of the last sweep of one kind. */
 export interface SweepState {
   at: string;
-  /** Images, or files, that went to the trash. */
+  /** Images, or files, that were moved to the trash. */
   moved: number;
-  /** Set when it moved nothing because too much would have gone. */
+  /** Set when nothing was moved because too much would have been removed. */
   refused: { going: number; of: number } | null;
 }
 
 export interface SweepOptions {
   stopping?: AbortSignal;
-  /** Also when much goes: a person has looked. */
+  /** Allows exceeding the limits, after a person has checked. */
   allowed?: boolean;
 }
 
@@ -34,9 +34,9 @@ export function readSweep({ database }: Portal, kind: Kind): Promise<SweepState 
 }
 
 /**
- * Removes image rows that nothing has used for a day and moves their files to the trash; when the portal stops the rest
- * waits for the next sweep. Returns how many images. Moves nothing, and logs why, in a folder of another database or
- * when too many would go.
+ * Deletes image rows unused for a day and moves their files to the trash; when the portal stops, the rest waits for the
+ * next sweep. Returns the number of images. Moves nothing, and logs the reason, in a folder of another database or when
+ * too many would be removed.
  */
 export async function sweepImages(portal: Portal, options: SweepOptions = {}): Promise<number> {
   const { database, media, clock } = portal;
@@ -57,8 +57,8 @@ export async function sweepImages(portal: Portal, options: SweepOptions = {}): P
 }
 
 /**
- * Moves files older than a day that no image row owns, such as a crash leaves behind, to the trash, and removes for
- * good what has lain there for thirty days. Reads the whole folder: to be run rarely. Returns how many files.
+ * Moves files older than a day without an image row, such as those left by a crash, to the trash. Reads the whole
+ * folder, so it is to be run rarely. Returns the number of files.
  */
 export async function sweepFiles(portal: Portal, options: SweepOptions = {}): Promise<number> {
   const { media, clock } = portal;
@@ -83,7 +83,10 @@ export async function sweepFiles(portal: Portal, options: SweepOptions = {}): Pr
   });
 }
 
-/** Removes for good what was deleted thirty days ago; a file that an image row names again is taken back instead. */
+/**
+ * Deletes the files that were moved to the trash thirty days ago; a file that an image row refers to again is moved
+ * back instead.
+ */
 export async function emptyTrash(portal: Portal): Promise<void> {
   const { media, clock } = portal;
   if ((await claimMedia(portal)) !== 'ours') return;

@@ -1,21 +1,21 @@
 export interface MediaTables {
-  /** A picture that the portal keeps. */
+  /** A stored image. */
   image: {
     /**
-     * 32 hex digits: 24 of the SHA-256 of the bytes as they came, and 8 at random. A picture that was swept and comes
-     * again is thus another one, and its files are never confused with those still being removed.
+     * 32 hex digits: 24 of the SHA-256 of the uploaded bytes, and 8 at random. An image that was removed and is
+     * uploaded again thus gets a new id, and its files cannot be confused with those still being removed.
      */
     id: string;
-    /** SHA-256 of the bytes as they came: the same upload is kept once. */
+    /** SHA-256 of the uploaded bytes: the same upload is stored once. */
     upload_hash: string;
-    /** SHA-256 of the kept master: what was read as a data URL and is sent back is the same picture. */
+    /** SHA-256 of the stored master: an image read as a data URL and sent back is the same image. */
     master_hash: string;
     /** Pixels of the master. */
     width: number;
     height: number;
-    /** A tiny blurred WebP as a data URL; "" under transparency. */
+    /** A tiny blurred WebP as a data URL; "" for images with transparency. */
     placeholder: string;
-    /** Format of the kept master: `jpeg` or `png`, `webp` for the demo world's own. */
+    /** Format of the stored master: `jpeg` or `png`, `webp` for the demo images. */
     format: string;
     /** Bytes of the master. */
     bytes: number;
@@ -23,12 +23,12 @@ export interface MediaTables {
     widths: string;
     /** Widths of the AVIF variants; "" while there are none. */
     avif_widths: string;
-    /** `waiting`, `done` (also where AVIF was not smaller) or `failed`. */
+    /** `waiting`, `done` (also when AVIF was not smaller) or `failed`. */
     avif_state: string;
-    /** Account that brought it; null for the portal's own. */
+    /** Account that uploaded it; null for the portal itself. */
     created_by: string | null;
     created_at: string;
-    /** When it was last brought or named: what nothing uses is swept a day after it. */
+    /** Time of the last upload or reference: an unused image is removed a day later. */
     touched_at: string;
   };
 }

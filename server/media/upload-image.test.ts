@@ -51,19 +51,19 @@ test('a member uploads a photo and sees it in every width, never enlarged', asyn
   expect(url).toBe(`/media/${names[4]}`);
 });
 
-test('a large photo is kept at most 2000 pixels long', async () => {
+test('a large photo is stored with at most 2000 pixels on the long side', async () => {
   const { width, height } = await shown(await jpegOf(1500, 3000));
   expect([width, height]).toEqual([1000, 2000]);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo held as orientation %i is shown upright', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with orientation %i is shown upright', async (orientation) => {
   const upright = scene(200, 120);
   const { width, height, bytes } = await shown(await photoHeld(orientation, upright));
   expect([width, height]).toEqual([200, 120]);
   expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
 });
 
-test('an AVIF that is turned by its container is not turned twice', async () => {
+test('an AVIF rotated by its container is not rotated twice', async () => {
   const upright = scene(120, 60);
   const turned = await draw(upright).rotate(270).withMetadata({ orientation: 6 }).avif({ quality: 80 }).toBuffer();
   const { width, height, bytes } = await shown(turned);
@@ -71,7 +71,7 @@ test('an AVIF that is turned by its container is not turned twice', async () => 
   expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
 });
 
-test('where and by whom a photo was taken is not kept, in any version', async () => {
+test('no version contains the place or the author of a photo', async () => {
   const photo = await photoHeld(6, scene(400, 300));
   const before = await sharp(photo).metadata();
   expect(before.exif && before.xmp).toBeTruthy();
@@ -100,7 +100,7 @@ test.each(Object.entries(FORMATS))('%s becomes a JPEG in the same colours', asyn
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar' });
 });
 
-test('a CMYK JPEG is shown in its colours, as far as ink knows them', async () => {
+test('a CMYK JPEG is shown in its colours, as far as its gamut allows', async () => {
   const { bytes } = await shown(await draw(picture).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
   expect(await distance(bytes, picture)).toBeLessThan(LOOKS_THE_SAME * 3);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3 });
@@ -113,7 +113,7 @@ test('a grey JPEG stays grey and becomes sRGB', async () => {
   expect((await sharp(bytes).metadata()).space).toBe('srgb');
 });
 
-test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept', async (format) => {
+test.each(['gif', 'webp'] as const)('the first frame of an animated %s is stored', async (format) => {
   const frames = [scene(80, 60), scene(60, 80), scene(80, 60)].map((frame) =>
     draw(frame).resize(80, 60, { fit: 'fill' }),
   );
@@ -127,7 +127,7 @@ test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept',
   expect(await distance(bytes, pages[0]!)).toBeLessThan(LOOKS_THE_SAME * 2);
 });
 
-test('a logo keeps its transparency, and has no placeholder to shine through it', async () => {
+test('a logo keeps its transparency and gets no placeholder, which would be visible through it', async () => {
   const hole = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -144,7 +144,7 @@ test('a logo keeps its transparency, and has no placeholder to shine through it'
   ]);
 });
 
-test('the placeholder is a picture of at most 250 characters', async () => {
+test('the placeholder is an image of at most 250 characters', async () => {
   await shown(await jpegOf(1200, 800));
   const { placeholder } = await it.portal.database.read
     .selectFrom('image')
@@ -155,7 +155,7 @@ test('the placeholder is a picture of at most 250 characters', async () => {
   expect(await distance(tiny, scene(1200, 800))).toBeLessThan(30);
 });
 
-test('the content decides, not the name', async () => {
+test('the type of a file is detected from its content, not its name', async () => {
   const { url } = await shown(await draw(picture).png().toBuffer(), 'pagina.html');
   expect(url).toMatch(/\.jpg$/);
 });
@@ -181,7 +181,7 @@ const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: s
   'a page that begins like a GIF': [() => Buffer.from('GIF89a<script>alert(1)</script>'), DAMAGED],
 };
 test.each(Object.entries(REFUSED))(
-  '%s is refused with its sentence, and nothing of it stays',
+  '%s is refused with its message, and nothing is stored',
   async (_name, [make, sentence]) => {
     expect(await refused(await make(), 'foto.jpg')).toEqual([422, sentence]);
   },
@@ -191,7 +191,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));
 }
 
-test('a picture over 20 MB is refused', async () => {
+test('an image over 20 MB is refused', async () => {
   expect(await refused(Buffer.concat([await jpegOf(100, 100), Buffer.alloc(20 * 1024 * 1024)]))).toEqual([
     413,
     'La foto pesa troppo: al massimo 20 MB.',
@@ -199,7 +199,7 @@ test('a picture over 20 MB is refused', async () => {
   expect((await refused(Buffer.alloc(22 * 1024 * 1024)))[0]).toBe(413);
 });
 
-test('a form without a file, and a body that is no form, are refused', async () => {
+test('a form without a file, and a body that is not a form, are refused', async () => {
   const send = (body: BodyInit, type = 'multipart/form-data; boundary=confine'): Promise<Answered> =>
     it.ask('/me/images', { method: 'POST', token, body, headers: { 'content-type': type } });
   const noFile = '--confine\r\nContent-Disposition: form-data; name="nota"\r\n\r\nciao\r\n--confine--\r\n';
@@ -209,14 +209,14 @@ test('a form without a file, and a body that is no form, are refused', async () 
   expect((await send('{}', 'application/json')).status).toBe(415);
 });
 
-test('a visitor cannot upload, and a member not for the editors', async () => {
+test('a visitor cannot upload, and a member cannot upload for staff', async () => {
   const photo = await jpegOf(50, 50);
   expect((await upload(it, 'scaduto', photo)).status).toBe(401);
   const forEditors = await it.ask('/admin/images', { method: 'POST', token, body: new FormData() });
   expect([forEditors.status, await keptFiles(it)]).toEqual([403, []]);
 });
 
-test('who may not upload hears so before sending anything', async () => {
+test('an unauthorized upload is refused before its body is sent', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=confine', 'content-length': 20_000_000 };
   const asked = request(`${it.url}/api/me/images`, { method: 'POST', headers });
   asked.flushHeaders();
@@ -225,7 +225,7 @@ test('who may not upload hears so before sending anything', async () => {
   asked.destroy();
 });
 
-test('the same photo sent twice at once is kept once', async () => {
+test('the same photo uploaded twice at once is stored once', async () => {
   const photo = await jpegOf(300, 300);
   const [one, other] = await Promise.all([upload(it, token, photo), upload(it, token, photo)]);
   expect(one.body.url).toBe(other.body.url);
@@ -233,7 +233,7 @@ test('the same photo sent twice at once is kept once', async () => {
   expect(await keptFiles(it)).toHaveLength(2);
 });
 
-test('six photos at once are all kept, never more than two being decoded', async () => {
+test('six photos uploaded at once are all stored, and at most two are decoded at the same time', async () => {
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((one) => jpegOf(900 + one, 600)));
   let most = 0;
   const watch = setInterval(() => {

@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts';
 import { imageView } from './image-view.ts';
 import { keepPicture } from './keep-picture.ts';
 
-/** Keeps the first file of a form. Throws `picture_missing`, another `picture_…` problem, or `body_too_large`. */
+/** Stores the first file of a form. Throws `picture_missing`, another `picture_…` problem, or `body_too_large`. */
 export async function uploadImage(portal: Portal, request: FastifyRequest, createdBy: string): Promise<UploadedImage> {
   const file = readFile(request);
   if (!file) throw problem('picture_missing');
