@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** A picture that nothing uses yet is no act, nor is a letter that is only looked at. */
+/** Calls without an audit log entry: an image that nothing uses yet, and the preview of a mail. */
 const NO_ACT = ['uploadAdminImage', 'previewMail'];
 
-test('every act of an administrator leaves its line in the register: who, what, on whom', async () => {
+test('every change by staff has an audit log entry with actor, action and subject', async () => {
   const act = async (method: string, path: string, body?: unknown) => {
     const answer = await it.ask(path, { method, token, body });
     expect([path, answer.status, answer.status < 300]).toEqual([path, answer.status, true]);

@@ -12,7 +12,7 @@ interface Deed {
   after?: Record<string, unknown>;
 }
 
-/** Writes an administrative act into the register, in the transaction of the act itself. */
+/** Inserts an audit log entry, in the transaction of the change that it records. */
 export async function recordAct(
   db: Write,
   actor: Actor,

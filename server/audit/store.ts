@@ -10,7 +10,7 @@ export async function insertAct(db: Write, row: ActRow): Promise<void> {
   await indexActs(db, [row]);
 }
 
-/** Keeps who, what and whom for the search; of all acts when none are given. */
+/** Updates the search texts of audit log entries (actor, action and subject); of all entries when no rows are given. */
 export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<void> {
   const acts = rows ?? (await db.selectFrom('act').selectAll().execute());
   await keepTexts(
@@ -23,7 +23,7 @@ export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<vo
   );
 }
 
-/** A page of the register, newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function selectActs(db: Read, search: Search | null, limit: number, offset: number): Promise<ActRow[]> {
   return matching(db, search)
     .selectAll()
@@ -40,7 +40,7 @@ export async function countActs(db: Read, search: Search | null): Promise<number
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Looks for a text in who, what and whom. */
+/** Searches the audit log for a text in actor, action and subject. */
 export function searchActs(db: Read, text: string): Promise<Search> {
   return lookFor(db, 'act', text);
 }

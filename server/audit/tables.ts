@@ -11,6 +11,6 @@ export interface AuditTables {
     before: string;
     after: string;
   };
-  /** What the panel finds it by, folded (`server/database/text-search.ts`). */
+  /** Folded search text for the panel (`server/database/text-search.ts`). */
   act_search: { id: string; text: string };
 }

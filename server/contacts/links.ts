@@ -4,7 +4,10 @@ import type { Contact } from '#contract/associations/contact.ts';
 const LINKS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/** The number in E.164, Italian where no country is told (the leading zero of landlines is kept); "" when it is none. */
+/**
+ * Returns the number in E.164, Italian if it has no country code (the leading zero of landlines is kept); "" when it is
+ * invalid.
+ */
 function international(typed: string): string {
   const hit = known.get(typed);
   if (hit !== undefined) return hit;
@@ -14,19 +17,19 @@ function international(typed: string): string {
   return number;
 }
 
-/** `tel:+39…` for a number in any usual Italian form; "" when it makes none. */
+/** Returns `tel:+39…` for a number in any common Italian notation; "" when it is invalid. */
 export function phoneLink(typed: string): string {
   const number = typed && international(typed);
   return number ? `tel:${number}` : '';
 }
 
-/** `https://wa.me/39…`; "" when the number makes none. */
+/** Returns `https://wa.me/39…`; "" when the number is invalid. */
 export function whatsappLink(typed: string): string {
   const number = typed && international(typed);
   return number ? `https://wa.me/${number.slice(1)}` : '';
 }
 
-/** The contact block of whoever owns these numbers. */
+/** Returns the contact block for these numbers and this address. */
 export function contactOf({ phone, whatsapp, email }: { phone: string; whatsapp: string; email: string }): Contact {
   return { phone, phone_link: phoneLink(phone), whatsapp, whatsapp_link: whatsappLink(whatsapp), email };
 }

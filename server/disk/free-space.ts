@@ -10,13 +10,16 @@ export interface Space {
   total: number;
 }
 
-/** Returns the space of the file system that holds a folder. Throws when the folder is not there. */
+/** Returns the space of the file system that contains a folder. Throws when the folder does not exist. */
 export async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { folder, free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Folders on this machine that the portal writes to: `DATA_DIR`, and where a SQLite file lies elsewhere, its folder. */
+/**
+ * Returns the local folders that the portal writes to: `DATA_DIR`, and the folder of the SQLite file if it is
+ * elsewhere.
+ */
 export function writtenFolders({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string[] {
   if (/^postgres(ql)?:/.test(databaseUrl)) return [dataDir];
   return [...new Set([dataDir, dirname(databaseUrl)])];

@@ -15,7 +15,7 @@ const FULL = [507, 'Lo spazio su disco è esaurito. Riprova più tardi.'];
 const isSqlite = testEngine() === 'sqlite';
 const disk = mountSmallDisk(32);
 disk?.unmount();
-/** Without the right to mount, these tests are shown as skipped and the others stand in for them. */
+/** Without permission to mount, these tests are reported as skipped and the other tests cover part of the behaviour. */
 const withSmallDisk = test.skipIf(!disk);
 
 let it: TestPortal;
@@ -39,7 +39,7 @@ const askForHelp = (token: string, message = 'Non riesco a caricare le foto.') =
   it.ask('/api/me/help', { method: 'POST', token, body: { message } });
 const outcome = ({ status, body }: { status: number; body: { detail?: string } }) => [status, body.detail];
 
-withSmallDisk('a photo that does not fit is refused with the promised sentence and leaves no file', async () => {
+withSmallDisk('a photo that does not fit is refused with the documented message and leaves no file', async () => {
   const small = await portalOn(32);
   const token = await aToken(it.portal, await anAccount(it.portal));
   const photo = await jpegOf(1200, 900);
@@ -51,7 +51,7 @@ withSmallDisk('a photo that does not fit is refused with the promised sentence a
   expect((await upload(it, token, photo)).status).toBe(201);
 });
 
-test.skipIf(!disk || !isSqlite)('a write of SQLite that does not fit is refused, and heals by itself', async () => {
+test.skipIf(!disk || !isSqlite)('an SQLite write that does not fit is refused, and succeeds later', async () => {
   const small = await portalOn(32);
   const token = await aToken(it.portal, await anAccount(it.portal));
   small.fill();
@@ -62,7 +62,7 @@ test.skipIf(!disk || !isSqlite)('a write of SQLite that does not fit is refused,
   expect((await askForHelp(token)).status).toBe(201);
 });
 
-withSmallDisk('on a full disk people still log in, delete and use the panel; new data waits for room', async () => {
+withSmallDisk('on a full disk login, deletion and the panel still work, and new data is refused', async () => {
   const small = await portalOn(32, { DISK_RESERVE_MB: '2' });
   const reserve = join(small.folder, '.reserve');
   expect(existsSync(reserve)).toBe(true);
@@ -73,7 +73,7 @@ withSmallDisk('on a full disk people still log in, delete and use the panel; new
   small.fill();
 
   await expect.poll(async () => (await logIn('pieno')).status).toBe(200);
-  // a look at the free space is remembered for a moment
+  // the measured free space is cached for a moment
   const isFreed = async () => (await logIn('pieno')).status === 200 && !existsSync(reserve);
   await expect.poll(isFreed, { timeout: 20_000 }).toBe(true);
   expect(outcome(await upload(it, token, await jpegOf(1200, 900)))).toEqual(FULL);
@@ -93,7 +93,7 @@ withSmallDisk('on a full disk people still log in, delete and use the panel; new
   expect(existsSync(reserve)).toBe(true);
 });
 
-test('the first error of a failed transaction reaches the log, not that of its rollback', async () => {
+test('the log contains the original error of a failed transaction, not that of its rollback', async () => {
   it = await startTestPortal();
   const { portal } = it;
   const token = await aToken(portal, await anAccount(portal));
@@ -102,12 +102,12 @@ test('the first error of a failed transaction reaches the log, not that of its r
   const failed = portal.database.write((db) => sql`insert into job_state values ('a', ${state}, '')`.execute(db));
   await expect(failed).rejects.toThrow(/disk is full|could not extend file/);
   const outcomes = [];
-  // the last pages of the file have room for a few
+  // the last pages of the file have room for a few rows
   for (let tries = 0; tries < 20; tries += 1) outcomes.push(outcome(await askForHelp(token, 'x'.repeat(1500))));
   expect(outcomes.at(-1)).toEqual(FULL);
 });
 
-/** As a full disk would: SQLite reports its code 13 when the file may not grow, PostgreSQL raises 53100. */
+/** Simulates a full disk: SQLite reports its code 13 when the file may not grow, PostgreSQL raises 53100. */
 async function fillDatabase(): Promise<void> {
   const { database, config } = it.portal;
   if (isSqlite) {

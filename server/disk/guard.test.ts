@@ -37,7 +37,7 @@ async function look(megabytes: number): Promise<boolean> {
   return guard.isLow();
 }
 
-test('the reserve takes its room while there is plenty, at most a twentieth of the disk', async () => {
+test('the reserve file is created while space is plenty and takes at most a twentieth of the disk', async () => {
   expect(await look(500)).toBe(false);
   expect(statSync(reserve())).toMatchObject({
     size: 2 * MEGABYTE,
@@ -48,19 +48,19 @@ test('the reserve takes its room while there is plenty, at most a twentieth of t
   expect(statSync(reserve()).size).toBe(MEGABYTE);
 });
 
-test('the reserve is freed before the disk is full, and made again only when there is clearly room', async () => {
+test('the reserve is freed before the disk is full, and restored only when there is clearly room', async () => {
   await look(500);
   expect(await look(2.1)).toBe(false);
   expect(await look(1.9)).toBe(true);
   expect(existsSync(reserve())).toBe(false);
-  // the freed room alone must not bring it back
+  // the space freed by the reserve alone must not restore it
   expect(await look(3.9)).toBe(true);
   expect(await look(5.9)).toBe(true);
   expect(await look(6)).toBe(false);
   expect(existsSync(reserve())).toBe(true);
 });
 
-test('a write that did not fit frees the reserve whatever the free space says, for a while', async () => {
+test('a write that did not fit frees the reserve for a while, whatever the free space is', async () => {
   await look(500);
   guard.noteFull();
   expect([guard.isLow(), existsSync(reserve())]).toEqual([true, false]);
@@ -69,11 +69,11 @@ test('a write that did not fit frees the reserve whatever the free space says, f
   expect(await look(500)).toBe(false);
 });
 
-test('a portal that starts on a disk that is almost full refuses new data from the start', async () => {
+test('a portal that starts on an almost full disk refuses new data at once', async () => {
   expect(await look(3)).toBe(true);
 });
 
-test('without a reserve nothing is refused ahead', async () => {
+test('without a reserve, no write is refused in advance', async () => {
   guard = guardWith(0);
   expect(await look(0)).toBe(false);
 });

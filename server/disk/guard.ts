@@ -6,22 +6,22 @@ import { freeReserve, hasReserve, makeReserve } from './reserve.ts';
 
 export const RESERVE_FILE = '.reserve';
 const LOOK_EVERY_MS = 10_000;
-/** A look is remembered this long, so that many writes at once cost one. */
+/** A measurement is cached this long, so that many concurrent writes cost one measurement. */
 const LOOK_AGAIN_MS = 100;
-/** After a write that did not fit, the reserve is not made again before this. */
+/** Minimum time before the reserve is restored after a write that did not fit. */
 const FULL_FOR_MS = 5000;
 /** On a small disk the reserve takes at most this share of it. */
 const SHARE = 0.05;
 
 /**
- * Keeps a reserve file on the disk. When free space runs out the file is deleted, so that login, deletion and the
- * panel still have room; until there is room again, `isLow` is true and everything that adds data is refused.
+ * Keeps a reserve file on the disk. When free space runs out the file is deleted, so that login, deletion and the panel
+ * still have room. Until enough space is free again, `isLow` is true and every request that adds data is refused.
  */
 export interface DiskGuard {
   isLow(): boolean;
-  /** Looks at the free space now, or relies on one that was a moment ago. */
+  /** Measures the free space, unless it was measured a moment ago. */
   look(): Promise<void>;
-  /** To be called when a write did not fit, whatever the free space says (a quota, another disk). */
+  /** Call it when a write did not fit, whatever the measured free space is (a quota, another disk). */
   noteFull(): void;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -5,9 +5,9 @@ import { inUnits, type Space, spaceOf, writtenFolders } from './free-space.ts';
 import { RESERVE_FILE } from './guard.ts';
 
 const GIGABYTE = 1_000_000_000;
-/** Below this share of the disk, or this many bytes where the disk is large, it is time to make room. */
+/** Warning threshold: less than this share of the disk, or fewer bytes than this on a large disk. */
 const FEW = { share: 0.1, bytes: 2 * GIGABYTE };
-/** Below this the portal is about to refuse writes, or refuses them already. */
+/** Error threshold: below it the portal is about to refuse writes, or refuses them already. */
 const NONE_BYTES = 64_000_000;
 
 const diskSpace: HealthCheck = {

@@ -4,12 +4,15 @@ import { problem } from '../http/failure.ts';
 import type { DiskGuard } from './guard.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What people need to get in and make room: login and passwords, the panel, hiding a listing, marking as read. */
+/**
+ * Requests needed to log in and to free space, always allowed: login and passwords, the panel, hiding a listing,
+ * marking as read.
+ */
 const ALWAYS =
   /^(\/api)?\/(admin\/|auth\/(?!register_association)|me\/change_password|me\/adoptions\/[^/]+\/hidden|me\/preaffido\/|appeals\/read|adoptions\/[^/]+\/view)/;
 const SMALL_BYTES = 64 * 1024;
 
-/** Answers 507 to whatever adds data while the disk is almost full. */
+/** Refuses requests that add data with 507 while the disk is almost full. */
 export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard): void {
   server.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;

@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises';
 
 const CHUNK = 1024 * 1024;
 
-/** Whether the file is there with its whole size. */
+/** Returns true when the file exists with its full size. */
 export function hasReserve(path: string, bytes: number): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === bytes;
 }
 
-/** Writes the file. Its bytes are random, because a file system that compresses keeps no room for zeros. */
+/** Writes the reserve file with random bytes, because a compressing file system reserves no space for zeros. */
 export async function makeReserve(path: string, bytes: number): Promise<void> {
   try {
     const file = await open(path, 'w', 0o600);
@@ -25,7 +25,10 @@ export async function makeReserve(path: string, bytes: number): Promise<void> {
   }
 }
 
-/** Gives its room back. Emptied first: some file systems cannot remove a file when they are full. */
+/**
+ * Frees the space of the reserve. The file is truncated first: some file systems cannot delete a file when they are
+ * full.
+ */
 export function freeReserve(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })) return;
   truncateSync(path, 0);

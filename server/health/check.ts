@@ -3,19 +3,19 @@ import type { Portal } from '../portal.ts';
 import { readStored } from './stored.ts';
 
 export interface CheckOptions {
-  /** For `npm run doctor`, which may take its time. */
+  /** True for `npm run doctor`, where a check may take longer. */
   deep: boolean;
   /** Aborted when the portal stops. */
   signal?: AbortSignal;
 }
 
-/** A check that a feature hands in: run by the panel's health card, `/metrics` and `npm run doctor`. */
+/** A health check of a feature: run by the panel's health card, `/metrics` and `npm run doctor`. */
 export interface HealthCheck {
-  /** Stable, in kebab case. */
+  /** Stable identifier in kebab case. */
   name: string;
-  /** Italian, a few words. */
+  /** A few Italian words. */
   title: string;
-  /** Slow: run each night and by `npm run doctor`; the panel and `/metrics` show its last result. */
+  /** Slow check: run each night and by `npm run doctor`; the panel and `/metrics` show its last result. */
   thorough?: true;
   /** A thorough check that also runs soon after each start. */
   afterStart?: true;
@@ -25,8 +25,8 @@ export interface HealthCheck {
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs all checks at once; of the thorough ones it reads the last result. A check that throws or does not return
- * within ten seconds is an error finding: the others are still reported.
+ * Runs all quick checks concurrently, and reads the last result of the thorough ones. A check that throws or takes
+ * longer than ten seconds becomes an error finding; the others are still reported.
  */
 export async function runChecks(portal: Portal, checks: readonly HealthCheck[]): Promise<HealthFinding[]> {
   return Promise.all(checks.map((check) => (check.thorough ? readStored(portal, check) : runQuick(portal, check))));
@@ -42,7 +42,7 @@ async function runQuick(portal: Portal, check: HealthCheck): Promise<HealthFindi
   return Promise.race([runCheck(portal, check), late]).finally(() => clearTimeout(patience));
 }
 
-/** Runs one check now, however long it takes. */
+/** Runs one check now, without a time limit. */
 export async function runCheck(portal: Portal, check: HealthCheck, options?: CheckOptions): Promise<HealthFinding> {
   const { name, title } = check;
   try {

@@ -16,7 +16,7 @@ const check = (name: string, run: HealthCheck['run'], thorough = false): HealthC
   run,
 });
 
-test('a check that throws is an error finding, and the others are still reported', async () => {
+test('a check that throws is reported as an error, and the others are still reported', async () => {
   const checks = [
     check('broken', () => Promise.reject(new Error('guasto'))),
     check('fine', async () => ({ status: 'ok', message: 'bene' })),
@@ -27,7 +27,7 @@ test('a check that throws is an error finding, and the others are still reported
   ]);
 });
 
-test('a thorough check is not run for the panel: it shows its last result, which grows old', async () => {
+test('the panel shows the last result of a thorough check without running it, and warns when it is old', async () => {
   let runs = 0;
   const thorough = check(
     'slow',
@@ -50,7 +50,7 @@ test('a thorough check is not run for the panel: it shows its last result, which
   expect(runs).toBe(1);
 });
 
-test('metrics hold the status of each check and the free space of the disk', async () => {
+test('the metrics contain the status of each check and the free space of the disk', async () => {
   const { status, body } = await it.ask('/metrics');
   expect(status).toBe(200);
   expect(body).toMatch(/^health_check_status\{check="permissions"\} [012]$/m);

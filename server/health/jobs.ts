@@ -4,13 +4,16 @@ import { type HealthCheck, runCheck } from './check.ts';
 import { ranAt, store } from './stored.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours UTC when few people are awake in Italy. */
+/** Night hours in Italy, in UTC: little traffic. */
 const NIGHT = { from: 1, to: 4 };
-/** A portal that is off at night checks itself by day. */
+/** A portal that is off at night runs its checks by day. */
 const LATEST_HOURS = 26;
 const EARLIEST_HOURS = 20;
 
-/** Runs the thorough checks once a night and keeps their results; those that look for what a crash did also after each start. */
+/**
+ * Runs the thorough checks once a night and stores their results; those for damage by a crash also run after each
+ * start.
+ */
 export function healthJobs(schedule: Schedule, portal: Portal, checks: readonly HealthCheck[]): void {
   const thorough = checks.filter((check) => check.thorough);
   let isFirst = true;
@@ -34,7 +37,7 @@ async function isNightly(portal: Portal, { name }: HealthCheck): Promise<boolean
   return hours >= LATEST_HOURS || (isNight && hours >= EARLIEST_HOURS);
 }
 
-/** Runs one thorough check and keeps its result; what is broken goes into the log too. */
+/** Runs one thorough check and stores its result; an error is logged too. */
 export async function checkThoroughly(portal: Portal, check: HealthCheck, signal?: AbortSignal): Promise<void> {
   const finding = await runCheck(portal, check, { deep: false, ...(signal && { signal }) });
   if (signal?.aborted) return;

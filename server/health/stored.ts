@@ -3,7 +3,7 @@ import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
 
 const DAY_MS = 86_400_000;
-/** After so long a good result says little about today. */
+/** After this time a good result is reported as a warning. */
 const STALE_MS = 3 * DAY_MS;
 const DAY_AND_TIME = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -37,7 +37,7 @@ export async function store({ database, clock }: Portal, { name, status, message
   await database.write((db) => writeJobState(db, stateName(name), result, now));
 }
 
-/** When a thorough check ran last; null before its first run. */
+/** Returns when a thorough check last ran; null before its first run. */
 export async function ranAt({ database }: Portal, name: string): Promise<Date | null> {
   const stored = await readJobState<StoredResult>(database.read, stateName(name));
   return stored && new Date(stored.at);

@@ -3,7 +3,7 @@ import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Portal } from '../portal.ts';
 import { proxyWatch } from './proxy-seen.ts';
 
-/** One structured line for each answer that the application made, and a warning for proxies nobody told us of. */
+/** Logs one structured line per response of the application, and a warning for proxies missing from TRUST_PROXY. */
 export function accessLog(server: FastifyInstance, portal: Portal): void {
   const { config, log } = portal;
   const isTrusted = trustedProxies(config.trustProxy);

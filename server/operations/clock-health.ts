@@ -28,7 +28,7 @@ const clockCheck: HealthCheck = {
 
 export const clockHealth: HealthCheck[] = [clockCheck];
 
-/** How far the database server's clock is from ours, in milliseconds. */
+/** Returns the difference between the clocks of the database server and of this machine, in milliseconds. */
 async function skewMs({ database, clock }: Portal): Promise<number> {
   if (database.engine !== 'postgres') return 0;
   return Math.abs((await databaseNow(database.read)).getTime() - clock.now().getTime());

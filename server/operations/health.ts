@@ -4,10 +4,10 @@ import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { pingDatabase } from './store.ts';
 
-/** Each look writes and syncs a file: whoever asks more often gets the last answer. */
+/** Each check writes and syncs a file, so the result is cached for more frequent requests. */
 const REMEMBERED_MS = 5000;
 
-/** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, remembered for five seconds). */
+/** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, cached for five seconds). */
 export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let ready = Promise.resolve(true);

@@ -7,7 +7,7 @@ import { type HealthCheck, runChecks } from '../health/index.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 
-/** Several scrapers at once cost one look. */
+/** Concurrent scrapers share one run of the checks. */
 const CHECKS_REMEMBERED_MS = 10_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 

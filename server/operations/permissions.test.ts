@@ -9,7 +9,7 @@ import { permissionHealth } from './permissions.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('a start takes from other users what an earlier version left open to them, and health sees what is opened later', async () => {
+test('a start revokes the access of other users, and the health check reports later changes', async () => {
   const [folder, url] = [testFolder(), await testDatabase()];
   const backup = join(folder, 'backups', 'vecchio.json.gz');
   for (const name of ['media', 'backups']) mkdirSync(join(folder, name), { recursive: true });

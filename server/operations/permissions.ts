@@ -11,7 +11,7 @@ const MODE = { folder: 0o700, file: 0o600 };
 /** Windows has no such permissions. */
 const applies = process.platform !== 'win32';
 
-/** Takes the rights of other users of this machine from the folders and database files that are there. */
+/** Revokes the access of other users of this machine to the existing folders and database files. */
 export async function tightenPermissions({ config, log }: Pick<Portal, 'config' | 'log'>): Promise<void> {
   for (const { path, mode } of await openToOthers(config)) {
     try {
@@ -24,11 +24,13 @@ export async function tightenPermissions({ config, log }: Pick<Portal, 'config' 
 
 interface Exposed {
   path: string;
-  /** What it should have. */
+  /** Mode that it should have. */
   mode: number;
 }
 
-/** Returns what other users can read or write: `DATA_DIR`, the folders in it, and the files of the database and backups. */
+/**
+ * Returns what other users can read or write: `DATA_DIR`, the folders in it, and the files of the database and backups.
+ */
 async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]> {
   if (!applies) return [];
   const backups = join(dataDir, 'backups');
@@ -40,7 +42,7 @@ async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]
   const exposed: Exposed[] = [];
   for (const path of [...folders, ...files]) {
     const found = await statIfThere(path);
-    // a shared folder such as /tmp is not ours to close
+    // the mode of a shared folder such as /tmp is left unchanged
     if (!found || (found.mode & OTHERS) === 0 || (found.mode & STICKY) !== 0) continue;
     exposed.push({ path, mode: found.isDirectory() ? MODE.folder : MODE.file });
   }

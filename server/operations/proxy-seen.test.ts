@@ -20,7 +20,7 @@ async function seenWarning(): Promise<string> {
   return (await health()).message;
 }
 
-test('a proxy that nobody told the portal of is warned of once and remembered', async () => {
+test('an unconfigured proxy is logged once and reported by the health check', async () => {
   it = await startTestPortal();
   expect((await health()).status).toBe('ok');
   expect(await seenWarning()).toContain('TRUST_PROXY non è impostata: tutti i visitatori dividono lo stesso limite.');
@@ -28,12 +28,12 @@ test('a proxy that nobody told the portal of is warned of once and remembered', 
   expect((await health()).status).toBe('ok');
 });
 
-test('a peer that TRUST_PROXY does not cover is warned of', async () => {
+test('a peer that TRUST_PROXY does not cover is reported', async () => {
   it = await startTestPortal({ TRUST_PROXY: '192.0.2.1' });
   expect(await seenWarning()).toContain('un indirizzo che TRUST_PROXY non comprende');
 });
 
-test('a trusted proxy is nothing to warn of, and what another setting saw neither', async () => {
+test('a trusted proxy is not reported, nor one seen under another setting', async () => {
   it = await startTestPortal({ TRUST_PROXY: '1' });
   const warn = vi.spyOn(it.portal.log, 'warn');
   await it.ask('/healthz', forwarded);

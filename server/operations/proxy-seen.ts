@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 interface ProxySeen {
-  /** TRUST_PROXY at that time: after a change it says nothing any more. */
+  /** TRUST_PROXY at that time: after a change, the observation no longer applies. */
   setting: string;
   /** Address that sent X-Forwarded-For and is not trusted. */
   peer: string;
@@ -17,7 +17,7 @@ interface ProxySeen {
 
 const settingOf = (trust: TrustProxy) => String(trust ?? '');
 
-/** Remembers that a peer which is not trusted sent X-Forwarded-For, and warns of it once per process. */
+/** Stores that an untrusted peer sent X-Forwarded-For, and logs a warning once per process. */
 export function proxyWatch(portal: Portal): (peer: string) => void {
   const { config, log, clock } = portal;
   let notedAt: number | undefined;

@@ -26,7 +26,7 @@ const publicUrl: HealthCheck = {
 
 export const publicUrlHealth: HealthCheck[] = [publicUrl];
 
-/** Why the portal does not answer at an address; null when it does. */
+/** Returns why the portal cannot be reached at an address; null when it can. */
 async function failureOf(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });

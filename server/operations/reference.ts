@@ -4,7 +4,7 @@ import { openapi } from '#contract/openapi.ts';
 import { PUBLIC } from '../http/reply.ts';
 import type { Portal } from '../portal.ts';
 
-/** `/api/openapi.json` and its readable form at `/api/docs`. */
+/** `/api/openapi.json`, and the same document for readers at `/api/docs`. */
 export async function referenceRoutes(server: FastifyInstance, { config }: Portal): Promise<void> {
   const document = openapi({ title: config.siteName, version: config.version, url: config.publicUrl });
   const body = JSON.stringify(document);

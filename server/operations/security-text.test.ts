@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('security.txt names a contact and a date on which it expires, at most a year away', async () => {
+test('security.txt names a contact and an expiry date at most a year away', async () => {
   portal.at('2026-11-22T10:00:00.000Z');
   const { status, headers, body } = await portal.ask('/.well-known/security.txt');
   expect(status).toBe(200);

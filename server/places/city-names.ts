@@ -1,7 +1,7 @@
 import { findComune } from './comuni.ts';
 
 const italian = new Intl.Collator('it', { sensitivity: 'base' });
-/** Words inside a place's name that stay small: San Giovanni in Persiceto, Reggio nell'Emilia. */
+/** Words inside a place's name that stay lower case: San Giovanni in Persiceto, Reggio nell'Emilia. */
 const SMALL = new Set([
   'di',
   'del',
@@ -21,17 +21,17 @@ const SMALL = new Set([
   "nell'emilia",
 ]);
 
-/** How a city is compared: lower case, single spaces. */
+/** Returns the form in which cities are compared: lower case, single spaces. */
 export function cityKey(city: string): string {
   return city.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('it');
 }
 
-/** A city as it is written: the comune's own name, else each word capitalised. */
+/** Returns a city's display name: the comune's official name, or else each word capitalised. */
 export function cityName(key: string): string {
   return findComune(key)?.name ?? capitalised(key);
 }
 
-/** City keys as names, once each, in Italian order. */
+/** Returns the display names of city keys without duplicates, in Italian order. */
 export function cityNames(keys: readonly string[]): string[] {
   return [...new Set(keys.filter(Boolean).map(cityName))].sort(italian.compare);
 }

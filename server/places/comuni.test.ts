@@ -5,14 +5,14 @@ import { allComuni, findComune, searchPlaces } from './comuni.ts';
 const reference = process.env.COMUNI_REFERENCE ?? new URL('../../../shared/data/comuni.csv', import.meta.url);
 const names = (q: string, limit = 5) => searchPlaces(q, limit).map((one) => `${one.name} (${one.province})`);
 
-test('a comune is found however its name is typed', () => {
+test('a comune is found in any spelling of its name', () => {
   for (const typed of ['Forlì', 'FORLI', 'forli']) expect(names(typed)[0]).toBe('Forlì (FC)');
   expect(names('aquila')[0]).toBe("L'Aquila (AQ)");
   expect(names('santagata de goti')[0]).toBe("Sant'Agata de' Goti (BN)");
   expect(names('reggio nell')[0]).toBe("Reggio nell'Emilia (RE)");
 });
 
-test('the name itself comes first, then names that begin so, the larger one before the smaller', () => {
+test('exact names come first, then names with that prefix, larger comuni before smaller ones', () => {
   expect(names('roma', 3)).toEqual(['Roma (RM)', 'Romano di Lombardia (BG)', "Romano d'Ezzelino (VI)"]);
   expect(names('mil')[0]).toBe('Milano (MI)');
 });
@@ -22,13 +22,13 @@ test('a province named in full or by its code lists its comuni', () => {
   expect(names('forli cesena', 3)).toEqual(['Forlì (FC)', 'Cesena (FC)', 'Cesenatico (FC)']);
 });
 
-test('nothing asked, nothing found; an unknown place is an empty list', () => {
+test('an empty query and an unknown place return an empty list', () => {
   expect(searchPlaces('  ', 10)).toEqual([]);
   expect(searchPlaces("'--", 10)).toEqual([]);
   expect(searchPlaces('Paperopoli', 10)).toEqual([]);
 });
 
-test('homonyms are told apart by their province', () => {
+test('comuni with the same name are distinguished by their province', () => {
   expect(findComune('Castro', 'BG')?.region).toBe('Lombardia');
   expect(findComune('castro', 'Lecce')?.region).toBe('Puglia');
   expect(findComune('Castro', 'RM')).toBeUndefined();
@@ -46,7 +46,7 @@ test('every comune has a code, a province, a region and a point inside Italy', (
   }
 });
 
-/** Ten comuni known by heart, for machines that have no full reference table. */
+/** Ten well-known comuni, for machines without the full reference table. */
 const fixture = `name,province,region,istat,lat,lon,population
 Roma,RM,Lazio,058091,41.89,12.48,2872800
 Milano,MI,Lombardia,015146,45.46,9.19,1396059
@@ -84,7 +84,10 @@ test(`the table agrees with an independent one: ${described}`, () => {
   if (full) expect(byCode.size).toBe(rows.length);
 });
 
-/** The reference adds the Slovene name of seven comuni (`Sgonico-Zgonik`) and writes some hyphens and capitals otherwise. */
+/**
+ * The reference adds the Slovene name of seven comuni (`Sgonico-Zgonik`) and writes some hyphens and capitals
+ * differently.
+ */
 function sameName(theirs: string, ours: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[- ]/g, '');
   return plain(theirs).startsWith(plain(ours));

@@ -5,15 +5,16 @@ type Table = {
   provinces: Record<string, [name: string, region: string]>;
   comuni: [istat: string, name: string, province: string, lat: number, lon: number][];
 };
-/** `L'Aquila` is `l aquila` in words, `laquila` joined, `aquila` bare. */
+/** `L'Aquila` has the forms `l aquila` (words), `laquila` (joined) and `aquila` (bare). */
 type Entry = Place & { words: string; joined: string; bare: string };
 type Register = { entries: Entry[]; provinceNames: Map<string, string> };
 
 let register: Register | undefined;
 
 /**
- * The comuni that `q` may mean: the name itself (its article may be missing), names that begin with it, names with a word that begins with it, then
- * those of the province it names; the larger comune first within each. Accents, case and punctuation do not matter.
+ * Returns the comuni that `q` may refer to, in this order: exact names (the article may be missing), names beginning
+ * with it, names with a word beginning with it, and those of a matching province; within each group the larger comune
+ * first. Accents, case and punctuation are ignored.
  */
 export function searchPlaces(q: string, limit: number): Place[] {
   const joined = joinedForm(q);
@@ -31,8 +32,8 @@ export function searchPlaces(q: string, limit: number): Place[] {
 }
 
 /**
- * The comune of this name, spelt in any case and with or without accents. `province` (code or name) tells homonyms
- * apart; without it the largest is meant.
+ * Returns the comune with this name, ignoring case and accents. `province` (code or name) distinguishes comuni with the
+ * same name; without it the largest is returned.
  */
 export function findComune(name: string, province = ''): Place | undefined {
   const joined = joinedForm(name);
@@ -46,7 +47,7 @@ export function findComune(name: string, province = ''): Place | undefined {
   return entry && asPlace(entry);
 }
 
-/** Every comune, the most populous first. */
+/** Returns all comuni, the most populous first. */
 export function allComuni(): Place[] {
   return comuni().entries.map(asPlace);
 }
@@ -86,7 +87,7 @@ function wordForm(text: string): string {
     .trim();
 }
 
-/** People leave out spaces and apostrophes: `santagata` finds `Sant'Agata`. */
+/** People omit spaces and apostrophes: `santagata` finds `Sant'Agata`. */
 function joinedForm(text: string): string {
   return wordForm(text).replaceAll(' ', '');
 }

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('whoever types a city is offered real comuni, under both path forms', async () => {
+test('a visitor who types a city gets real comuni, under both path forms', async () => {
   for (const path of ['/places', '/api/places']) {
     const { status, body, headers } = await it.ask(`${path}?q=ravenn&limit=3`);
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ test('whoever types a city is offered real comuni, under both path forms', async
   }
 });
 
-test('ten are offered unless told, and none for nothing typed', async () => {
+test('ten comuni are returned by default, and none for an empty query', async () => {
   expect((await it.ask('/places?q=san')).body).toHaveLength(10);
   expect((await it.ask('/places?q=san&limit=25')).body).toHaveLength(25);
   expect((await it.ask('/places')).body).toEqual([]);

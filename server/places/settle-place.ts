@@ -1,8 +1,8 @@
 import { findComune } from './comuni.ts';
 
 /**
- * A place as it is kept: the comune's own spelling and its province's code where it is a comune, so that one city
- * stands once in the filter; anything else as typed, with single spaces.
+ * Normalizes a place for storage: the official spelling and province code if it is a comune, so that each city appears
+ * once in the filter; otherwise as typed, with single spaces.
  */
 export function settlePlace(city: string, province: string): { city: string; province: string } {
   const typed = { city: single(city), province: single(province) };

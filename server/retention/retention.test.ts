@@ -28,7 +28,7 @@ const RULES: RetentionRule[] = [
   ...mailRetention,
 ];
 
-/** Requests for help that were made at an instant. */
+/** Sends requests for help at an instant. */
 async function ask(times: number, at: string): Promise<void> {
   it.at(at);
   const token = await aToken(it.portal, association);
@@ -45,7 +45,7 @@ async function retentionFinding(token: string) {
   return body.checks.find(({ name }: { name: string }) => name === 'retention');
 }
 
-test('a clock that jumps years ahead deletes nothing, and logs nobody out once it is right again', async () => {
+test('a clock that jumps years ahead deletes nothing, and no session ends once it is right again', async () => {
   await ask(3, '2026-03-01T10:00:00.000Z');
   const token = await aToken(it.portal, association);
   await noteTime(it.portal);
@@ -58,7 +58,7 @@ test('a clock that jumps years ahead deletes nothing, and logs nobody out once i
   expect((await it.ask('/api/me/export', { token })).status).toBe(200);
 });
 
-test('a portal that was off for months asks in the panel before it deletes, and records who confirmed', async () => {
+test('a portal that was off for months deletes only after a confirmation, which the audit log records', async () => {
   await ask(3, '2024-01-10T10:00:00.000Z');
   await noteTime(it.portal);
   it.at('2026-02-01T10:00:00.000Z');
@@ -83,7 +83,7 @@ test('a portal that was off for months asks in the panel before it deletes, and 
   });
 });
 
-test('more than a tenth at once waits for a confirmation, and the confirmation covers only what was shown', async () => {
+test('deleting more than a tenth waits for a confirmation, which covers only the rows it showed', async () => {
   await ask(25, '2024-01-10T10:00:00.000Z');
   await ask(30, '2024-06-10T10:00:00.000Z');
   it.at('2026-01-10T10:00:00.001Z');
@@ -93,7 +93,7 @@ test('more than a tenth at once waits for a confirmation, and the confirmation c
   expect((await retentionFinding(admin)).message).toContain('richieste di assistenza (25 su 55)');
   await it.ask('/api/admin/health/retention/confirm', { method: 'POST', token: admin });
   expect(await runRetention(it.portal, helpRetention)).toBe(25);
-  // the same confirmation does not serve twice
+  // a confirmation cannot be used twice
   for (let at = Date.parse('2026-02-01'); at < Date.parse('2026-06-12'); at += 6 * 86_400_000) {
     it.at(new Date(at).toISOString());
     await noteTime(it.portal);
@@ -103,7 +103,7 @@ test('more than a tenth at once waits for a confirmation, and the confirmation c
   expect(await countHelp()).toBe(30);
 });
 
-test('few rows go without a question while the portal runs', async () => {
+test('a few expired rows are deleted without a confirmation while the portal runs', async () => {
   await ask(5, '2024-01-10T10:00:00.000Z');
   it.at('2026-01-10T10:00:00.001Z');
   await it.ask('/api/me/export', { token: await aToken(it.portal, association) });
@@ -111,13 +111,13 @@ test('few rows go without a question while the portal runs', async () => {
   expect(await runRetention(it.portal, helpRetention)).toBe(5);
 });
 
-test('a portal without a noted time takes the last login for the time when it last ran', async () => {
+test('a portal without a stored time uses the last login as the time when it last ran', async () => {
   await ask(1, '2024-01-10T10:00:00.000Z');
   it.at('2026-02-01T10:00:00.000Z');
   expect(await runRetention(it.portal, helpRetention)).toBe(0);
 });
 
-test('a session that a clock ahead has begun lives no longer than others, and a clock set back ends none', async () => {
+test('a session from a fast clock expires like others, and a clock set back ends no session', async () => {
   await noteTime(it.portal);
   it.at('2026-03-05T10:00:00.000Z');
   const token = await aToken(it.portal, association);

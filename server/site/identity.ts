@@ -2,7 +2,7 @@ import type { SiteIdentity } from '#contract/site/calls.ts';
 import { DEFAULT_PALETTE } from '#contract/site/palette.ts';
 import type { Config } from '../config.ts';
 
-/** What every page shows of the installation. */
+/** Returns the properties of the installation that pages use. */
 export function siteIdentity(config: Config, now: Date): SiteIdentity {
   const { mailboxes, legal } = config;
   return {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('pages are told the shades of the own colour, and null for the standard one', async () => {
+test('pages get the shades of a custom colour, and null for the default one', async () => {
   const { body } = await it.ask('/api/site/identity');
   expect(body).toMatchObject({ name: 'Zampe d’Abruzzo', palette: { primary: COLOUR } });
   await it.close();
@@ -19,7 +19,7 @@ test('pages are told the shades of the own colour, and null for the standard one
   expect((await it.ask('/api/site/identity')).body.palette).toBeNull();
 });
 
-test('mails wear the own name and colour', async () => {
+test('mails use the custom name and colour', async () => {
   const id = await anAssociation(it.portal, { email: 'amici@esempio.it' });
   await it.ask('/auth/forgot', { method: 'POST', body: { identifier: 'amici@esempio.it', email: 'amici@esempio.it' } });
   const body = {
@@ -39,20 +39,20 @@ test('mails wear the own name and colour', async () => {
   expect(mails.some(({ html }) => html.includes(COLOUR))).toBe(true);
 });
 
-test('the page that ends a subscription wears them too', async () => {
+test('the unsubscribe page uses the custom name and colour', async () => {
   const { body } = await it.ask('/disiscrizione/x/y');
   expect(body).toContain('Zampe d’Abruzzo');
   expect(body).toContain(COLOUR);
   expect(body).not.toMatch(/#7c3aed|#6d28d9/);
 });
 
-test('the archive of an account bears the own name', async () => {
+test('the file name of an account export begins with the custom name', async () => {
   const shelter = await anAssociation(it.portal);
   const { headers } = await it.ask('/me/export', { token: await aToken(it.portal, shelter) });
   expect(headers.get('content-disposition')).toMatch(/filename="zampe-d-abruzzo-[\d-]+\.zip"/);
 });
 
-test('the drawing of a shared listing has the own colour', async () => {
+test('the preview image of a shared listing uses the custom colour', async () => {
   const shelter = await anAssociation(it.portal);
   const listing = await aListing(it.portal, shelter);
   const response = await fetch(`${it.url}/annuncio/${listing}/copertina.jpg`);
@@ -70,6 +70,6 @@ test.each([
   ['Trovacuccia', 'trovacuccia'],
   ['Città di Zampe!', 'citta-di-zampe'],
   ['猫', 'portale'],
-])('%s begins file names as %s', (name, stem) => {
+])('a portal named %s begins its file names with %s', (name, stem) => {
   expect(fileStem(name)).toBe(stem);
 });

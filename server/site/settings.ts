@@ -5,7 +5,7 @@ import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store
 const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
 const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
 
-/** The settings, read once per content version. */
+/** Returns the settings, cached until the content version increases. */
 export async function siteSettings(database: Database): Promise<SiteSettings> {
   const version = database.content.current;
   const known = kept.get(database);
@@ -15,7 +15,7 @@ export async function siteSettings(database: Database): Promise<SiteSettings> {
   return settings;
 }
 
-/** Changes what is given; runs inside a `publish`, since the public sees it. */
+/** Changes the given settings. Must run inside `publish`, because they affect public pages. */
 export async function changeSettings(db: Write, changes: Partial<SiteSettings>, now: Date): Promise<void> {
   for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value, now.toISOString());
 }
@@ -26,7 +26,7 @@ async function loadSettings(db: Read): Promise<SiteSettings> {
   return { ...DEFAULTS, ...given };
 }
 
-/** A secret of this installation, made the first time it is asked for. It is no setting and is never shown. */
+/** Returns a secret of this installation, created on first use. It is not a setting and is never displayed. */
 export async function keepSecret(database: Database, name: string, make: () => string): Promise<string> {
   const known = await readSecret(database.read, name);
   if (known) return known;

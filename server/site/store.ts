@@ -23,7 +23,7 @@ export async function readSecret(db: Read, name: string): Promise<string | undef
   return row?.value;
 }
 
-/** The first one written stays. */
+/** Stores a secret unless one with this name exists. */
 export async function writeSecretOnce(db: Write, name: string, value: string, now: string): Promise<void> {
   await db
     .insertInto('site_setting')

@@ -1,5 +1,5 @@
 export interface SiteTables {
-  /** One row: rises with every write that changes what the public sees. */
+  /** A single row: `version` increases with every write that changes public content. */
   content_version: { id: number; version: number };
   site_setting: { name: string; value: string; updated_at: string };
 }

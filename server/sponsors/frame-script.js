@@ -22,13 +22,13 @@
   script.onerror = () => tell('unfilled');
   document.head.append(script);
 
-  /** The page hands its consent over after the `#`; whatever is not said to be granted is denied. */
+  /** The page passes the visitor's consent after the `#`; everything not granted there is denied. */
   function readSignals() {
     let said = {};
     try {
       said = JSON.parse(decodeURIComponent(location.hash.slice(1))) ?? {};
     } catch {
-      // nothing readable grants nothing
+      // without readable consent, everything is denied
     }
     return Object.fromEntries(GRANTABLE.map((name) => [name, said[name] === 'granted' ? 'granted' : 'denied']));
   }

@@ -14,7 +14,7 @@ export interface Frame {
   csp: string;
 }
 
-/** The document of one sponsor slot, and the policy it is served with. */
+/** Returns the document of one sponsor slot and its Content-Security-Policy. */
 export function sponsorFrame(slot: SponsorSlot, config: Config): Frame {
   const network = new URL(config.ads.scriptUrl);
   network.searchParams.set('client', config.ads.client);
@@ -31,8 +31,9 @@ export function sponsorFrame(slot: SponsorSlot, config: Config): Frame {
 }
 
 /**
- * Only our own script starts, and what it brings may bring more: an advertising network's scripts do. None of it has
- * our origin, even when the document is opened by itself: the policy says `sandbox` too.
+ * Only the portal's script is allowed to start. It may load others (`strict-dynamic`), as the scripts of an advertising
+ * network do. None of them runs with the portal's origin, even when the document is opened directly, because the policy
+ * includes `sandbox`.
  */
 function policy({ sponsorOrigin, publicUrl }: Config, network: string): string {
   const anywhere = `https: ${network}`;

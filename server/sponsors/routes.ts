@@ -5,17 +5,17 @@ import { PUBLIC, sendBody } from '../http/reply.ts';
 import type { Portal } from '../portal.ts';
 import { sponsorFrame } from './frame.ts';
 
-/** The documents of sponsor frames and `/ads.txt`; without a client, or without lines, there are none. */
+/** Serves the documents of sponsor frames and `/ads.txt`; responds with 404 without a client, or without lines. */
 export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void {
   const { client, txt } = config.ads;
   const own = config.sponsorOrigin && new URL(config.sponsorOrigin).host;
 
   server.get<{ Querystring: { slot?: string } }>(SPONSOR_FRAME, async (request, reply) => {
     const slot = SPONSOR_SLOTS.find((each) => each === request.query.slot);
-    // With a host of its own the frame keeps its origin: then it is never served as one of ours.
+    // On a separate host the frame keeps its origin, so it must never be served from the portal's own host.
     if (!client || !slot || (own && request.host !== own)) throw problem('not_found');
     const { html, csp } = sponsorFrame(slot, config);
-    // the policy's frame-ancestors says more exactly who may
+    // the policy's frame-ancestors is more precise
     reply.raw.removeHeader('x-frame-options');
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC };
     return sendBody(request, reply, {

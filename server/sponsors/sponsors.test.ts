@@ -12,7 +12,7 @@ describe('a portal with an advertising network', () => {
   });
   afterAll(() => it.close());
 
-  test('serves a frame that has no origin even when it is opened by itself, and only in its own pages', async () => {
+  test('serves frames without an origin, even when opened directly; only its own pages may embed them', async () => {
     const { status, headers, body } = await it.ask('/sponsor-frame?slot=footer');
     expect(status).toBe(200);
     const policy = directives(headers.get('content-security-policy'));
@@ -24,24 +24,24 @@ describe('a portal with an advertising network', () => {
     expect(body).toContain(CLIENT);
   });
 
-  test('names the ad unit only where there is one', async () => {
+  test('includes the ad unit only when one is configured', async () => {
     expect((await it.ask('/sponsor-frame?slot=feed')).body).toContain('data-ad-slot="42"');
     expect((await it.ask('/sponsor-frame?slot=footer')).body).not.toContain('data-ad-slot');
   });
 
-  test('knows no other slot', async () => {
+  test('refuses any other slot', async () => {
     for (const query of ['', '?slot=', '?slot=header', '?slot=feed&slot=footer'])
       expect((await it.ask(`/sponsor-frame${query}`)).status).toBe(404);
   });
 
-  test('says in /ads.txt who may sell its space, a line each', async () => {
+  test('lists the authorized sellers in /ads.txt, one per line', async () => {
     const { headers, body } = await it.ask('/ads.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(body).toBe('one, DIRECT\ntwo, RESELLER');
   });
 });
 
-describe('a portal whose frames have a host of their own', () => {
+describe('a portal with a separate host for frames', () => {
   let it: TestPortal;
   beforeAll(async () => {
     it = await startTestPortal({
@@ -52,7 +52,7 @@ describe('a portal whose frames have a host of their own', () => {
   });
   afterAll(() => it.close());
 
-  test('answers nothing there but frames, which only the portal may show', async () => {
+  test('serves only frames on that host, and only the portal may embed them', async () => {
     const { status, headers } = await askHost(it, '/sponsor-frame?slot=feed', 'riquadri.example');
     expect(status).toBe(200);
     const policy = directives(String(headers['content-security-policy']));
@@ -67,20 +67,20 @@ describe('a portal whose frames have a host of their own', () => {
     expect((await askHost(it, '/api/site/identity', 'cuccia.example')).status).toBe(200);
   });
 
-  test('ignores a forwarded host that no trusted proxy vouched for', async () => {
+  test('ignores a forwarded host that no trusted proxy sent', async () => {
     const forged = { 'x-forwarded-host': 'cuccia.example' };
     expect((await askHost(it, '/api/site/identity', 'riquadri.example', forged)).status).toBe(404);
   });
 });
 
-test('without a client there is no frame, without lines no /ads.txt', async () => {
+test('without a client there is no frame, and without lines no /ads.txt', async () => {
   const it = await startTestPortal();
   expect((await it.ask('/sponsor-frame?slot=feed')).status).toBe(404);
   expect((await it.ask('/ads.txt')).status).toBe(404);
   await it.close();
 });
 
-test('a sponsor host that is the portal itself, or a client that is no client, stops the start', () => {
+test('a sponsor host equal to the portal, or an invalid client, prevents the start', () => {
   const same = { PUBLIC_URL: 'https://cuccia.example', SPONSOR_ORIGIN: 'http://cuccia.example' };
   expect(() => readConfig(same)).toThrow(/SPONSOR_ORIGIN contiene «http:\/\/cuccia.example»/);
   expect(() => readConfig({ ADS_CLIENT: '"><script>' })).toThrow(/ADS_CLIENT/);
@@ -90,7 +90,7 @@ function directives(policy: string | null): Record<string, string> {
   return Object.fromEntries((policy ?? '').split('; ').map((line) => line.split(/ (.*)/s).slice(0, 2)));
 }
 
-/** As a browser would ask a host whose name leads to this portal. */
+/** Sends a request as a browser would to another host name that points to this portal. */
 function askHost(it: TestPortal, path: string, host: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown> }>((answered, failed) => {
     const asked = request(it.url + path, { headers: { host, ...headers } }, (response) => {

@@ -3,7 +3,7 @@ import { romeDay } from '../jobs/rome-days.ts';
 import { addToDay } from './store.ts';
 import type { CountedKind } from './tables.ts';
 
-/** Counts what happened, on the days on which it did; runs in the transaction of its cause. */
+/** Adds events to the counts of their days; runs in the transaction that caused them. */
 export async function countDays(db: Write, kind: CountedKind, instants: readonly (Date | string)[]): Promise<void> {
   const days = new Map<string, number>();
   for (const instant of instants) {
@@ -15,7 +15,7 @@ export async function countDays(db: Write, kind: CountedKind, instants: readonly
   }
 }
 
-/** Counts many of a kind on one day. */
+/** Adds `count` events of a kind to one day. */
 export async function countDay(db: Write, kind: CountedKind, at: Date, count: number): Promise<void> {
   await addToDay(db, romeDay(at), kind, count);
 }

@@ -8,7 +8,7 @@ type Week = SiteStats['weeks'][number];
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-/** The last twelve weeks, Monday to Sunday in Italy, oldest first; the current one as far as it has come. */
+/** Returns the last twelve weeks, Monday to Sunday in Italy, oldest first, including the current one. */
 export async function readWeeks(db: Read, now: Date): Promise<Week[]> {
   const monday = mondayOf(romeDay(now));
   const weeks = new Map<string, Week>();

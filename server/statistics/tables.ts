@@ -1,6 +1,8 @@
 export type CountedKind = 'listings' | 'adoptions' | 'questionnaires' | 'views';
 
 export interface StatisticsTables {
-  /** How often something happened on a day in Italy; nothing personal, so it outlives what it counted. */
+  /**
+   * Number of events per day in Italy. It contains no personal data, so it is kept after the counted rows are deleted.
+   */
   day_count: { day: string; kind: CountedKind; count: number };
 }

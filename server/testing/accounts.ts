@@ -3,11 +3,11 @@ import type { AssociationRow } from '../associations/index.ts';
 import type { Portal } from '../portal.ts';
 import { anAssociation } from './world.ts';
 
-/** The password of accounts made by `anAccount`. */
+/** Password of the accounts that `anAccount` creates. */
 export const PASSWORD = 'una-cuccia-calda';
 let hash: Promise<string> | undefined;
 
-/** An association that may log in with `PASSWORD`; answers with its id. */
+/** Creates an association that can log in with `PASSWORD`. Returns its id. */
 export async function anAccount(portal: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;

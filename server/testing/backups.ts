@@ -11,7 +11,7 @@ import type { Database } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
 import { testFolder } from './database.ts';
 
-/** A folder of its own with a file in it that a stream was written to; returns the file's path. */
+/** Writes a stream to a file in a new folder. Returns the file's path. */
 export async function saved(stream: Readable, name = 'backup.json.gz'): Promise<string> {
   const folder = testFolder();
   await mkdir(folder, { recursive: true });
@@ -22,7 +22,7 @@ export async function saved(stream: Readable, name = 'backup.json.gz'): Promise<
 
 export const savedBackup = (portal: Portal): Promise<string> => saved(writeBackup(portal));
 
-/** Writes changed bytes beside a backup. */
+/** Writes changed bytes to a file next to a backup. */
 export function beside(file: string, name: string, bytes: Buffer): string {
   const path = `${file}.${name}`;
   writeFileSync(path, bytes);
@@ -31,7 +31,7 @@ export function beside(file: string, name: string, bytes: Buffer): string {
 
 export const textOf = (file: string): string => gunzipSync(readFileSync(file)).toString();
 
-/** The same backup as the first releases wrote it: without a manifest. `edit` changes its text. */
+/** Rewrites a backup in the format of the first releases, without a manifest. `edit` changes its text. */
 export function inFormat1(file: string, edit: (text: string) => string = (text) => text): string {
   const text = textOf(file)
     .replace('"version":2', '"version":1')
@@ -41,7 +41,7 @@ export function inFormat1(file: string, edit: (text: string) => string = (text) 
 
 export type Contents = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table that a backup holds. */
+/** Returns every row of every table that a backup contains. */
 export async function contentsOf({ read }: Pick<Database, 'read'>): Promise<Contents> {
   const all: Contents = {};
   for (const [table, ...key] of KEPT) {

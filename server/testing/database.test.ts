@@ -6,7 +6,7 @@ const onError = (error: Error) => {
   throw error;
 };
 
-test('each database for a test is migrated, on the engine under test, and nobody else writes in it', async () => {
+test('each test database is migrated, on the engine under test, and not shared', async () => {
   const [one, other] = [
     await openDatabase(await testDatabase(), { onError }),
     await openDatabase(await testDatabase(), { onError }),

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 const STILL_OPEN = '55006';
 
-/** Address of a new database on the engine under test: migrated, empty, nobody else's. */
+/** Returns the address of a new, empty, migrated database on the engine under test, used by one test only. */
 export async function testDatabase(): Promise<string> {
   const { engine, folder, template } = inject('databases');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<string> {
   return beside(template, name);
 }
 
-/** Address of a new database on the engine under test without any table: what a very first start finds. */
+/** Returns the address of a new database without tables on the engine under test: the state before the first start. */
 export async function blankDatabase(): Promise<string> {
   const { engine, folder, template } = inject('databases');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -28,7 +28,7 @@ export async function blankDatabase(): Promise<string> {
   return beside(template, name);
 }
 
-/** Gives back the room of a database that a test is done with, unless another portal still has it open. */
+/** Drops a database that a test no longer needs, unless another portal still has it open. */
 export async function dropTestDatabase(url: string): Promise<void> {
   if (testEngine() === 'sqlite') return;
   try {
@@ -38,7 +38,7 @@ export async function dropTestDatabase(url: string): Promise<void> {
   }
 }
 
-/** A folder of its own for what a test keeps (`DATA_DIR`). It goes with the whole run. */
+/** Returns a new folder for the files of a test (`DATA_DIR`). It is removed after the run. */
 export function testFolder(): string {
   return join(inject('databases').folder, randomUUID());
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Runs statements behind the portal's back, as a mishap would. */
+/** Executes statements on a separate connection, without the portal's knowledge, to simulate a fault. */
 export async function executeRaw(url: string, ...statements: string[]): Promise<void> {
   if (!url.startsWith('postgres')) {
     const file = new DatabaseSync(url);

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A mail that the server took, whether or not the sender heard of it. */
+/** A mail that the server accepted, whether or not the sender received the confirmation. */
 export interface Arrival {
   messageId: string;
   to: string;
@@ -13,7 +13,7 @@ export interface Arrival {
 
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server with the troubles that real ones have: late, picky, forgetful, gone. */
+/** A real SMTP server that simulates faults: delays, refusals, lost connections, downtime. */
 export class FaultyMailServer {
   readonly url: string;
   readonly arrived: Arrival[] = [];
@@ -37,7 +37,7 @@ export class FaultyMailServer {
     return server;
   }
 
-  /** Gone: open connections break, new ones are refused. */
+  /** Stops: open connections break, new ones are refused. */
   async goDown(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -57,7 +57,7 @@ export class FaultyMailServer {
       onRcptTo: ({ address }, _session, done) => done(refusal(this.#answers.get(address)?.shift())),
       onData: (stream, session, done) => void this.#take(stream, session, done),
     });
-    server.on('error', () => undefined); // a connection that we cut ourselves
+    server.on('error', () => undefined); // a connection that the test closed itself
     server.server.on('connection', (socket: Socket) => {
       const port = socket.remotePort ?? 0;
       this.#sockets.set(port, socket);
@@ -67,29 +67,31 @@ export class FaultyMailServer {
     await new Promise<void>((listening) => server.listen(this.#port, '127.0.0.1', listening));
   }
 
-  /** New connections wait for their banner. */
+  /** Delays the SMTP greeting of new connections. */
   holdGreetings(): Gate {
     this.#greetings = new Gate(() => this.#tell());
     return this.#greetings;
   }
 
-  /** Mails are taken, but whoever sent them waits to be told. */
+  /** Accepts mails but delays the confirmation. */
   holdReceipts(): Gate {
     this.#receipts = new Gate(() => this.#tell());
     return this.#receipts;
   }
 
-  /** Answers the next attempts for an address with these codes, then with 250. */
+  /** Responds to the next attempts for an address with these codes, then with 250. */
   answer(address: string, ...codes: number[]): void {
     this.#answers.set(address, codes);
   }
 
-  /** Hangs up during the next messages: in the middle of them, or when they are taken but before saying so. */
+  /**
+   * Closes the connection during the next messages: within the body, or after accepting it and before the confirmation.
+   */
   cut(...places: ('in the body' | 'before the receipt')[]): void {
     this.#cuts = places;
   }
 
-  /** Resolves when something is so; fails after a minute. */
+  /** Resolves when the condition is true; rejects after a minute. */
   async until(condition: () => boolean): Promise<void> {
     const patience = AbortSignal.timeout(PATIENCE_MS);
     while (!condition()) {
@@ -130,7 +132,7 @@ export class FaultyMailServer {
   }
 }
 
-/** Where they wait until it opens. */
+/** Callers of `pass` wait until the gate is opened. */
 export class Gate {
   waiting = 0;
   readonly #onWait: () => void;

@@ -9,15 +9,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     databases: {
       engine: 'sqlite' | 'postgres';
-      /** Holds whatever the tests of this run keep; removed at its end. */
+      /** Contains all files of the tests of this run; removed at its end. */
       folder: string;
-      /** File or address of a migrated, empty database to copy; nobody opens it. */
+      /** File or address of a migrated, empty database to copy; it is never opened. */
       template: string;
     };
   }
 }
 
-/** Once per run, on the engine under test (`TEST_DATABASE`, sqlite by default): migrates one database that every test copies. */
+/**
+ * Runs once per run, on the engine under test (`TEST_DATABASE`, sqlite by default): migrates one database that every
+ * test copies.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   const folder = makeScratchFolder('test');

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 
-/** A value that a call takes somewhere in its path, query or body. */
+/** A value that a call accepts in its path, query or body. */
 export interface InputField {
   part: 'params' | 'query' | 'body';
-  /** Keys from the part inwards; an element of a list is `0`. */
+  /** Keys from the part inwards; an array element is `0`. */
   path: string[];
   kind: 'string' | 'number';
-  /** The schema of the property that holds it, with its wrappers and rules. */
+  /** Schema of the property that contains the value, with its wrappers and rules. */
   schema: z.ZodType;
 }
 
-/** Every string and number that a call takes, in objects, lists, unions and optional parts alike. */
+/** Returns every string and number that a call accepts, in objects, arrays, unions and optional parts. */
 export function inputFields(call: Call): InputField[] {
   return (['params', 'query', 'body'] as const).flatMap((part) =>
     fieldsOf(call[part], [], call[part]).map((field) => ({ ...field, part })),
@@ -36,7 +36,7 @@ function fieldsOf(schema: z.ZodType, path: string[], property: z.ZodType): Found
       return [{ path, kind: def.type, schema: property }];
     case 'enum':
     case 'literal':
-      // a choice takes strings too, but only its own
+      // an enum accepts strings too, but only its own
       return isText(def) ? [{ path, kind: 'string', schema: property }] : [];
     case 'boolean':
       return [];
@@ -45,7 +45,10 @@ function fieldsOf(schema: z.ZodType, path: string[], property: z.ZodType): Found
   }
 }
 
-/** Input that a call takes: every field filled in, so that one odd field is all that can be refused. */
+/**
+ * Returns input that a call accepts with every field filled in, so that a single invalid field is the only cause of an
+ * error.
+ */
 export function sampleInput(call: Call): { query: Record<string, string>; body: unknown } {
   const query = sampleOf(call.query, '') as Record<string, unknown>;
   const body = sampleOf(call.body, '');
@@ -62,7 +65,7 @@ export function sampleInput(call: Call): { query: Record<string, string>; body: 
   };
 }
 
-/** Texts that must have a form of their own. */
+/** Texts that must have a certain format. */
 const SAMPLES: Record<string, string> = {
   email: 'persona@esempio.it',
   to: 'persona@esempio.it',
@@ -83,7 +86,7 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape!)
-          // a made-up cursor or picture is refused
+          // an invented cursor or image is refused
           .filter(([key]) => key !== 'cursor' && !key.endsWith('_base64'))
           .map(([key, inner]) => [key, sampleOf(inner, key)]),
       );
@@ -108,7 +111,7 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
   }
 }
 
-/** The parts of zod's definitions that a walk needs. */
+/** The parts of zod's definitions that the traversal needs. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -126,7 +129,7 @@ function defOf(schema: z.ZodType): Definition {
   return schema.def as unknown as Definition;
 }
 
-/** What a wrapper (optional, default, pipe, …) is around; throws for a kind of schema that the walk does not know. */
+/** Returns the schema inside a wrapper (optional, default, pipe, …). Throws for an unknown kind of schema. */
 function innerOf({ type, innerType, in: input, out }: Definition): z.ZodType {
   const inner = type === 'pipe' && input && defOf(input).type !== 'transform' ? input : (innerType ?? out);
   if (!inner) throw new Error(`the walk does not know the schema "${type}"`);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { connect } from '../database/migrate.ts';
 
-/** Tables that hold people's data since the first releases. */
+/** Tables with personal data since the first releases. */
 const TABLES = ['association', 'adoption', 'questionnaire'];
 const NUMBER = /int/i;
 const BOOLEAN = /bool/i;
 
-/** Puts one row, whose texts are all `a`, into each of these tables, whatever its columns are at that migration. */
+/**
+ * Inserts one row, with all texts set to `a`, into each of these tables, whatever columns they have at that migration.
+ */
 export async function plantOldRows(url: string): Promise<void> {
   const db = connect(url);
   try {
@@ -23,7 +25,7 @@ export async function plantOldRows(url: string): Promise<void> {
   }
 }
 
-/** What is left of them. */
+/** Returns the remaining rows. */
 export async function readOldRows(url: string): Promise<unknown[]> {
   const db = connect(url);
   try {

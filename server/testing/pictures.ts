@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const CHANNELS = 3;
 
-/** A picture in which every corner has its own colour, so that a turned or mirrored copy is another picture. */
+/** An image with a different colour in each corner, so that a rotated or mirrored copy differs. */
 export interface Scene {
   data: Buffer;
   width: number;
@@ -33,7 +33,7 @@ export function jpegOf(width: number, height: number): Promise<Buffer> {
   return draw(scene(width, height)).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Where a pixel of the upright picture lies in a file with that EXIF orientation. */
+/** Position of a pixel of the upright image in a file with that EXIF orientation. */
 const STORED: Record<number, (x: number, y: number, width: number, height: number) => [number, number]> = {
   1: (x, y) => [x, y],
   2: (x, y, width) => [width - 1 - x, y],
@@ -45,7 +45,10 @@ const STORED: Record<number, (x: number, y: number, width: number, height: numbe
   8: (x, y, _width, height) => [height - 1 - y, x],
 };
 
-/** A JPEG as a camera held that way writes it: turned pixels, the EXIF orientation to undo it, and where it was taken. */
+/**
+ * Returns a JPEG as a camera in that orientation writes it: rotated pixels, the EXIF orientation that corrects them,
+ * and GPS coordinates.
+ */
 export async function photoHeld(orientation: number, upright: Scene): Promise<Buffer> {
   const { width, height, data } = upright;
   const turned = orientation >= 5;
@@ -72,7 +75,7 @@ export async function photoHeld(orientation: number, upright: Scene): Promise<Bu
     .toBuffer();
 }
 
-/** A PNG of a few bytes that claims these dimensions. */
+/** Returns a PNG of a few bytes that claims these dimensions. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -95,14 +98,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** The beginning of an iPhone photo: a HEIF container that names HEVC. */
+/** Returns the beginning of an iPhone photo: a HEIF container that names HEVC. */
 export function heic(): Buffer {
   const brands = Buffer.from('....ftypheic\0\0\0\0mif1heic');
   brands.writeUInt32BE(brands.length, 0);
   return Buffer.concat([brands, Buffer.alloc(5000, 7)]);
 }
 
-/** How different two pictures look, 0 to 255, the middle left out. */
+/** Returns the visible difference of two images, 0 to 255, ignoring the middle. */
 export async function distance(one: Buffer | Scene, other: Buffer | Scene): Promise<number> {
   const [a, b] = await Promise.all([thumbnail(one), thumbnail(other)]);
   let sum = 0;

@@ -9,7 +9,7 @@ import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
 
-/** An answer, read: `body` is the parsed JSON, or the text where it is none. */
+/** A response that has been read: `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -24,18 +24,18 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** A portal that really listens, on a database of its own; `at` holds its clock. */
+/** A portal that listens on a port, with a database of its own; `at` sets its clock. */
 export interface TestPortal {
   portal: Portal;
   app: App;
   url: string;
   ask(path: string, request?: Request): Promise<Answered>;
-  /** Holds the clock at an instant. */
+  /** Stops the clock at an instant. */
   at(instant: string): void;
   close(): Promise<void>;
 }
 
-/** Starts the calls (no pages) on a fresh database of the engine under test; `mount` adds calls of the test's own. */
+/** Starts the API (no pages) on a new database of the engine under test; `mount` adds routes of the test. */
 export async function startTestPortal(
   environment: Record<string, string> = {},
   mount: (app: App, portal: Portal) => void = () => undefined,
@@ -68,7 +68,8 @@ export async function startTestPortal(
   mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   await app.start();
-  // its first look goes by the real time: done before a test holds the clock, or it would take the test's mails for old ones
+  // the outbox first runs by the real time, and must finish before a test sets the clock, or it would treat the test's
+  // mails as old
   await app.outbox.settled();
   return {
     portal,

@@ -8,17 +8,17 @@ import { makeScratchFolder } from './scratch.ts';
 
 const READY_SECONDS = 30;
 
-/** A PostgreSQL server of our own on a loopback port, empty, without any promise to survive. */
+/** A temporary, empty PostgreSQL server on a loopback port; its data is not durable. */
 export interface ThrowawayPostgres {
-  /** Address of one of its databases, such as `postgres` (the one that always exists). */
+  /** Returns the address of one of its databases, such as `postgres` (the one that always exists). */
   url(database: string): string;
   /** Runs one statement in the database `postgres`. */
   execute(statement: string): Promise<void>;
-  /** Ends the server and removes its files. It also ends by itself when this process does, however that happens. */
+  /** Stops the server and removes its files. It also stops when this process ends for any reason. */
   stop(): Promise<void>;
 }
 
-/** Starts a throwaway cluster. Fails with one sentence where no PostgreSQL binaries are found. */
+/** Starts a temporary cluster. Throws one sentence when no PostgreSQL binaries are found. */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
   const bin = findPostgres();
   if (!bin)
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
   return { url, stop, execute: (statement) => execute(url('postgres'), statement) };
 }
 
-/** Folder of `initdb` and `postgres`: the PATH first, then where Debian keeps them, newest first. */
+/** Returns the folder of `initdb` and `postgres`: searched in PATH, then where Debian installs them, newest first. */
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
@@ -52,7 +52,7 @@ interface SystemUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
 function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -92,8 +92,8 @@ const SETTINGS = {
 };
 
 /**
- * A shell stands between: it ends the server and removes the files as soon as its input closes,
- * which the system does for us even when this process is killed.
+ * Starts the server through a shell that stops it and removes the files when its input closes. The operating system
+ * closes the input even when this process is killed.
  */
 function launch(bin: string, folder: string, port: number, user: SystemUser | undefined): () => Promise<void> {
   const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';

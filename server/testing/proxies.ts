@@ -9,13 +9,16 @@ import { freePort } from './free-port.ts';
 
 const READY_MS = 15_000;
 
-/** A real proxy in front of a port of this machine, with the configuration that the documentation recommends. */
+/** A real proxy in front of a local port, with the configuration that the documentation recommends. */
 export interface RunningProxy {
   port: number;
   stop(): Promise<void>;
 }
 
-/** Starts nginx; as `edge` it takes the header X-Test-Client for its visitor's address. Fails without the binary. */
+/**
+ * Starts nginx; as `edge` it takes the visitor's address from the header X-Test-Client. Throws when the binary is
+ * missing.
+ */
 export async function startNginx(upstream: number, { edge = true } = {}): Promise<RunningProxy> {
   const [port, plain] = [await freePort(), await freePort()];
   const site = recipe('nginx.conf')
@@ -36,7 +39,7 @@ export async function startNginx(upstream: number, { edge = true } = {}): Promis
   return launch(folder, port, [find('nginx'), '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
 }
 
-/** Starts Caddy; `behind` is the address of the proxy in front of it. Fails without the binary. */
+/** Starts Caddy; `behind` is the address of the proxy in front of it. Throws when the binary is missing. */
 export async function startCaddy(upstream: number, { behind = '' } = {}): Promise<RunningProxy> {
   const port = await freePort();
   const site = recipe('Caddyfile')
@@ -65,7 +68,7 @@ function find(name: keyof typeof PROXIES): string {
   throw new Error(`${name} non trovato: installalo (Debian: apt-get install ${PROXIES[name]}) o mettilo nel PATH.`);
 }
 
-/** A shell stands between: it ends the proxy as soon as its input closes, also when this process is killed. */
+/** Starts the proxy through a shell that stops it when its input closes, even when this process is killed. */
 async function launch(folder: string, port: number, command: string[]): Promise<RunningProxy> {
   const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -TERM $server; wait $server';
   const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {

@@ -7,7 +7,7 @@ const OF_POSTGRES = [
   'select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint',
 ];
 
-/** Everything that makes up a database's schema, and the names of its migrations, as text to compare. */
+/** Returns a database's schema and the names of its migrations as comparable text. */
 export async function schemaOf(url: string): Promise<string> {
   return url.startsWith('postgres') ? postgresSchema(url) : sqliteSchema(url);
 }

@@ -7,8 +7,8 @@ const ROOM_BYTES = 4 * 1024 ** 3;
 const OURS = /^trovacuccia-[a-z]+-(\d+)-/;
 
 /**
- * Makes a folder for what a run of tests throws away: in memory where there is ample room, since a database that nobody
- * keeps need not wait for a disk. What a killed run left behind goes first.
+ * Creates a folder for temporary test files: in memory when there is ample space, because test databases need no disk.
+ * Removes the folders of killed runs first.
  */
 export function makeScratchFolder(purpose: string): string {
   const place = roomInMemory() ? MEMORY : tmpdir();

@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFolder } from './database.ts';
 
-/** A file system of its own with little room. */
+/** A separate file system with little space. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until nothing fits any more. */
+  /** Writes until the file system is full. */
   fill(): void;
   /** Deletes what `fill` wrote. */
   makeRoom(): void;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const CHUNK = Buffer.alloc(4096, 1);
 
-/** Mounts a tmpfs of this size. Returns null, with a word on the console, where this process may not mount. */
+/** Mounts a tmpfs of this size. Returns null, and logs the reason, when this process may not mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = testFolder();
   mkdirSync(folder, { recursive: true });

@@ -4,17 +4,17 @@ import { type InputField, sampleInput } from './inputs.ts';
 import type { Answered, TestPortal } from './portal.ts';
 import { aListing, anAssociation, aToken } from './world.ts';
 
-/** One thing of every kind, so that a call with its id reaches the database. */
+/** Rows of every kind, so that a call with their id reaches the database. */
 export interface Stage {
   admin: string;
   member: string;
-  /** The address of a call, with an id that it knows. */
+  /** Returns the address of a call, with an existing id. */
   path(call: Call): string;
-  /** The token of the least account that may make a call; undefined for a visitor. */
+  /** Returns the token of the least privileged account that may make a call; undefined for a visitor. */
   token(access: Access): string | undefined;
 }
 
-/** Fills a portal with one thing of every kind and logs in a member and an administrator. */
+/** Creates rows of every kind, and sessions of a member and of staff. */
 export async function setStage(it: TestPortal): Promise<Stage> {
   const { portal } = it;
   const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
@@ -58,7 +58,7 @@ export async function setStage(it: TestPortal): Promise<Stage> {
   };
 }
 
-/** Makes a call with input that it takes but for one field. */
+/** Makes a call with input that is valid except for one field. */
 export async function oddRequest(
   it: TestPortal,
   stage: Stage,
@@ -69,7 +69,7 @@ export async function oddRequest(
   const { query, body } = sampleInput(call);
   const token = stage.token(call.access);
   let address = stage.path(call);
-  // a choice of listings that no listing meets would hide what the odd field does
+  // filters without a match would hide the effect of the tested field
   const sent = new URLSearchParams(part === 'query' ? query : {});
   if (part === 'params') address = call.path.replace(`{${path[0]}}`, encoded(String(value)));
   if (part === 'query') sent.set(path[0]!, String(value));
@@ -92,7 +92,7 @@ function put(body: unknown, path: readonly string[], value: unknown): void {
   }
 }
 
-/** Percent-encoded; half a surrogate pair as its three bytes, which `encodeURIComponent` refuses. */
+/** Percent-encodes a text; a lone surrogate becomes its three bytes, because `encodeURIComponent` refuses it. */
 function encoded(text: string): string {
   return Array.from(text, (one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
 }

@@ -2,17 +2,17 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
 export interface Statement {
-  /** 1 for the first. */
+  /** 1 for the first statement. */
   number: number;
-  /** Cuts the connection to PostgreSQL, as when the server ends it. Nothing on SQLite. */
+  /** Closes the connection to PostgreSQL, as when the server ends it. Does nothing on SQLite. */
   cut: () => void;
 }
 
 type Method = (this: unknown, ...parameters: unknown[]) => unknown;
 
 /**
- * Calls `before` ahead of each statement that this process sends to a database, begin and commit included; what it throws
- * is thrown in place of the statement. Returns the function that ends it.
+ * Calls `before` before each statement that this process sends to a database, including begin and commit; its errors
+ * replace the statement. Returns a function that removes the hook.
  */
 export function watchStatements(before: (statement: Statement) => void): () => void {
   let number = 0;

@@ -5,7 +5,7 @@ import { type AssociationRow, insertAssociation, newAssociationRow } from '../as
 import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
 
-/** An association in the database, as if it had signed up; answers with its id. */
+/** Inserts an association as if it had signed up. Returns its id. */
 export async function anAssociation({ database, clock }: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
   const number = newId();
   const row = newAssociationRow(
@@ -50,7 +50,7 @@ const DRAFT: AdoptionDraft = {
   hidden: false,
 };
 
-/** A published listing; answers with its id. */
+/** Creates a published listing. Returns its id. */
 export async function aListing(
   { database, clock }: Portal,
   associationId: string,
@@ -62,7 +62,7 @@ export async function aListing(
   return publishAdoption(database, listing, clock.now());
 }
 
-/** A live session's token for an account. */
+/** Creates a session for an account. Returns its token. */
 export async function aToken({ database, clock }: Portal, associationId: string): Promise<string> {
   const token = newToken();
   const now = clock.now().toISOString();
@@ -77,14 +77,14 @@ export async function aToken({ database, clock }: Portal, associationId: string)
   return token;
 }
 
-/** Many listings at once, of the same kind but for their names; for tests of length. */
+/** Creates many listings that differ only in name, for tests of long lists. */
 export async function manyListings({ database, clock }: Portal, associationId: string, count: number): Promise<void> {
   const listings = Array.from({ length: count }, (_, index) => ({
     associationId,
     draft: { ...DRAFT, name: `Cane ${index}` },
     imageIds: [],
   }));
-  // a statement has room for so many values
+  // the number of parameters per statement is limited
   const BATCH = 1000;
   for (let at = 0; at < count; at += BATCH) {
     await publishAdoptions(database, listings.slice(at, at + BATCH), clock.now());

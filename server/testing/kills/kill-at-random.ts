@@ -14,17 +14,17 @@ import { KilledPortal } from './killed-portal.ts';
 import { verify } from './verify.ts';
 import { Writer } from './writer.ts';
 
-/** So that a kill falls anywhere within a write. */
+/** Random delay, so that a kill can happen at any point of a write. */
 const WITHIN_MS = 25;
 
 export interface Given {
   kills: number;
-  /** The program to start: `server/main.ts`, or `serve-calls.ts` where the pages are not built. */
+  /** The program to start: `server/main.ts`, or `serve-calls.ts` when the pages are not built. */
   program: string;
   databaseUrl: string;
   dataDir: string;
   writers?: number;
-  /** The kill comes a few milliseconds after at most so many acknowledged writes. */
+  /** Maximum number of acknowledged writes before a kill, which follows a few milliseconds later. */
   writesAtMost?: number;
   onKill?: (outcome: Outcome) => void;
 }
@@ -32,14 +32,15 @@ export interface Given {
 export interface Outcome {
   kills: number;
   acknowledged: number;
-  /** What was acknowledged and is not there, or is there by half. */
+  /** Acknowledged writes that are missing or incomplete. */
   wrong: string[];
   slowestStartMs: number;
 }
 
 /**
- * Starts the portal, writes with several clients at once, kills it with SIGKILL at a random moment, starts it again, and
- * compares the database with everything that was acknowledged; so many times. Throws when a write is refused or a start fails.
+ * Starts the portal, writes with several concurrent clients, kills it with SIGKILL at a random moment, restarts it, and
+ * compares the database with all acknowledged writes; repeats this `kills` times. Throws when a write is refused or a
+ * start fails.
  */
 export async function killAtRandom(given: Given): Promise<Outcome> {
   const { kills, program, databaseUrl, dataDir, writers: count = 6, writesAtMost = 60 } = given;
@@ -74,7 +75,7 @@ export async function killAtRandom(given: Given): Promise<Outcome> {
       outcome.kills += 1;
       await writing;
       portal = await start();
-      // opened after each start: what a connection remembers from before a kill is no part of the comparison
+      // a new connection after each start, so that no state cached before the kill is compared
       const db = connectToRead(databaseUrl);
       try {
         outcome.wrong.push(...(await verify(db, portal.url, writers)));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const READY = /in ascolto su (http:\/\/\S+)/;
 
-/** A portal in a process of its own, to be killed. */
+/** A portal in a separate process that the test kills. */
 export class KilledPortal {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -15,10 +15,13 @@ export class KilledPortal {
     this.url = url;
   }
 
-  /** Starts `file` with these variables and waits for its ready line. Throws what it said when it ends before. */
+  /**
+   * Starts `file` with these environment variables and waits for its ready line. Throws with its output when it exits
+   * earlier.
+   */
   static async start(file: string, environment: Record<string, string>): Promise<KilledPortal> {
     const child = spawn(process.execPath, [file], {
-      // a kept compilation makes each start after the first cheaper
+      // the compile cache makes each start after the first one faster
       env: { NODE_COMPILE_CACHE: join(tmpdir(), 'trovacuccia-compiled'), ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,7 +2,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openPortal } from '../../open-portal.ts';
 
-// The portal as `server/main.ts` starts it, without the pages: they need a build.
+// Starts the portal like `server/main.ts`, without the pages, which need a build.
 const portal = await openPortal(readConfig(process.env));
 const app = await createApp(portal, null);
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,10 @@ import type { Creation, Fields, Known, Writer } from './writer.ts';
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
-/** What is lost or half, as sentences; none when all is well. What a kill left open is settled by what is there. */
+/**
+ * Returns a sentence for each lost or incomplete write; empty when there is none. For writes pending at the kill, the
+ * state found is accepted as the new one.
+ */
 export async function verify(db: Read, url: string, writers: readonly Writer[]): Promise<string[]> {
   const wrong = await verifyWhole(db);
   for (const writer of writers) {
@@ -46,7 +49,7 @@ async function verifyPicture(url: string, picture: string): Promise<string[]> {
   return status === 200 ? [] : [`picture ${picture}: ${status}`];
 }
 
-/** What belongs together is there together: counts, texts of the search, mails, statistics. */
+/** Checks that related rows are complete: counts, search texts, mails, statistics. */
 async function verifyWhole(db: Read): Promise<string[]> {
   const wrong = (await findDifferences(db)).map((one) => `count ${JSON.stringify(one)}`);
   for (const table of ['adoption', 'association', 'questionnaire'] as const) {

@@ -4,17 +4,20 @@ import sharp from 'sharp';
 export type Fields = Record<string, string | boolean>;
 export type Table = 'adoption' | 'questionnaire' | 'help_request' | 'association';
 
-/** A row that a client knows of, because the portal has acknowledged it. */
+/** A row whose write the portal has acknowledged to a client. */
 export interface Known {
   table: Table;
   id: string;
   /** Null once its deletion is acknowledged. */
   fields: Fields | null;
-  /** What was being written when the portal was killed: this or `fields` may be there, nothing between. */
+  /** Values being written at the kill: the row must have either these or `fields`, nothing in between. */
   pending?: Fields | null | undefined;
 }
 
-/** A row whose creation was under way: it is there whole, or not at all. `mark` stands in one of its columns. */
+/**
+ * A row being created at the kill: it must exist completely or not at all. `mark` is a unique value in one of its
+ * columns.
+ */
 export interface Creation {
   table: Table;
   column: string;
@@ -28,10 +31,10 @@ const CITIES = [
   ['Torino', 'TO'],
 ] as const;
 
-/** One client that writes for an association of its own, one request after another, until the portal is gone. */
+/** A client that sends one write after another for its own association until the connection is lost. */
 export class Writer {
   readonly known: Known[];
-  /** Pictures that the portal has acknowledged, by address. */
+  /** Addresses of images that the portal has acknowledged. */
   readonly pictures: string[] = [];
   creation: Creation | null = null;
   acknowledged = 0;
@@ -44,7 +47,7 @@ export class Writer {
     this.known = [{ table: 'association', id: association, fields }];
   }
 
-  /** Throws when the portal refuses a write; returns when the connection is lost. */
+  /** Returns when the connection is lost; throws when the portal refuses a write. */
   async write(url: string): Promise<void> {
     const acts = [
       () => this.#publish(url),
@@ -161,7 +164,7 @@ function pick<T>(values: readonly T[]): T {
   return values[randomInt(values.length)]!;
 }
 
-/** `fetch` wraps what the socket said. */
+/** `fetch` wraps the errors of the socket. */
 function isLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
 }
