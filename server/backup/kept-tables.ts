@@ -1,9 +1,6 @@
 import type { Schema } from '../database/schema.ts';
 
-/**
- * Tables of a backup with their key columns. Each comes after the tables it references: the order in which they can be
- * restored.
- */
+/** Tables of a backup with their key columns, in the order of restoring: each after the tables that it references. */
 export const KEPT: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ['site_setting', 'name'],
   ['image', 'id'],

@@ -38,10 +38,7 @@ export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
   );
 }
 
-/**
- * Removes backups that are not to be kept, and copies of images that no kept backup refers to. Returns the number of
- * removed backups.
- */
+/** Removes surplus backups, and copies of images that no kept backup refers to. Returns the number of backups. */
 export async function rotateBackups(folder: string): Promise<number> {
   const files = await listBackups(folder);
   const kept = backupsToKeep(files);

@@ -39,9 +39,7 @@ export async function endOpenMails(db: Write, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * Deletes mails that contained a secret, with their bodies: backups of earlier releases kept them with an empty text.
- */
+/** Deletes mails that contained a secret and their bodies: backups of earlier releases kept them with an empty text. */
 export async function removeSecretMails(db: Write): Promise<void> {
   const secret = db.selectFrom('mail_body').select('id').where('secret', '=', true);
   await db.deleteFrom('mail').where('body_id', 'in', secret).execute();

@@ -6,10 +6,7 @@ import { syncFolder } from './folder.ts';
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';
 
-/**
- * Returns the tombstones of a folder's file without duplicates; empty when there is no file. A truncated line is
- * skipped.
- */
+/** Returns the tombstones of a folder's file without duplicates; empty without a file. Skips a truncated line. */
 export async function readTombstoneFile(folder: string): Promise<Tombstone[]> {
   const text = await readFile(join(folder, TOMBSTONE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';

@@ -56,9 +56,7 @@ afterEach(async () => {
   await into.close();
 });
 
-/**
- * Erases an account, a listing and a questionnaire through the API, and a gadget request through its retention rule.
- */
+/** Erases an account, a listing and a questionnaire through the API, and a gadget request through its retention. */
 async function eraseSome(): Promise<void> {
   const token = await aToken(from.portal, kept);
   const staff = await aToken(from.portal, await anAssociation(from.portal, { is_admin: true }));

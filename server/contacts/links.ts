@@ -4,10 +4,7 @@ import type { Contact } from '#contract/associations/contact.ts';
 const LINKS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/**
- * Returns the number in E.164, Italian if it has no country code (the leading zero of landlines is kept); "" when it is
- * invalid.
- */
+/** Returns the number in E.164, Italian without a country code (landlines keep their leading zero); "" when invalid. */
 function international(typed: string): string {
   const hit = known.get(typed);
   if (hit !== undefined) return hit;

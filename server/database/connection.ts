@@ -21,10 +21,7 @@ export interface Database {
   write<T>(work: (db: Write) => Promise<T>): Promise<T>;
   /** Runs a transaction that changes public content, and increments the content version in it. */
   publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
-  /**
-   * Opens a consistent, read-only snapshot of the whole database; concurrent writes do not affect it. `end` releases
-   * it.
-   */
+  /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
   snapshot(): Promise<Snapshot>;
   content: ContentVersion;
   afterCommit: AfterCommit;
@@ -40,9 +37,7 @@ interface Listen {
   onError: (error: Error) => void;
 }
 
-/**
- * Opens `postgres://…` or a SQLite file. Throws when another process has the file open; the message names that process.
- */
+/** Opens `postgres://…` or a SQLite file. Throws when another process has the file open, and names that process. */
 export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
   return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
 }

@@ -1,10 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Read } from './connection.ts';
 
-/**
- * Returns true when a connection or transaction uses PostgreSQL. SQLite has a single writer, so some locks are needed
- * on PostgreSQL only.
- */
+/** Returns true when `db` uses PostgreSQL. SQLite has a single writer, so some locks are needed on PostgreSQL only. */
 export function isPostgres(db: Read): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,9 +1,6 @@
 const BATCH = 100;
 
-/**
- * Yields all rows of a query in batches: `read` returns at most `limit` rows after `last`, the last row of the previous
- * batch.
- */
+/** Yields all rows of a query in batches: `read` returns at most `limit` rows after the last row of a batch. */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {

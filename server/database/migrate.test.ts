@@ -146,9 +146,7 @@ interface Ends {
   images: string[];
 }
 
-/**
- * Copies the file and its write-ahead log before each statement: the state that a power cut at that moment would leave.
- */
+/** Copies the file and its write-ahead log before each statement: the state that a power cut would leave. */
 async function imagesBeforeEachStatement(url: string): Promise<Ends> {
   const images = new Map<string, string>();
   let statements = 0;
@@ -188,10 +186,7 @@ async function countStatements(url: string): Promise<number> {
   return statements;
 }
 
-/**
- * Migrates as earlier releases did, statement by statement, and stops before statement `last`. Returns the number of
- * statements run.
- */
+/** Migrates as earlier releases did, one statement at a time, until statement `last`. Returns their number. */
 async function endWithoutTransaction(url: string, last: number): Promise<number> {
   const migrations = await knownMigrations();
   let statements = 0;

@@ -16,10 +16,7 @@ const LOCK = '3853314791062309107';
 interface Options {
   /** Called once before the first pending migration of a database that is not empty. */
   beforeChange?: () => Promise<void>;
-  /**
-   * Name of the last migration to run, such as `0050-audit`; defaults to the newest. A schema that is newer already
-   * stays unchanged.
-   */
+  /** Name of the last migration to run, such as `0050-audit`; default: the newest. A newer schema stays unchanged. */
   upTo?: string;
   /** Migrations by name; defaults to those of `migrations/`. */
   migrations?: Record<string, Migration>;
@@ -67,10 +64,7 @@ async function runOrMend(db: Kysely<unknown>, migrations: Record<string, Migrati
   }
 }
 
-/**
- * Returns the names of the migrations that the next start would run. Throws when the database is newer than the
- * program.
- */
+/** Returns the names of pending migrations. Throws when the database is newer than the program. */
 export async function listPending(db: Read): Promise<string[]> {
   return pendingMigrations(await knownMigrations(), await appliedMigrations(db as unknown as Kysely<unknown>));
 }

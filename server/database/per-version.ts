@@ -3,10 +3,7 @@ import type { Database } from './connection.ts';
 /** Entries per database, a few KB each at most; when exceeded, all entries are dropped. */
 const MOST = 4000;
 
-/**
- * Returns a cache per database. It is empty after each increase of the content version; nothing is kept while the
- * version is unknown.
- */
+/** Returns a cache per database, emptied when the content version increases and unused while it is unknown. */
 export function keptPerVersion<Value>(): (database: Database) => Map<string, Value> {
   const kept = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
   return (database) => {

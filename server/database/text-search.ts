@@ -66,10 +66,7 @@ export function lookFor(db: Read, table: Searched, text: string, within?: Within
   return gather(db, table, { wanted: fold(text), owners: [], within });
 }
 
-/**
- * Like `lookFor`, for rows that belong to an association: rows of an association whose name contains the text match
- * too.
- */
+/** Like `lookFor`, for rows with an association: those whose association's name contains the text match too. */
 export async function lookForOwned(
   db: Read,
   table: 'adoption' | 'questionnaire',

@@ -16,10 +16,7 @@ export async function spaceOf(folder: string): Promise<Space> {
   return { folder, free: bavail * bsize, total: blocks * bsize };
 }
 
-/**
- * Returns the local folders that the portal writes to: `DATA_DIR`, and the folder of the SQLite file if it is
- * elsewhere.
- */
+/** Returns the local folders that the portal writes to: `DATA_DIR`, and that of the SQLite file if it is elsewhere. */
 export function writtenFolders({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string[] {
   if (/^postgres(ql)?:/.test(databaseUrl)) return [dataDir];
   return [...new Set([dataDir, dirname(databaseUrl)])];

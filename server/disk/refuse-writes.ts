@@ -4,10 +4,7 @@ import { problem } from '../http/failure.ts';
 import type { DiskGuard } from './guard.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/**
- * Requests needed to log in and to free space, always allowed: login and passwords, the panel, hiding a listing,
- * marking as read.
- */
+/** Always allowed, to log in and to free space: login and passwords, the panel, hiding a listing, marking as read. */
 const ALWAYS =
   /^(\/api)?\/(admin\/|auth\/(?!register_association)|me\/change_password|me\/adoptions\/[^/]+\/hidden|me\/preaffido\/|appeals\/read|adoptions\/[^/]+\/view)/;
 const SMALL_BYTES = 64 * 1024;

@@ -25,10 +25,7 @@ export async function makeReserve(path: string, bytes: number): Promise<void> {
   }
 }
 
-/**
- * Frees the space of the reserve. The file is truncated first: some file systems cannot delete a file when they are
- * full.
- */
+/** Frees the reserve. The file is truncated first: some file systems cannot delete a file when they are full. */
 export function freeReserve(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })) return;
   truncateSync(path, 0);

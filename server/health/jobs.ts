@@ -10,10 +10,7 @@ const NIGHT = { from: 1, to: 4 };
 const LATEST_HOURS = 26;
 const EARLIEST_HOURS = 20;
 
-/**
- * Runs the thorough checks once a night and stores their results; those for damage by a crash also run after each
- * start.
- */
+/** Runs the thorough checks once a night and stores their results; those for crash damage also run after each start. */
 export function healthJobs(schedule: Schedule, portal: Portal, checks: readonly HealthCheck[]): void {
   const thorough = checks.filter((check) => check.thorough);
   let isFirst = true;

@@ -39,10 +39,7 @@ const imageFiles: HealthCheck = {
 
 export const imageFilesHealth: HealthCheck[] = [imageFiles];
 
-/**
- * Lists the files before the rows: an image added meanwhile is found when its row is looked up, and its files are
- * recent.
- */
+/** Lists the files before the rows: an image added meanwhile is found by its row, and its files are recent. */
 async function compare(portal: Portal, { signal }: CheckOptions = { deep: false }): Promise<Comparison> {
   const files = await filesByImage(portal, signal);
   const incomplete: string[] = [];

@@ -44,9 +44,7 @@ export function open({ data, width, height, channels }: Pixels) {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/**
- * Drops an alpha channel without transparent pixels, as many PNGs and every GIF have: such an image is a plain photo.
- */
+/** Drops an alpha channel without transparent pixels, as many PNGs and every GIF have: the image is a plain photo. */
 async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   if (pixels.channels === 3) return pixels;
   const alpha = await open(pixels).extractChannel(3).raw().toBuffer();

@@ -4,10 +4,7 @@ export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'empty' |
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/;
 const AVIF_BRANDS = /^(avif|avis)$/;
 
-/**
- * Detects the type of a file from its signature; `other` is every format that is not accepted (SVG, HTML, TIFF,
- * PDF...).
- */
+/** Detects the type of a file from its signature; `other` is any format not accepted (SVG, HTML, TIFF, PDF...). */
 export function sniff(bytes: Buffer): Kind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

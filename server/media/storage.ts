@@ -11,14 +11,9 @@ export interface MediaStorage {
   open(key: string): Promise<OpenFile | undefined>;
   /** Like `open`, without searching the trash. */
   openKept(key: string): Promise<OpenFile | undefined>;
-  /**
-   * Returns the bytes as one buffer, after moving the file back from the trash if necessary; undefined when it does not
-   * exist.
-   */
+  /** Returns the bytes as one buffer, moving the file back from the trash if necessary; undefined when missing. */
   read(key: string): Promise<Buffer | undefined>;
-  /**
-   * Returns the file size in bytes, after moving it back from the trash if necessary; undefined when it does not exist.
-   */
+  /** Returns the file size in bytes, moving it back from the trash if necessary; undefined when it is missing. */
   size(key: string): Promise<number | undefined>;
   /** Moves the file to today's trash, from which it can be restored for a month. A missing file is not an error. */
   delete(key: string): Promise<void>;

@@ -28,9 +28,7 @@ interface Exposed {
   mode: number;
 }
 
-/**
- * Returns what other users can read or write: `DATA_DIR`, the folders in it, and the files of the database and backups.
- */
+/** Returns what other users can read or write among `DATA_DIR`, its folders, and the files of database and backups. */
 async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]> {
   if (!applies) return [];
   const backups = join(dataDir, 'backups');

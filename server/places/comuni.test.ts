@@ -84,10 +84,7 @@ test(`the table agrees with an independent one: ${described}`, () => {
   if (full) expect(byCode.size).toBe(rows.length);
 });
 
-/**
- * The reference adds the Slovene name of seven comuni (`Sgonico-Zgonik`) and writes some hyphens and capitals
- * differently.
- */
+/** The reference adds the Slovene name of seven comuni (`Sgonico-Zgonik`) and differs in some hyphens and capitals. */
 function sameName(theirs: string, ours: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[- ]/g, '');
   return plain(theirs).startsWith(plain(ours));

@@ -84,9 +84,7 @@ export class FaultyMailServer {
     this.#answers.set(address, codes);
   }
 
-  /**
-   * Closes the connection during the next messages: within the body, or after accepting it and before the confirmation.
-   */
+  /** Closes the connection during the next messages: within the body, or after it and before the confirmation. */
   cut(...places: ('in the body' | 'before the receipt')[]): void {
     this.#cuts = places;
   }

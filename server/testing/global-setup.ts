@@ -17,10 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Runs once per run, on the engine under test (`TEST_DATABASE`, sqlite by default): migrates one database that every
- * test copies.
- */
+/** Migrates one database per run, which every test copies, on the engine under test (`TEST_DATABASE`, or sqlite). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   const folder = makeScratchFolder('test');

@@ -45,10 +45,7 @@ function fieldsOf(schema: z.ZodType, path: string[], property: z.ZodType): Found
   }
 }
 
-/**
- * Returns input that a call accepts with every field filled in, so that a single invalid field is the only cause of an
- * error.
- */
+/** Returns valid input with every field filled in, so that a changed field is the only possible cause of an error. */
 export function sampleInput(call: Call): { query: Record<string, string>; body: unknown } {
   const query = sampleOf(call.query, '') as Record<string, unknown>;
   const body = sampleOf(call.body, '');

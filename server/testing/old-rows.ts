@@ -6,9 +6,7 @@ const TABLES = ['association', 'adoption', 'questionnaire'];
 const NUMBER = /int/i;
 const BOOLEAN = /bool/i;
 
-/**
- * Inserts one row, with all texts set to `a`, into each of these tables, whatever columns they have at that migration.
- */
+/** Inserts one row, with all texts set to `a`, into each of these tables, with the columns of that migration. */
 export async function plantOldRows(url: string): Promise<void> {
   const db = connect(url);
   try {

@@ -15,10 +15,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/**
- * Starts nginx; as `edge` it takes the visitor's address from the header X-Test-Client. Throws when the binary is
- * missing.
- */
+/** Starts nginx; as `edge` it takes the visitor's address from X-Test-Client. Throws when the binary is missing. */
 export async function startNginx(upstream: number, { edge = true } = {}): Promise<RunningProxy> {
   const [port, plain] = [await freePort(), await freePort()];
   const site = recipe('nginx.conf')

@@ -35,9 +35,7 @@ async function keptOnPostgres(db: Kysely<unknown>, table: string): Promise<void>
     .execute();
 }
 
-/**
- * `pg_trgm` ships with PostgreSQL and the owner of a database may create it. Without it, the search scans all texts.
- */
+/** `pg_trgm` ships with PostgreSQL and the owner of a database may create it. Without it, searches scan all texts. */
 async function trigramsOnPostgres(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   await sql`savepoint trigrams`.execute(db);
   try {
@@ -52,10 +50,7 @@ async function trigramsOnPostgres(db: Kysely<unknown>, tables: readonly string[]
   }
 }
 
-/**
- * `number` is an explicit integer primary key: VACUUM may change an implicit rowid, and the index would then refer to
- * other rows.
- */
+/** `number` is an explicit key: VACUUM may change an implicit rowid, and the index would refer to other rows. */
 async function keptOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   const [kept, index] = [sql.table(`${table}_search`), sql.table(`${table}_search_index`)];
   const trigger = (event: string) => sql.ref(`${table}_search_${event}`);

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 import { keepTextsBeside } from './0075-panel-search.ts';
 
-/**
- * Text search for reports, insensitive to case and accents like the other lists of the panel, and an index for
- * undecided reports.
- */
+/** Text search for reports, ignoring case and accents as elsewhere in the panel; an index for undecided reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepTextsBeside(db, ['report']);
   await sql`create index report_waiting on report (created_at, id) where state <> 'decided'`.execute(db);

@@ -15,10 +15,7 @@ export class KilledPortal {
     this.url = url;
   }
 
-  /**
-   * Starts `file` with these environment variables and waits for its ready line. Throws with its output when it exits
-   * earlier.
-   */
+  /** Starts `file` with these variables and waits for its ready line. Throws with its output when it exits earlier. */
   static async start(file: string, environment: Record<string, string>): Promise<KilledPortal> {
     const child = spawn(process.execPath, [file], {
       // the compile cache makes each start after the first one faster

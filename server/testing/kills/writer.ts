@@ -14,10 +14,7 @@ export interface Known {
   pending?: Fields | null | undefined;
 }
 
-/**
- * A row being created at the kill: it must exist completely or not at all. `mark` is a unique value in one of its
- * columns.
- */
+/** A row being created at the kill: it must exist completely or not at all. `mark` is unique in its `column`. */
 export interface Creation {
   table: Table;
   column: string;
