@@ -4,7 +4,7 @@ import type { AdoptionRow } from './store.ts';
 
 type Counted = Pick<AdoptionRow, 'type' | 'adoption_status' | 'hidden'>;
 
-/** How many listings there are in all, hidden ones too: at most eighteen rows are added up. */
+/** Returns the number of listings, hidden ones included. Sums at most eighteen rows of counts. */
 export async function countCensus(
   db: Read,
   { type, status, hidden }: { type?: string | undefined; status?: string | undefined; hidden?: boolean | undefined },
@@ -16,7 +16,7 @@ export async function countCensus(
   return Number((await query.executeTakeFirstOrThrow()).total ?? 0);
 }
 
-/** Moves the census with the tally. */
+/** Updates the counts of all listings. Called with each change of the public counts. */
 export async function moveCensus(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
   const changes = new Map<string, number>();
   const count = (one: Counted, step: number) => changes.set(censusKey(one), (changes.get(censusKey(one)) ?? 0) + step);
@@ -25,7 +25,7 @@ export async function moveCensus(db: Write, before: readonly Counted[], after: r
   await addToCensus(db, changes);
 }
 
-/** Key of the row in which a listing counts. */
+/** Returns the key of the row that counts a listing. */
 export function censusKey({ type, adoption_status, hidden }: Counted): string {
   return JSON.stringify([type, adoption_status, hidden]);
 }
@@ -47,7 +47,7 @@ export async function addToCensus(db: Write, changes: ReadonlyMap<string, number
   }
 }
 
-/** Every row as it is kept, by the same keys. */
+/** Returns every stored count by key. */
 export async function keptCensus(db: Read): Promise<Map<string, number>> {
   const rows = await db.selectFrom('adoption_census').selectAll().execute();
   return new Map(rows.map((row) => [censusKey(row), row.listings]));

@@ -11,8 +11,9 @@ import { ADOPTED, isVisible } from './visibility.ts';
 type Change = (row: AdoptionRow, owner: AssociationRow) => Partial<AdoptionRow>;
 
 /**
- * Changes an own listing inside a `publish`; what the public sees and counts follows. `change` is asked while the
- * listing and its association are held, always in this order, so that flags changed at the same time cannot be missed.
+ * Changes a listing of the actor and updates its visibility and the counts. Must run inside `publish`. Locks the
+ * association,
+ * then the listing (always in this order), before it calls `change`, so that concurrent changes of flags are seen.
  */
 export async function changeAdoption(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
   const owner = await holdAssociation(db, actor.associationId);

@@ -3,10 +3,13 @@ import type { Portal } from '../portal.ts';
 import { newSince } from './present.ts';
 import { oldestNewSince } from './store.ts';
 
-/** Views in public lists may lag by this much. */
+/** Maximum delay of view counts in public lists. */
 const LONGEST_MS = 60_000;
 
-/** Epoch milliseconds at which time alone changes public answers: a 'Nuovo' that ends, or views that have lagged long enough. */
+/**
+ * Returns a function for the expiry of cached public responses in epoch milliseconds: the earlier of the end of a
+ * listing's 'Nuovo' label and the maximum delay of view counts.
+ */
 export function contentEnd({ database, clock }: Portal): () => Promise<number> {
   let known: { version: string | null; nextOldAt: number } | null = null;
   return async () => {

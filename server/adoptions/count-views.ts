@@ -5,7 +5,7 @@ import { addViews } from './store.ts';
 
 const FLUSH_MS = 2000;
 
-/** Gathers views and writes them together: a busy listing costs one write every two seconds, not one per click. */
+/** Collects views and writes them in batches: a popular listing costs one write every two seconds, not one per view. */
 export class ViewCounter {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -24,7 +24,7 @@ export class ViewCounter {
     this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), FLUSH_MS).unref();
   }
 
-  /** Writes what is waiting; a failed write keeps it for the next time. */
+  /** Writes the collected views. After a failed write they remain collected for the next flush. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -29,7 +29,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
 const flag = (action: string, body: unknown) => asAdmin('POST', `/associations/${shelter}/${action}`, body);
 const hide = (id: string, hidden: boolean) => asAdmin('POST', `/adoptions/${id}/hide`, { hidden, reason: 'Prova' });
 
-/** Everything that moves a count, at once; odd rounds undo what even ones do. */
+/** Sends every kind of request that changes a count, concurrently. Odd rounds undo the changes of even rounds. */
 function actsOn(ids: readonly string[], round: number) {
   const isEven = round % 2 === 0;
   const [first, second, third, fourth] = ids as [string, string, string, string];
@@ -50,7 +50,7 @@ function actsOn(ids: readonly string[], round: number) {
   ];
 }
 
-test('the kept counts are those of the rows after hundreds of changes at once', { timeout: 300_000 }, async () => {
+test('the stored counts match the rows after hundreds of concurrent changes', { timeout: 300_000 }, async () => {
   const kept: string[] = [];
   for (let at = 1; at < LISTINGS; at += 1) kept.push(await aListing(it.portal, shelter, { size: 'grande' }));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ test('the kept counts are those of the rows after hundreds of changes at once', 
   expect(await rowsPagedThrough()).toBe(Number((await it.ask('/adoptions')).headers.get('x-total-count')));
 });
 
-test('an account that is deleted while it publishes takes its counts along', { timeout: 300_000 }, async () => {
+test('an account deleted while it publishes leaves no listing in the counts', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await anAssociation(it.portal, CITIES[0]);
     const own = await aToken(it.portal, id);
@@ -81,7 +81,7 @@ test('an account that is deleted while it publishes takes its counts along', { t
   }
 });
 
-test('two flags at once both count: a listing of a paused association is not visible', async () => {
+test('flags of an association and a listing changed concurrently both apply: the listing stays invisible', async () => {
   const id = await aListing(it.portal, shelter);
   for (let round = 0; round < ROUNDS; round += 1) {
     await flag('pause', { paused: false });
@@ -92,7 +92,7 @@ test('two flags at once both count: a listing of a paused association is not vis
   }
 });
 
-/** Published past the association's pauses, as if before them. */
+/** Ends the association's pause and publishes a listing. */
 async function aListingWhatever(): Promise<string> {
   await flag('pause', { paused: false });
   return aListing(it.portal, shelter);

@@ -5,7 +5,7 @@ import { mustOwn } from './policy.ts';
 import { deleteAdoption as deleteRow, holdAdoption } from './store.ts';
 import { moveTally } from './tally-store.ts';
 
-/** Deletes an own listing for good. Throws 404, or 403 for another's. */
+/** Permanently deletes a listing of the actor. Throws 404, or 403 for another account's listing. */
 export async function deleteAdoption({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
   await database.publish(async (db) => {
     await holdAssociation(db, actor.associationId);

@@ -25,19 +25,19 @@ const BLANK = {
   show_when_adopted: true,
 } as const;
 
-/** What was sent, as a whole listing: what was left out has its default. */
+/** Returns the fields of a new listing. Missing fields get their default. */
 export function draftOf({ adoption_status, adopted, ...given }: Omit<NewAdoption, 'images_base64'>): AdoptionDraft {
   const draft = { ...BLANK, ...present(given) };
   return {
     ...draft,
     has_microchip: given.has_microchip ?? false,
-    // The text has legal weight: what it states stands above the answer beside it.
+    // The text field has legal weight: it takes precedence over `has_microchip`.
     ...microchipStatement(draft.microchip),
     adoption_status: adoption_status ?? (adopted ? ADOPTED : FREE),
   };
 }
 
-/** What was sent, as changes of this listing; `adopted` is only the mirror of its state. */
+/** Returns the changes to a row that a request asks for. `adopted` is derived from `adoption_status`. */
 export function changesOf(
   { adoption_status, adopted, ...given }: Omit<AdoptionChanges, 'images_base64'>,
   row: AdoptionRow,
@@ -49,14 +49,17 @@ export function changesOf(
   return { ...changes, adoption_status: adopted ? ADOPTED : FREE };
 }
 
-/** `has_microchip` is asked on creation only; later the text corrects it. A number that is taken away takes it back. */
+/**
+ * Derives `has_microchip` from the text: the field itself is accepted only on creation. Removing a number resets it to
+ * false.
+ */
 function microchipChange(text: string, row: AdoptionRow): Partial<MicrochipStatement> {
   return microchipStatement(text) ?? (row.microchip === '' ? {} : { has_microchip: false });
 }
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Without the fields that were left out. */
+/** Removes the fields whose value is undefined. */
 function present<T extends object>(given: T): Given<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>;
 }

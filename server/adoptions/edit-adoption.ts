@@ -9,7 +9,10 @@ import { mustBeAllowedToShow, mustOwn } from './policy.ts';
 import { readAdoption } from './read-adoption.ts';
 import { type AdoptionRow, findAdoption, replacePictures } from './store.ts';
 
-/** Changes what is given of an own listing. Throws 404, 403 for another's, 422 for a picture that is none. */
+/**
+ * Changes the given fields of a listing of the actor. Throws 404, 403 for another account's listing, 422 for an invalid
+ * image.
+ */
 export async function editAdoption(
   portal: Portal,
   actor: Actor,
@@ -37,7 +40,10 @@ export async function editAdoption(
   return readAdoption(portal, id, actor);
 }
 
-/** A form sends back the listing as it was read: `hidden` is a wish only where it differs. */
+/**
+ * A form sends all fields back as they were read, so `hidden` counts as the owner's choice only if it differs from the
+ * row.
+ */
 function wishOf({ hidden }: Pick<AdoptionChanges, 'hidden'>, row: AdoptionRow): Partial<AdoptionRow> {
   return hidden === undefined || hidden === row.hidden ? {} : { hidden_by_owner: hidden };
 }

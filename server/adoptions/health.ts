@@ -4,7 +4,7 @@ import { LISTING_COUNTS, type Recount } from './recount.ts';
 
 const TOO_OLD_MS = 3 * 86_400_000;
 
-/** What the nightly comparison of the kept counts found. */
+/** Reports the result of the nightly comparison of the stored counts with the rows. */
 export const adoptionHealth: HealthCheck[] = [
   {
     name: LISTING_COUNTS,

@@ -5,7 +5,10 @@ import { changeAdoption } from './change-adoption.ts';
 import { mustBeAllowedToShow } from './policy.ts';
 import { readAdoption } from './read-adoption.ts';
 
-/** Takes an own listing off the public pages or shows it again (403 while paused, or hidden by an administrator). */
+/**
+ * Hides a listing of the actor or shows it again. Throws 403 for showing while paused, or if an administrator hid the
+ * listing.
+ */
 export async function hideAdoption(portal: Portal, actor: Actor, id: string, hidden: boolean): Promise<Adoption> {
   await portal.database.publish((db) =>
     changeAdoption(

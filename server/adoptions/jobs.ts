@@ -5,14 +5,14 @@ import type { Portal } from '../portal.ts';
 import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
 
 const HOUR_MS = 3_600_000;
-/** A night belongs to the day before until then. */
+/** The hour in Italy at which the next night starts: a run before it counts for the day before. */
 const NIGHT_ENDS_HOURS = 3;
 
 export function adoptionJobs(schedule: Schedule, portal: Portal): void {
   schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
 }
 
-/** Once a day, in the first hour after three at night or when the portal starts later than that. */
+/** Runs once a day: in the first hour after 03:00 in Italy, or when the portal starts, if that is later. */
 async function recountNightly(portal: Portal): Promise<void> {
   const last = await readJobState<Recount>(portal.database.read, LISTING_COUNTS);
   const night = (at: Date) => romeDay(new Date(at.getTime() - NIGHT_ENDS_HOURS * HOUR_MS));

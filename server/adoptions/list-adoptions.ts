@@ -12,7 +12,7 @@ import { readListed } from './read-listed.ts';
 import { countAdoptions, type Position, type Scope, type Selection, selectPositions } from './store.ts';
 import { readTally } from './tally-store.ts';
 
-/** A page of listings as this reader may see them: pinned first where nothing is filtered, then by `sort`. */
+/** Returns a page of the listings visible to this reader: pinned ones first if there are no filters, then by `sort`. */
 export async function listAdoptions(
   portal: Portal,
   filters: AdoptionFilters,
@@ -24,7 +24,7 @@ export async function listAdoptions(
   const limit = pageLimit(filters);
   const order = orderOf(sort);
   const after = readCursor(filters.cursor, order);
-  // A client keeps its limit while it pages, so each page leaves out the same ones.
+  // A client uses one limit for all pages, so every page excludes the same pinned listings.
   const pinned = isUnfiltered(filters) ? (await pinnedIds(portal.database)).slice(0, limit) : [];
 
   const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
@@ -43,7 +43,7 @@ export async function listAdoptions(
   };
 }
 
-/** A page may hold nothing but pinned ones: then the next one starts before the first. */
+/** Cursor for a page that holds only pinned listings: the next page starts at the beginning of the order. */
 const START: Record<AdoptionSort, [string | number, string]> = {
   created_desc: ['9999', ''],
   created_asc: ['', ''],
@@ -68,7 +68,9 @@ function scopeOf({ visible_only }: AdoptionFilters, reader: Actor | null): Scope
   return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.associationId };
 }
 
-/** Leaving the adopted out is a switch of the list, not a search in it. */
+/**
+ * Excluding adopted listings (`adopted: false`) is an option of the list and not a filter, so pinned listings remain.
+ */
 function isUnfiltered({ type, size, city, association_id, ids, sort, adopted }: AdoptionFilters): boolean {
   const plainSort = sort === undefined || sort === 'created_desc';
   return plainSort && !type && !size && !city && !association_id && !ids && adopted !== true;

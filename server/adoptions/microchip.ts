@@ -1,12 +1,14 @@
 import type { AdoptionRow } from './store.ts';
 
-/** What a listing says about the microchip. `microchip` is the number, "" when none is given. */
+/** What a listing states about the microchip. `microchip` is the number, "" if none is given. */
 export type MicrochipStatement = Pick<AdoptionRow, 'microchip' | 'has_microchip'>;
 
 const NO = /^(no|non c'è|non ce l'ha|non ha( il microchip)?|nessuno|assente|senza)\.?$/;
 const YES = /^(s[iìí]|presente|c'è)\.?$/;
 
-/** Returns what the text of the microchip field states: a number, or a bare yes or no. Null for a blank text. */
+/**
+ * Parses the microchip field: returns the number, or the statement of a plain yes or no. Returns null for a blank text.
+ */
 export function microchipStatement(text: string): MicrochipStatement | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -21,7 +21,7 @@ import {
 import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
-/** A page of all listings, as the panel looks for them. */
+/** Returns a page of all listings for the panel's filters. */
 export async function listAllAdoptions(
   portal: Portal,
   { q, type, status, hidden, min_views, sort = 'created_desc', ...asked }: AdminAdoptionFilters,
@@ -40,8 +40,9 @@ export async function listAllAdoptions(
 }
 
 /**
- * Hides a listing on an administrator's behalf, or takes that back; runs inside a `publish`. What its owner has put on
- * standby stays there.
+ * Hides a listing on behalf of staff, or reverts it. Must run inside `publish`. Does not change the owner's own choice
+ * to
+ * hide the listing.
  */
 export async function setHiddenByAdmin(
   db: Write,
@@ -52,7 +53,8 @@ export async function setHiddenByAdmin(
   const held = await holdWithOwner(db, id);
   if (!held) return;
   const { row, owner } = held;
-  // a backup from before the column was there knows the wish of a listing that no administrator hides
+  // a row restored from a backup older than `hidden_by_owner` lacks the owner's choice; derive it while staff do not
+  // hide it
   const hidden_by_owner = row.hidden_by_admin ? row.hidden_by_owner : row.hidden;
   const changed = {
     ...row,
@@ -67,7 +69,7 @@ export async function setHiddenByAdmin(
   await moveTally(db, [row], [after]);
 }
 
-/** Removes any listing; runs inside a `publish`. */
+/** Deletes any listing. Must run inside `publish`. */
 export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>, now: Date): Promise<void> {
   const held = await holdWithOwner(db, id);
   if (!held) return;
@@ -76,8 +78,8 @@ export async function eraseAdoption(db: Write, { id }: Pick<ListedRow, 'id'>, no
 }
 
 /**
- * The association first, then the listing, as everybody else who changes a listing: a pause at the same moment would
- * otherwise count from the same old row once more.
+ * Locks the association, then the listing, in the same order as every other change of a listing. Without the locks a
+ * concurrent pause would update the counts from the same old row a second time.
  */
 async function holdWithOwner(db: Write, id: string): Promise<{ row: AdoptionRow; owner: AssociationRow } | undefined> {
   const listing = await findAdoption(db, id);

@@ -6,7 +6,7 @@ import { type Condition, countFound, filtering, lookForOwned, type Search } from
 import { countCensus } from './census-store.ts';
 import { narrowed, type Selection } from './store.ts';
 
-/** What the panel filters listings by besides a text. */
+/** The panel's filters of listings, apart from the text search. */
 export interface ModerationFilters {
   type?: string | undefined;
   status?: string | undefined;
@@ -16,13 +16,13 @@ export interface ModerationFilters {
 
 const ALL = { kind: 'all' } as const;
 
-/** The listings that the filters leave, for a list in any order. */
+/** Returns the filters as a selection, for a list in any order. */
 export async function selectionOf(db: Read, { minViews, ...filters }: ModerationFilters): Promise<Selection> {
   const conditions = minViews ? [await viewedAtLeast(db, minViews)] : undefined;
   return { scope: ALL, ...filters, conditions };
 }
 
-/** Looks for a text in the names of the listings that the filters leave, and of their associations. */
+/** Searches a text in the names of the filtered listings and of their associations. */
 export function searchAdoptions(db: Read, text: string, filters: ModerationFilters): Promise<Search> {
   const { minViews, ...columns } = filters;
   const conditions = minViews ? [sql<boolean>`adoption.views >= ${minViews}`] : undefined;
@@ -31,7 +31,7 @@ export function searchAdoptions(db: Read, text: string, filters: ModerationFilte
   return lookForOwned(db, 'adoption', text, filtering(filters, { narrow, left }));
 }
 
-/** How many listings the filters leave; of those with least views no more than `most` + 1. */
+/** Returns the number of filtered listings. With a minimum of views it counts up to `most` + 1. */
 export function countLeft(
   db: Read,
   { minViews, ...filters }: ModerationFilters,
@@ -40,15 +40,18 @@ export function countLeft(
   return minViews ? countViewed(db, filters, minViews, most) : countCensus(db, filters);
 }
 
-/** That a listing was viewed at least so often: few are gathered by their index, of many each is asked in the list's order. */
+/**
+ * Returns the condition for a minimum of views. For few matches it uses the index; otherwise each row is tested in the
+ * list's order.
+ */
 async function viewedAtLeast(db: Read, views: number): Promise<Condition> {
   const viewed = db.selectFrom('adoption').select('id').where('views', '>=', views);
   const few = (await countFound(db, viewed)) <= FOUND_AT_MOST;
-  // the plus keeps the index out of it
+  // the unary plus keeps SQLite from using the index
   return few ? sql<boolean>`adoption.id in ${viewed}` : sql<boolean>`+adoption.views >= ${views}`;
 }
 
-/** Every column of the index is named, so that no row is touched. */
+/** Filters by every column of the index, so that the index alone answers the query. */
 function countViewed(
   db: Read,
   { type, status, hidden }: ModerationFilters,

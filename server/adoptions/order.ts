@@ -7,7 +7,7 @@ const BY_VIEWS: Order<Position, readonly [views: number, id: string]> = {
   of: ({ views, id }) => [views, id],
 };
 
-/** Where a list of listings goes on. */
+/** Returns the keyset order of a list for a sort option. */
 export function orderOf(sort: AdoptionSort): Order<Position, readonly [string | number, string]> {
   return sort.startsWith('views') ? BY_VIEWS : NEWEST;
 }

@@ -58,7 +58,7 @@ const EVERYTHING = {
   important_notes: 'Cerca casa subito',
 };
 
-test('an association publishes a listing with all its fields, and a visitor reads it', async () => {
+test('an association publishes a listing with all its fields, and a visitor can read it', async () => {
   const images = [await photo(), (await jpegOf(80, 60)).toString('base64')];
   const { status, body } = await post({ ...EVERYTHING, has_microchip: 'si', images_base64: images });
   expect(status).toBe(201);
@@ -80,7 +80,7 @@ test('an association publishes a listing with all its fields, and a visitor read
   expect(await summary()).toMatchObject({ cities: ['Forlì'], adoptable: 1, adopted: 0 });
 });
 
-test('what is left out has its default: adoptable at once, shown when adopted', async () => {
+test('missing fields of a new listing get their default: adoptable at once, shown when adopted', async () => {
   const { body } = await post({ name: '  Rex ', type: 'gatto' });
   expect(body).toMatchObject({
     name: 'Rex',
@@ -103,7 +103,7 @@ test.each([
   [{ adopted: true }, 'adottato'],
   [{ adopted: false }, 'adottabile subito'],
   [{ adopted: true, adoption_status: 'in attesa di risposta' }, 'in attesa di risposta'],
-])('a new listing with %o is %s', async (given, status) => {
+])('a new listing created with %o gets the status %s', async (given, status) => {
   const { body } = await post({ name: 'Rex', type: 'cane', ...given });
   expect(body).toMatchObject({ adoption_status: status, adopted: status === 'adottato' });
 });
@@ -115,11 +115,11 @@ test.each([
   [{ has_microchip: false }, false],
   [{ microchip: '380260101234567' }, true],
   [{}, false],
-])('on creation %o says that the chip is %s', async (given, chipped) => {
+])('a new listing created with %o has has_microchip %s', async (given, chipped) => {
   expect((await post({ name: 'Rex', type: 'cane', ...given })).body.has_microchip).toBe(chipped);
 });
 
-test('an odd microchip number is kept as typed', async () => {
+test('a microchip number in an unknown format is stored as typed', async () => {
   expect((await post({ name: 'Rex', type: 'cane', microchip: 'IT-98 1?' })).body.microchip).toBe('IT-98 1?');
 });
 
@@ -139,14 +139,14 @@ test.each([
   [{ name: 'x'.repeat(121), type: 'cane' }, 'name'],
   [{ name: 'Rex', type: 'cane', images_base64: 'una' }, 'images_base64'],
   [{ name: 'Rex', type: 'cane', images_base64: [1] }, 'images_base64.0'],
-])('%o is refused with its field named, and nothing is published', async (body, field) => {
+])('a new listing with %o is refused with the name of the wrong field and not published', async (body, field) => {
   const refused = await post(body);
   expect(refused.status).toBe(422);
   expect(refused.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   expect(await publicIds()).toEqual([]);
 });
 
-test('a blank form names what must be filled in', async () => {
+test('a blank form gets an error for each required field', async () => {
   const { body } = await post({ name: '', type: '' });
   expect(body).toEqual({
     detail: 'Compila tutti i campi obbligatori',
@@ -157,7 +157,7 @@ test('a blank form names what must be filled in', async () => {
   });
 });
 
-test("fields that are not the owner's to set are ignored", async () => {
+test('fields that the owner may not set are ignored', async () => {
   const other = await anAssociation(it.portal);
   const { body } = await post({
     name: 'Rex',
@@ -175,7 +175,7 @@ test("fields that are not the owner's to set are ignored", async () => {
   expect(edited.body).toMatchObject({ association_id: mine, views: 0, is_new: true, hidden_by_admin: false });
 });
 
-test('a listing keeps four photos, in order; more are dropped', async () => {
+test('a listing stores the first four images in order; further images are dropped', async () => {
   const five = await Promise.all([50, 60, 70, 80, 90].map(photo));
   const { body } = await post({ name: 'Rex', type: 'cane', images_base64: five });
   expect(body.images.map(({ width }: { width: number }) => width)).toEqual([50, 60, 70, 80]);
@@ -186,14 +186,14 @@ test.each([
   ['an SVG', async () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, /foto/],
   ['a bomb', async () => bomb(30_000, 30_000).toString('base64'), /megapixel/],
   ['a foreign address', async () => 'https://esempio.it/foto.jpg', /portale/],
-])('%s is refused with the photo named, and nothing is published', async (_, made, sentence) => {
+])('%s is refused with the index of the image, and the listing is not published', async (_, made, sentence) => {
   const refused = await post({ name: 'Rex', type: 'cane', images_base64: [await photo(), await made()] });
   expect(refused.status).toBe(422);
   expect(refused.body.errors).toEqual([{ field: 'images_base64.1', message: expect.stringMatching(sentence) }]);
   expect(await publicIds()).toEqual([]);
 });
 
-test('the same Idempotency-Key makes one listing, also when both come at once', async () => {
+test('requests with the same Idempotency-Key create one listing, also when concurrent', async () => {
   const sent = { name: 'Rex', type: 'cane', images_base64: [await photo()] };
   const key = { 'idempotency-key': 'a1b2c3d4-doppio' };
   const [one, other] = await Promise.all([post(sent, key), post(sent, key)]);
@@ -207,7 +207,7 @@ test('the same Idempotency-Key makes one listing, also when both come at once', 
   expect((await post(sent, { 'idempotency-key': 'no' })).status).toBe(422);
 });
 
-test('keys of two associations do not meet', async () => {
+test('two associations can use the same Idempotency-Key', async () => {
   const other = await aToken(it.portal, await anAssociation(it.portal));
   const headers = { 'idempotency-key': 'la-stessa-chiave' };
   const sent = { name: 'Rex', type: 'cane' };
@@ -217,7 +217,7 @@ test('keys of two associations do not meet', async () => {
   expect(two.body.id).not.toBe(one.body.id);
 });
 
-test('a change leaves absent fields as they are, and the list as read changes nothing', async () => {
+test('a change leaves missing fields as they are, and sending the listing back as read changes nothing', async () => {
   const images = await Promise.all([50, 60].map(photo));
   const { body: before } = await post({ ...EVERYTHING, images_base64: images });
   const renamed = await patch(before.id, { name: 'Luna' });
@@ -244,7 +244,7 @@ test.each([
   expect((await it.ask(`/adoptions/${id}`)).body).toEqual(before);
 });
 
-test('the state and its mirror move together, and the counts with them', async () => {
+test('adoption_status and adopted change together, and the counts follow', async () => {
   const id = await aListing(it.portal, mine);
   expect((await patch(id, { adopted: true })).body).toMatchObject({ adoption_status: 'adottato', adopted: true });
   expect(await summary()).toMatchObject({ adoptable: 0, adopted: 1 });
@@ -254,7 +254,7 @@ test('the state and its mirror move together, and the counts with them', async (
   expect(await summary()).toMatchObject({ adoptable: 1, adopted: 0 });
 });
 
-test('an adopted listing that its owner does not show leaves the public lists', async () => {
+test('an adopted listing with show_when_adopted off leaves the public lists', async () => {
   const id = await aListing(it.portal, mine);
   await patch(id, { adoption_status: 'adottato', show_when_adopted: false });
   expect(await publicIds()).toEqual([]);
@@ -263,7 +263,7 @@ test('an adopted listing that its owner does not show leaves the public lists', 
   expect(await publicIds()).toEqual([id]);
 });
 
-test('a change of type and size moves the counts of the filters', async () => {
+test('a change of type and size updates the counts of both filters', async () => {
   const id = await aListing(it.portal, mine, { type: 'cane', size: 'media' });
   await patch(id, { type: 'gatto', size: 'piccola' });
   const count = async (query: string) => (await it.ask(`/adoptions?${query}`)).headers.get('x-total-count');
@@ -272,7 +272,7 @@ test('a change of type and size moves the counts of the filters', async () => {
   expect(await count('size=media')).toBe('0');
 });
 
-test('has_microchip belongs to creation; a number typed later says that there is one', async () => {
+test('has_microchip is ignored after creation, and a number entered later sets it', async () => {
   const id = await aListing(it.portal, mine, { has_microchip: false });
   expect((await patch(id, { has_microchip: true })).body.has_microchip).toBe(false);
   expect((await patch(id, { microchip: '380260101234567' })).body.has_microchip).toBe(true);
@@ -284,18 +284,18 @@ test.each([
   ['a no that was wrong', { has_microchip: false }, 'sì', { microchip: '', has_microchip: true }],
   ['a number that replaces a yes', { has_microchip: true }, '380 1', { microchip: '380 1', has_microchip: true }],
   ['a blank number beside a yes', { has_microchip: true }, '', { microchip: '', has_microchip: true }],
-])('the text of the microchip corrects what was said on creation: %s', async (_, first, microchip, said) => {
+])('the microchip text corrects the answer given on creation: %s', async (_, first, microchip, said) => {
   const { body } = await post({ name: 'Rex', type: 'cane', ...first });
   expect((await patch(body.id, { microchip })).body).toMatchObject(said);
   expect((await patch(body.id, { name: 'Rexino' })).body).toMatchObject(said);
 });
 
-test('a written no is never shown as a microchip', async () => {
+test('a "no" in the microchip text sets has_microchip to false', async () => {
   const { body } = await post({ name: 'Rex', type: 'cane', microchip: 'non ce l’ha', has_microchip: true });
   expect(body).toMatchObject({ microchip: '', has_microchip: false });
 });
 
-test('a listing in standby is off the public pages until its owner shows it again', async () => {
+test('a listing hidden by its owner is not public until the owner shows it again', async () => {
   const id = await aListing(it.portal, mine);
   expect((await setHidden(id, true)).body).toMatchObject({ id, hidden: true });
   expect(await publicIds()).toEqual([]);
@@ -308,7 +308,7 @@ test('a listing in standby is off the public pages until its owner shows it agai
   expect((await it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token })).status).toBe(422);
 });
 
-test('what an administrator hid stays hidden for its owner, who reads why', async () => {
+test('an owner cannot show a listing that an administrator hid, and reads the reason', async () => {
   const id = await aListing(it.portal, mine);
   await it.portal.database.publish((db) =>
     updateAdoption(db, id, { hidden: true, hidden_by_admin: true, hidden_reason: 'Foto non adatta', visible: false }),
@@ -321,7 +321,7 @@ test('what an administrator hid stays hidden for its owner, who reads why', asyn
   expect(await publicIds()).toEqual([]);
 });
 
-test('a paused association edits, hides and deletes, but publishes nothing and shows nothing again', async () => {
+test('a paused association can edit, hide and delete, but not publish or show listings', async () => {
   const kept = await aListing(it.portal, mine);
   const hidden = await aListing(it.portal, mine, { hidden: true });
   await pause();
@@ -342,13 +342,13 @@ test('a paused association edits, hides and deletes, but publishes nothing and s
   expect(await publicIds()).toEqual([hidden]);
 });
 
-test('a hidden association publishes, and the public does not see it', async () => {
+test('a hidden association can publish, but the public does not see its listings', async () => {
   await it.portal.database.publish((db) => updateAssociation(db, mine, { hidden: true }));
   expect((await post({ name: 'Rex', type: 'cane' })).status).toBe(201);
   expect(await publicIds()).toEqual([]);
 });
 
-test('a deleted listing is gone, and deleting it twice is a clear 404', async () => {
+test('a deleted listing is gone, and deleting it again returns 404', async () => {
   const { body } = await post({ name: 'Rex', type: 'cane', images_base64: [await photo()] });
   expect((await remove(body.id)).status).toBe(204);
   expect(await publicIds()).toEqual([]);
@@ -356,7 +356,7 @@ test('a deleted listing is gone, and deleting it twice is a clear 404', async ()
   expect(await remove(body.id)).toMatchObject({ status: 404, body: { detail: 'Annuncio non trovato' } });
 });
 
-test("another's listing cannot be changed, hidden or deleted, not even by an administrator here", async () => {
+test("another account's listing cannot be changed, hidden or deleted, not even by an administrator", async () => {
   const id = await aListing(it.portal, mine, { name: 'Mia' });
   const strangers = [await anAssociation(it.portal), await anAssociation(it.portal, { is_admin: true })];
   for (const stranger of strangers) {
@@ -374,7 +374,7 @@ test("another's listing cannot be changed, hidden or deleted, not even by an adm
   expect((await patch('mai-vista', { name: 'x' })).status).toBe(404);
 });
 
-test('without a live token nothing is done', async () => {
+test('without a valid token every call is refused', async () => {
   const id = await aListing(it.portal, mine);
   for (const who of [{}, { token: 'stantio' }]) {
     for (const [method, path] of [
@@ -390,7 +390,7 @@ test('without a live token nothing is done', async () => {
   expect(await publicIds()).toEqual([id]);
 });
 
-test('many changes at the same time leave the counts true', async () => {
+test('the counts stay correct after many concurrent changes', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => aListing(it.portal, mine)));
   await Promise.all([
     ...ids.flatMap((id) => [patch(id, { type: 'gatto' }), setHidden(id, true), setHidden(id, false)]),

@@ -1,7 +1,7 @@
 import type { Read } from '../database/connection.ts';
 import { findPictureIds, rowsOfAssociation } from './store.ts';
 
-/** What an account may take along or delete: its listings and their pictures. */
+/** The account's listings and their images, for its export and deletion. */
 export const ownAdoptions = {
   name: 'annunci',
   label: 'Annunci',

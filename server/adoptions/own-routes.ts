@@ -7,7 +7,7 @@ import { editAdoption } from './edit-adoption.ts';
 import { hideAdoption } from './hide-adoption.ts';
 import { publishOwnAdoption } from './publish-own-adoption.ts';
 
-/** What an association does with its own listings. */
+/** Routes with which an association manages its own listings. */
 export function ownAdoptionRoutes(routes: Routes, portal: Portal): void {
   routes.on(calls.publishAdoption, async ({ member, body, request }) =>
     publishOwnAdoption(portal, member, body, submissionKey(request)),

@@ -3,7 +3,10 @@ import { perVersion } from '../database/per-version.ts';
 import { siteSettings } from '../site/index.ts';
 import { findAdoption, findVisibleNamed } from './store.ts';
 
-/** Ids of the visible pinned listings: the one set by id, then the newest whose name contains the set word. */
+/**
+ * Returns the ids of the visible pinned listings: the one set by id, then the newest whose name contains the configured
+ * word.
+ */
 export function pinnedIds(database: Database): Promise<string[]> {
   return pinned(database, 'all');
 }

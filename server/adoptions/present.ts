@@ -11,7 +11,9 @@ export interface Reading {
   pinned?: readonly string[];
 }
 
-/** Rows as this reader sees them, with their pictures (two further queries, whatever their number). */
+/**
+ * Returns rows as this reader may see them, with their images. Makes two further queries, whatever the number of rows.
+ */
 export async function presentAdoptions(
   { database, clock }: Portal,
   rows: readonly ListedRow[],
@@ -80,12 +82,12 @@ function present(
   };
 }
 
-/** The instant after which a listing is new; instants as ISO text compare as text. */
+/** Returns the instant since which a listing counts as new, as ISO text, which compares in chronological order. */
 export function newSince(clock: Portal['clock']): string {
   return new Date(clock.now().getTime() - NEW_FOR_MS).toISOString();
 }
 
-/** Whether this reader is the listing's owner or an administrator. */
+/** Returns whether this reader owns the listing or is an administrator. */
 export function mayManage(row: Pick<ListedRow, 'association_id'>, reader: Actor | null): boolean {
   return reader !== null && (reader.isAdmin || reader.associationId === row.association_id);
 }

@@ -9,7 +9,7 @@ import { type AdoptionRow, insertAdoptions, insertPictures } from './store.ts';
 import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
-/** The fields that whoever publishes fills in. */
+/** The fields that the publisher fills in. */
 export type AdoptionDraft = Omit<
   AdoptionRow,
   | 'id'
@@ -28,18 +28,18 @@ export interface NewListing {
   associationId: string;
   draft: AdoptionDraft;
   imageIds: readonly string[];
-  /** Views and age brought along by an import or the demo. */
+  /** Views and creation time from an import or from demo data. */
   views?: number;
   createdAt?: Date;
 }
 
-/** Publishes a listing; answers with its id. A paused association cannot (403). */
+/** Publishes a listing and returns its id. Throws 403 if the association is paused. */
 export async function publishAdoption(database: Database, listing: NewListing, now: Date): Promise<string> {
   const [id] = await publishAdoptions(database, [listing], now);
   return id!;
 }
 
-/** Publishes many in one transaction: all or none. */
+/** Publishes several listings in one transaction and returns their ids. */
 export async function publishAdoptions(
   database: Database,
   listings: readonly NewListing[],
@@ -48,7 +48,7 @@ export async function publishAdoptions(
   return database.publish((db) => addListings(db, listings, now));
 }
 
-/** The same inside a transaction of the caller's; answers with their ids. */
+/** Publishes several listings inside the caller's transaction and returns their ids. */
 export async function addListings(db: Write, listings: readonly NewListing[], now: Date): Promise<string[]> {
   const publishers = await holdPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
@@ -63,7 +63,7 @@ export async function addListings(db: Write, listings: readonly NewListing[], no
   return rows.map(({ id }) => id);
 }
 
-/** Held, so that a pause at the same moment finds the new listings. */
+/** Locks the publishers, so that a concurrent pause waits and then includes the new listings. */
 async function holdPublishers(db: Write, listings: readonly NewListing[]): Promise<Map<string, AssociationRow>> {
   const publishers = new Map<string, AssociationRow>();
   for (const id of [...new Set(listings.map(({ associationId }) => associationId))].sort()) {

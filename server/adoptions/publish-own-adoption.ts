@@ -12,8 +12,8 @@ import { readAdoption } from './read-adoption.ts';
 import { findSubmission, insertSubmission, type SubmissionRow } from './submission-store.ts';
 
 /**
- * Publishes a listing of the caller's own. The same `submission` key with the same content answers with the listing
- * that the first try made; with other content 409. Throws 403 while paused, 422 for a picture that is none.
+ * Publishes a listing of the actor. `submission` is the idempotency key: the same key with the same content returns the
+ * listing of the first request, with other content it throws 409. Throws 403 while paused, 422 for an invalid image.
  */
 export async function publishOwnAdoption(
   portal: Portal,

@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { mayManage, presentAdoptions } from './present.ts';
 import { findAdoption } from './store.ts';
 
-/** One listing; 404 when it is missing, or not public and not this reader's to manage. */
+/** Returns one listing. Throws 404 if it is missing, or if it is not public and this reader may not manage it. */
 export async function readAdoption(portal: Portal, id: string, reader: Actor | null): Promise<Adoption> {
   const row = await findAdoption(portal.database.read, id);
   if (!row || !(row.visible || mayManage(row, reader))) throw problem('adoption_not_found');

@@ -4,13 +4,15 @@ import type { Portal } from '../portal.ts';
 import { newSince, presentAdoptions, type Reading } from './present.ts';
 import { findAdoptions, type Position } from './store.ts';
 
-/** As a visitor sees them. */
+/** Listings in the form for visitors, cached until public data changes. */
 const shown = keptPerVersion<Adoption>();
 
 /**
- * Listings as this reader sees them, in the given order; those that are gone are left out. Which ones, and their views,
- * is read each time by the caller; the rest of what a visitor sees of a listing is kept while nothing public is written.
- * The same object means the same content: who writes it out may keep the text beside it.
+ * Returns the listings at these positions as this reader may see them, in order. Deleted listings are left out. The
+ * caller
+ * reads positions and views anew each time; the rest of a visitor's response comes from the cache. The same object
+ * always
+ * has the same content, so its serialized text can be cached with it.
  */
 export async function readListed(
   portal: Portal,
@@ -22,7 +24,7 @@ export async function readListed(
   const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
   const known = positions.map(({ id, views, created_at }) => {
     const before = kept.get(key(id));
-    // time alone ends a 'Nuovo'
+    // a listing stops being new without any write
     return before?.views === views && before.is_new === created_at > since ? before : undefined;
   });
   const missing = positions.filter((_, index) => !known[index]).map(({ id }) => id);

@@ -11,7 +11,7 @@ afterEach(() => it.close());
 
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
 
-test('a visitor reads visible listings, newest first, under both path forms', async () => {
+test('a visitor reads visible listings, newest first, with and without the /api prefix', async () => {
   const shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC' });
   await aListing(it.portal, shelter, { name: 'Primo', createdAt: '2026-01-01T10:00:00.000Z' });
   await aListing(it.portal, shelter, { name: 'Secondo', createdAt: '2026-02-01T10:00:00.000Z' });
@@ -26,7 +26,7 @@ test('a visitor reads visible listings, newest first, under both path forms', as
   }
 });
 
-test('filters match whatever the case, and an unknown city is an empty list', async () => {
+test('filters ignore letter case, and an unknown city returns an empty list', async () => {
   const forli = await anAssociation(it.portal, { city: 'Forlì' });
   const roma = await anAssociation(it.portal, { city: 'Roma' });
   await aListing(it.portal, forli, { name: 'Micia', type: 'gatto', size: 'piccola' });
@@ -58,14 +58,14 @@ test.each([
   ['city=a%00b', 'city'],
   ['type=cane&type=gatto', 'type'],
   [`city=${'x'.repeat(500)}`, 'city'],
-])('%s is refused in Italian, with its field', async (query, field) => {
+])('%s is refused with the name of the field and a message in Italian', async (query, field) => {
   const { status, body } = await it.ask(`/adoptions?${query}`);
   expect(query.includes('%%%') ? [400, 422] : [422]).toContain(status);
   expect(body.detail).toMatch(/[a-zà-ù]/);
   if (status === 422) expect(body.errors[0].field).toBe(field);
 });
 
-test('paging by cursor reads every listing once, also those pinned first', async () => {
+test('paging by cursor returns every listing once, pinned listings included', async () => {
   const shelter = await anAssociation(it.portal);
   const ids: string[] = [];
   for (let day = 1; day <= 7; day += 1) {
@@ -88,7 +88,7 @@ test('paging by cursor reads every listing once, also those pinned first', async
   expect(names(filtered.body)[0]).toBe('Cane 7');
   const pinned = async (path: string) =>
     names((await it.ask(path)).body.filter((one: { pinned: boolean }) => one.pinned));
-  // each in turn: what is kept of a listing is not another list's
+  // twice each: a listing cached for one list must not be reused for the other
   for (const n of [1, 2]) {
     expect(await pinned(`/adoptions?n=${n}`)).toEqual(['Cane 2', 'Cane 4']);
     expect(await pinned(`/adoptions?type=cane&n=${n}`)).toEqual([]);
@@ -97,7 +97,7 @@ test('paging by cursor reads every listing once, also those pinned first', async
   expect(await pinned('/adoptions?adopted=true')).toEqual([]);
 });
 
-test('a page of one listing begins with the pinned one and misses none', async () => {
+test('with a limit of one, the pinned listing comes first and no listing is skipped', async () => {
   const shelter = await anAssociation(it.portal);
   const ids: string[] = [];
   for (const day of [1, 2, 3])
@@ -116,7 +116,7 @@ test('a page of one listing begins with the pinned one and misses none', async (
   expect(seen).toEqual(['Cane 1', 'Cane 3', 'Cane 2']);
 });
 
-test('each sort pages in its own order', async () => {
+test('each sort option pages in its own order', async () => {
   const shelter = await anAssociation(it.portal);
   for (const [name, views] of [
     ['A', 5],
@@ -132,7 +132,7 @@ test('each sort pages in its own order', async () => {
   expect(names((await it.ask(link)).body)).toEqual(['C']);
 });
 
-test('favourites read by id: what has vanished is simply absent', async () => {
+test('reading favourites by id leaves out deleted listings', async () => {
   const shelter = await anAssociation(it.portal);
   const one = await aListing(it.portal, shelter, { name: 'Uno' });
   const two = await aListing(it.portal, shelter, { name: 'Due', hidden: true });
@@ -142,7 +142,7 @@ test('favourites read by id: what has vanished is simply absent', async () => {
   expect((await it.ask(`/adoptions?ids=${Array(201).fill('x').join(',')}`)).status).toBe(422);
 });
 
-test('visible_only=false adds the own hidden ones, for an administrator all, for a visitor none', async () => {
+test('visible_only=false adds their hidden listings for owners, all for administrators, none for visitors', async () => {
   const mine = await anAssociation(it.portal);
   const other = await anAssociation(it.portal);
   const admin = await anAssociation(it.portal, { is_admin: true });
@@ -157,7 +157,7 @@ test('visible_only=false adds the own hidden ones, for an administrator all, for
   expect(await read(await aToken(it.portal, admin))).toEqual(['Altrui nascosto', 'Mio adottato', 'Mio nascosto']);
 });
 
-test('an unchanged answer is 304, and a write makes it new at once', async () => {
+test('an unchanged response is 304, and a write changes it at once', async () => {
   const shelter = await anAssociation(it.portal);
   await aListing(it.portal, shelter, { name: 'Primo' });
   const first = await it.ask('/adoptions');
@@ -183,7 +183,7 @@ test('a listing is new for less than five days, to the millisecond', async () =>
   expect(await isNew()).toBe(false);
 });
 
-test('a list read anew shows what has changed since: views at once, the end of Nuovo, a name, a telephone', async () => {
+test('a list read again shows new views at once, the end of Nuovo, a new name and a new telephone number', async () => {
   it.at('2026-06-10T12:00:00.000Z');
   const shelter = await anAssociation(it.portal, { phone: '06 1234567' });
   const token = await aToken(it.portal, shelter);
@@ -210,7 +210,7 @@ test('a list read anew shows what has changed since: views at once, the end of N
   expect(await first()).toBeUndefined();
 });
 
-test('a view is counted without a body, with an empty one, or with {}; a missing listing is 404', async () => {
+test('a view is counted without a body, with an empty body and with {}; a missing listing returns 404', async () => {
   const shelter = await anAssociation(it.portal);
   const id = await aListing(it.portal, shelter, { views: 3 });
   expect((await it.ask(`/adoptions/${id}/view`, { method: 'POST' })).status).toBe(204);
@@ -224,7 +224,7 @@ test('a view is counted without a body, with an empty one, or with {}; a missing
   expect(missing).toMatchObject({ status: 404, body: { detail: 'Annuncio non trovato' } });
 });
 
-test('a hidden listing is read by its owner and by administrators only', async () => {
+test('a hidden listing can be read only by its owner and by administrators', async () => {
   const mine = await anAssociation(it.portal);
   const other = await anAssociation(it.portal);
   const id = await aListing(it.portal, mine, { hidden: true });
@@ -233,7 +233,7 @@ test('a hidden listing is read by its owner and by administrators only', async (
   expect((await it.ask(`/adoptions/${id}`, { token: await aToken(it.portal, mine) })).status).toBe(200);
 });
 
-test('the summary names cities once, capitalised, in Italian order, with the counters', async () => {
+test('the summary lists each city once, capitalised, in Italian order, with the counters', async () => {
   const forli = await anAssociation(it.portal, { city: 'forlì' });
   const aosta = await anAssociation(it.portal, { city: 'AOSTA' });
   const reggio = await anAssociation(it.portal, { city: "reggio nell'emilia" });

@@ -5,7 +5,7 @@ import { addToTally, type Counted, keptTally, tallyKeys } from './tally-store.ts
 
 const BATCH = 2000;
 
-/** A kept count that is not what counting the rows gives. */
+/** A stored count that differs from the number of rows. */
 export interface Difference {
   table: 'adoption_census' | 'adoption_tally';
   key: string;
@@ -13,7 +13,9 @@ export interface Difference {
   counted: number;
 }
 
-/** Compares the kept counts with the rows. `db` must show one state of the database throughout, as a snapshot does. */
+/**
+ * Compares the stored counts with the rows. `db` must be a snapshot, which shows one state of the database throughout.
+ */
 export async function findDifferences(db: Read): Promise<Difference[]> {
   const census = new Map<string, number>();
   const tally = new Map<string, number>();
@@ -27,7 +29,10 @@ export async function findDifferences(db: Read): Promise<Difference[]> {
   ];
 }
 
-/** Adds what is missing: right whatever other transactions have moved since the comparison. */
+/**
+ * Adds the differences to the stored counts, which is correct even if other transactions changed them since the
+ * comparison.
+ */
 export async function correctCounts(db: Write, differences: readonly Difference[]): Promise<void> {
   const changes = (of: Difference['table']) =>
     new Map(differences.filter(({ table }) => table === of).map((one) => [one.key, one.counted - one.kept]));
@@ -35,7 +40,7 @@ export async function correctCounts(db: Write, differences: readonly Difference[
   await addToTally(db, changes('adoption_tally'));
 }
 
-/** In batches with a pause between: on SQLite a query runs in the thread that answers the visitors. */
+/** Reads in batches with a pause between them: on SQLite a query blocks the thread that serves requests. */
 async function* countedRows(db: Read): AsyncGenerator<Counted> {
   let after = '';
   for (;;) {

@@ -31,7 +31,7 @@ const damage = () =>
     await db.deleteFrom('adoption_census').where('hidden', '=', true).execute();
   });
 
-test('counts that have gone wrong are corrected, logged and shown in the health report', async () => {
+test('wrong counts are corrected, logged and shown in the health report', async () => {
   expect(await check!.run(it.portal)).toMatchObject({ status: 'ok' });
   await damage();
   expect(await total()).toBe('7');
@@ -57,14 +57,14 @@ test('counts that have gone wrong are corrected, logged and shown in the health 
   expect(await check!.run(it.portal)).toMatchObject({ status: 'ok' });
 });
 
-test('two instances that compare at the same moment correct once', async () => {
+test('two instances that compare at the same moment correct the counts once', async () => {
   await damage();
   const recounts = await Promise.all([recountListings(it.portal), recountListings(it.portal)]);
   expect(recounts.filter((one) => one !== null && one.wrong > 0)).toHaveLength(1);
   expect(await total()).toBe('1');
 });
 
-test('a comparison that has not been made for days is a warning', async () => {
+test('a comparison that is days old is reported as a warning', async () => {
   it.at('2026-11-20T02:30:00Z');
   await recountListings(it.portal);
   it.at('2026-11-24T02:30:00Z');

@@ -6,21 +6,22 @@ import type { Portal } from '../portal.ts';
 import { correctCounts, type Difference, findDifferences } from './recount-store.ts';
 
 export const LISTING_COUNTS = 'listing-counts';
-/** So many of the differences are kept and logged: enough to see what went wrong. */
+/** Maximum number of differences that are stored and logged. */
 const SHOWN = 50;
 
 export interface Recount {
   run: string;
   /** ISO UTC. */
   checked_at: string;
-  /** How many kept counts were wrong, and are corrected. */
+  /** Number of stored counts that were wrong and have been corrected. */
   wrong: number;
   differences: Difference[];
 }
 
 /**
- * Counts the listings, compares with the kept counts, corrects those that differ and logs a warning. The counting reads a
- * snapshot and locks nothing. Returns null when another instance has done the same meanwhile.
+ * Compares the stored counts with the rows, corrects those that differ and logs a warning. Reads from a snapshot
+ * without
+ * locks. Returns null if another instance has completed a recount in the meantime.
  */
 export async function recountListings({ database, clock, log }: Portal): Promise<Recount | null> {
   const { differences, last } = await compare(database);
@@ -28,7 +29,7 @@ export async function recountListings({ database, clock, log }: Portal): Promise
   const recount = { run: newId(), checked_at, wrong: differences.length, differences: differences.slice(0, SHOWN) };
   const save = async (db: Write) => {
     await holdKeys(db, [LISTING_COUNTS]);
-    // what another instance has corrected since the snapshot must not be corrected twice
+    // another instance may have corrected the counts since the snapshot; do not add the differences twice
     if ((await readJobState<Recount>(db, LISTING_COUNTS))?.run !== last) return false;
     await correctCounts(db, differences);
     await writeJobState(db, LISTING_COUNTS, recount, clock.now());

@@ -6,9 +6,11 @@ import { moveTally } from './tally-store.ts';
 import { isVisible } from './visibility.ts';
 
 /**
- * Brings an association's listings in line with its flags and its city; runs in the transaction that changed them. The
- * caller holds the association (`holdAssociation`): whoever changes a listing does so too, so the rows read here stay.
- * `association` is how it is now; null when it is being deleted (its listings then leave the counts).
+ * Updates visibility and city of an association's listings after a change of its flags or its city. Runs in the same
+ * transaction. The caller must hold the lock (`holdAssociation`), which every change of a listing takes too, so that
+ * the
+ * rows do not change. `association` is the new row, or null while it is being deleted (its listings then leave the
+ * counts).
  */
 export async function refreshVisibility(
   db: Write,

@@ -7,7 +7,7 @@ import type { AdoptionTables } from './tables.ts';
 
 export type AdoptionRow = AdoptionTables['adoption'];
 
-/** A listing with what it shows of its association. */
+/** A listing with the fields of its association that it shows. */
 export type ListedRow = AdoptionRow & {
   association_name: string;
   city: string;
@@ -19,7 +19,7 @@ export type ListedRow = AdoptionRow & {
   test_watermark_enabled: boolean;
 };
 
-/** Which listings: those the public sees, those and all of one association, or all. */
+/** The listings to read: public ones, public ones and all of one association, or all. */
 export type Scope = { kind: 'public' } | { kind: 'public_and_own'; associationId: string } | { kind: 'all' };
 
 export interface Selection {
@@ -33,14 +33,14 @@ export interface Selection {
   except?: readonly string[] | undefined;
   status?: string | undefined;
   hidden?: boolean | undefined;
-  /** What the panel looks for besides (`moderation-store.ts`). */
+  /** Further conditions of the panel's filters (`moderation-store.ts`). */
   conditions?: readonly Condition[] | undefined;
 }
 
 export interface PageOf {
   sort: AdoptionSort;
   limit: number;
-  /** Where the last page ended: (created_at or views, id). */
+  /** The keyset of the last row of the previous page: (created_at or views, id). */
   after: readonly [string | number, string] | null;
 }
 
@@ -61,15 +61,15 @@ function joined(db: Read) {
     ]);
 }
 
-/** Where a listing stands in a list. */
+/** The columns that determine a listing's position in a list. */
 export type Position = Pick<AdoptionRow, 'id' | 'created_at' | 'views'>;
 
-/** One listing by id, whoever may see it. */
+/** Returns one listing by id, whether or not it is visible. */
 export async function findAdoption(db: Read, id: string): Promise<ListedRow | undefined> {
   return joined(db).where('adoption.id', '=', id).executeTakeFirst();
 }
 
-/** Listings by id, in no order; those that are missing are left out. */
+/** Returns listings by id, in no particular order. Missing ones are left out. */
 export async function findAdoptions(db: Read, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   return joined(db)
@@ -77,12 +77,12 @@ export async function findAdoptions(db: Read, ids: readonly string[]): Promise<L
     .execute();
 }
 
-/** One page of a selection, in order. */
+/** Returns one page of a selection, in order. */
 export async function selectAdoptions(db: Read, selection: Selection, page: PageOf): Promise<ListedRow[]> {
   return paged(narrowed(joined(db), selection), page).execute();
 }
 
-/** The places of one page of a selection, in order: what an index answers. */
+/** Returns the positions of one page of a selection, in order. An index alone can answer this query. */
 export async function selectPositions(db: Read, selection: Selection, page: PageOf): Promise<Position[]> {
   const places = db.selectFrom('adoption').select(['adoption.id', 'adoption.created_at', 'adoption.views']);
   return paged(narrowed(places, selection), page).execute();
@@ -101,7 +101,7 @@ function paged<Query>(query: Query, { sort, limit, after }: PageOf): Query {
   return page as unknown as Query;
 }
 
-/** How many a selection holds; for the public ones ask the tally, which costs one look-up. */
+/** Counts the rows of a selection. For public listings use `readTally`, which reads a single row. */
 export async function countAdoptions(db: Read, selection: Selection): Promise<number> {
   const counting = db.selectFrom('adoption').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await narrowed(counting, selection).executeTakeFirstOrThrow();
@@ -131,7 +131,7 @@ export function narrowed<Query>(
   return narrow as unknown as Query;
 }
 
-/** Ids of the pictures of these listings, in order. */
+/** Returns the ids of the images of these listings, in order. */
 export async function findPictureIds(db: Read, adoptionIds: readonly string[]): Promise<Map<string, string[]>> {
   const pictures = new Map<string, string[]>();
   if (adoptionIds.length === 0) return pictures;
@@ -150,7 +150,7 @@ export async function findPictureIds(db: Read, adoptionIds: readonly string[]): 
   return pictures;
 }
 
-/** The newest visible listing whose name contains a word, whatever the case. */
+/** Returns the newest visible listing whose name contains a word, in any letter case. */
 export async function findVisibleNamed(db: Read, word: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('adoption')
@@ -163,7 +163,7 @@ export async function findVisibleNamed(db: Read, word: string): Promise<string |
   return row?.id;
 }
 
-/** The latest instant of creation before which a listing is no longer new. */
+/** Returns the creation time of the oldest visible listing created after `since`, or null. */
 export async function oldestNewSince(db: Read, since: string): Promise<string | null> {
   const row = await db
     .selectFrom('adoption')
@@ -182,7 +182,7 @@ export async function insertAdoptions(db: Write, rows: AdoptionRow[]): Promise<v
   await indexAdoptions(db, rows);
 }
 
-/** Keeps the names of listings for the panel's search; of all when none are given. */
+/** Updates the panel's search index with the names of these listings, or of all listings if none are given. */
 export async function indexAdoptions(db: Write, rows?: readonly Pick<AdoptionRow, 'id' | 'name'>[]): Promise<void> {
   const listings = rows ?? (await db.selectFrom('adoption').select(['id', 'name']).execute());
   await keepTexts(
@@ -202,7 +202,7 @@ export async function deleteAdoption(db: Write, id: string, now: Date): Promise<
   await recordErased(db, 'adoption', [id], now);
 }
 
-/** Puts these pictures in this order in the place of the listing's own. */
+/** Replaces a listing's images with these, in this order. */
 export async function replacePictures(db: Write, adoptionId: string, imageIds: readonly string[]): Promise<void> {
   await db.deleteFrom('adoption_image').where('adoption_id', '=', adoptionId).execute();
   await insertPictures(db, new Map([[adoptionId, imageIds]]));
@@ -215,9 +215,9 @@ export async function insertPictures(db: Write, pictures: ReadonlyMap<string, re
   if (rows.length > 0) await db.insertInto('adoption_image').values(rows).execute();
 }
 
-/** Adds to the counters of views; ids that are gone are passed over. */
+/** Adds to the view counters. Unknown ids are ignored. */
 export async function addViews(db: Write, views: ReadonlyMap<string, number>): Promise<void> {
-  // the same order everywhere, so that two transactions never wait for each other
+  // always the same order, so that concurrent transactions do not deadlock
   for (const [id, count] of [...views].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await db
       .updateTable('adoption')
@@ -231,7 +231,7 @@ export async function rowsOfAssociation(db: Read, associationId: string): Promis
   return db.selectFrom('adoption').selectAll().where('association_id', '=', associationId).orderBy('id').execute();
 }
 
-/** The row itself, held until the transaction ends: nobody else changes it meanwhile, on either engine. */
+/** Returns the row locked until the transaction ends, on both engines. */
 export async function holdAdoption(db: Write, id: string): Promise<AdoptionRow | undefined> {
   return db
     .updateTable('adoption')

@@ -3,7 +3,7 @@ import type { AdoptionTables } from './tables.ts';
 
 export type SubmissionRow = AdoptionTables['adoption_submission'];
 
-/** What an association sent earlier under this key. */
+/** Returns the request that an association sent earlier with this idempotency key. */
 export async function findSubmission(db: Read, associationId: string, key: string): Promise<SubmissionRow | undefined> {
   return db
     .selectFrom('adoption_submission')

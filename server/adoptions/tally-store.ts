@@ -4,7 +4,7 @@ import { moveCensus } from './census-store.ts';
 import type { AdoptionRow } from './store.ts';
 
 const ANY = '*';
-/** The columns of a listing on which the kept counts depend. */
+/** The columns of a listing that determine the stored counts. */
 export type Counted = Pick<AdoptionRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
 export interface TallyKey {
@@ -14,7 +14,7 @@ export interface TallyKey {
   adopted?: boolean | undefined;
 }
 
-/** How many listings the public sees for a combination of filters: one look-up, however many there are. */
+/** Returns the number of public listings for a combination of filters. Reads a single row. */
 export async function readTally(db: Read, { cityKey, type, size, adopted }: TallyKey): Promise<number> {
   const row = await db
     .selectFrom('adoption_tally')
@@ -27,7 +27,7 @@ export async function readTally(db: Read, { cityKey, type, size, adopted }: Tall
   return row?.listings ?? 0;
 }
 
-/** Cities that have visible listings. */
+/** Returns the cities that have visible listings. */
 export async function talliedCities(db: Read): Promise<string[]> {
   const rows = await db
     .selectFrom('adoption_tally')
@@ -41,7 +41,7 @@ export async function talliedCities(db: Read): Promise<string[]> {
   return rows.map(({ city_key }) => city_key);
 }
 
-/** Moves the counts from what the listings were to what they are; runs in the transaction that changes them. */
+/** Updates the counts after listings changed from `before` to `after`. Must run in the same transaction. */
 export async function moveTally(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
   await moveCensus(db, before, after);
   const changes = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function moveTally(db: Write, before: readonly Counted[], after: re
   await addToTally(db, changes);
 }
 
-/** Keys of the rows in which a listing counts: none while it is invisible. */
+/** Returns the keys of the rows that count a listing; empty while it is invisible. */
 export function tallyKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
   if (!visible) return [];
   const keys: string[] = [];
@@ -63,14 +63,14 @@ export function tallyKeys({ visible, city_key, type, size, adoption_status }: Co
 }
 
 export async function addToTally(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
-  // the same order everywhere, so that two transactions never wait for each other
+  // always the same order, so that concurrent transactions do not deadlock
   for (const key of [...changes.keys()].sort()) {
     const change = changes.get(key)!;
     if (change !== 0) await add(db, key, change);
   }
 }
 
-/** Every row as it is kept, by the same keys. */
+/** Returns every stored count by key. */
 export async function keptTally(db: Read): Promise<Map<string, number>> {
   const rows = await db.selectFrom('adoption_tally').selectAll().execute();
   return new Map(

@@ -1,7 +1,7 @@
 import type { Read } from '../database/connection.ts';
 import { readTally, talliedCities } from './tally-store.ts';
 
-/** The counters of the home page and the cities that have visible listings. */
+/** Returns the counters of the home page and the cities that have visible listings. */
 export async function listingTotals(db: Read): Promise<{ cityKeys: string[]; adoptable: number; adopted: number }> {
   const [cityKeys, adoptable, adopted] = await Promise.all([
     talliedCities(db),

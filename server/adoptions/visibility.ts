@@ -6,7 +6,7 @@ type Publisher = Pick<AssociationRow, 'hidden' | 'banned' | 'paused'>;
 
 export const ADOPTED = 'adottato';
 
-/** Whether the public sees a listing: its own flags and its association's. */
+/** Returns whether the public sees a listing, given its own flags and its association's. */
 export function isVisible(adoption: Own, association: Publisher): boolean {
   if (association.hidden || association.banned || association.paused) return false;
   return !adoption.hidden && (adoption.adoption_status !== ADOPTED || adoption.show_when_adopted);
