@@ -5,13 +5,14 @@ import { findByKeys, holdKeys, loginKey } from './store.ts';
 interface Wanted {
   username?: string;
   email?: string;
-  /** Whose they are to be, if it exists already. */
+  /** The account that is to get these logins, if it already exists. */
   ownId?: string;
 }
 
 /**
- * Makes sure that nobody else logs in with this user name or e-mail, as either of the two; runs in the transaction that
- * gives them away, and makes others who want the same ones wait for its end. Throws 409 with a line per taken field.
+ * Throws 409 with an error per field if another account uses this user name or e-mail, as either of the two. Runs in
+ * the
+ * transaction that assigns them, and locks them so that concurrent claims of the same logins wait for its end.
  */
 export async function claimLogins(db: Write, { username, email, ownId }: Wanted): Promise<void> {
   const keys = { username: username && loginKey(username), email: email && loginKey(email) };

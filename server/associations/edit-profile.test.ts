@@ -36,7 +36,7 @@ const PROFILE = {
   bio: 'Dal 1998 accanto ai cani.',
 };
 
-test('an association saves its whole profile, and a visitor reads what is public', async () => {
+test('an association saves its whole profile, and a visitor reads the public part', async () => {
   const { status, body } = await save({
     ...PROFILE,
     logo_base64: (await jpegOf(64, 64)).toString('base64'),
@@ -64,10 +64,10 @@ test('an association saves its whole profile, and a visitor reads what is public
   expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(body);
 });
 
-test('absent fields stay as they are, and the profile as read changes nothing', async () => {
+test('missing fields stay as they are, and sending the profile back as read changes nothing', async () => {
   const before = (await save({ logo_base64: await picture(64, 64), bio: 'Siamo sempre qui' })).body;
   expect(before).toMatchObject({ name: 'Amici di Zampa', city: 'Forlì', bio: 'Siamo sempre qui' });
-  // everything but the second phone, which this association never gave
+  // every field except the second phone, which this association has not given
   const { phone2: _, ...read } = before;
   expect((await save(read)).body).toEqual(before);
   const theme = await save({ theme: { primary_color: '#0f766e' } });
@@ -75,7 +75,7 @@ test('absent fields stay as they are, and the profile as read changes nothing', 
   expect((await save({ logo_base64: '' })).body).toMatchObject({ logo: null, logo_base64: '' });
 });
 
-test('every required field that is blank is named', async () => {
+test('each required field that is blank gets an error', async () => {
   const blank = Object.fromEntries(Object.keys(PROFILE).map((field) => [field, '  ']));
   const { status, body } = await save(blank);
   expect(status).toBe(422);
@@ -86,7 +86,7 @@ test('every required field that is blank is named', async () => {
   expect((await it.ask(`/associations/${mine}`)).body.name).toBe('Amici di Zampa');
 });
 
-test('a private person needs neither a second phone nor a president', async () => {
+test('a private person needs no second phone and no president', async () => {
   const person = await anAssociation(it.portal, { not_association: true });
   const as = await aToken(it.portal, person);
   expect((await save({ ...PROFILE, phone2: '', president_name: '' }, as)).status).toBe(200);
@@ -104,14 +104,14 @@ test.each([
   [{ phone: 333 }, { field: 'phone' }],
   [{ logo_base64: 'https://esempio.it/logo.png' }, { field: 'logo_base64' }],
   [{ banner_base64: 'data:text/html;base64,PGI+' }, { field: 'banner_base64' }],
-])('%o is refused and changes nothing', async (changes, error) => {
+])('a change to %o is refused and changes nothing', async (changes, error) => {
   const before = (await it.ask(`/associations/${mine}`, { token })).body;
   const refused = await save({ name: 'Altro nome', ...changes });
   expect(refused).toMatchObject({ status: 422, body: { errors: [error] } });
   expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(before);
 });
 
-test("an e-mail that is another's e-mail or user name is taken, whatever its case", async () => {
+test('an e-mail that another account uses as e-mail or user name is refused, in any letter case', async () => {
   await anAssociation(it.portal, { email: 'presa@esempio.it' });
   await anAssociation(it.portal, { username: 'utente@esempio.it' });
   for (const email of ['PRESA@esempio.it', 'Utente@Esempio.it']) {
@@ -121,7 +121,7 @@ test("an e-mail that is another's e-mail or user name is taken, whatever its cas
   expect((await save({ email: own.toUpperCase() })).body.email).toBe(own.toUpperCase());
 });
 
-test('when the e-mail changes the old address is told', async () => {
+test('when the e-mail changes, the old address gets a mail', async () => {
   const id = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'vecchia@zampa.example' });
   token = await aToken(it.portal, id);
   await save({ bio: 'Altro', email: 'Vecchia@Zampa.example' });
@@ -132,7 +132,7 @@ test('when the e-mail changes the old address is told', async () => {
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test("an association that moves takes its listings to the new city's filter", async () => {
+test("the listings of an association that moves appear under the new city's filter", async () => {
   const id = await aListing(it.portal, mine);
   const hidden = await aListing(it.portal, mine, { hidden: true });
   await save({ city: ' reggio  nell emilia ', province: 're' });
@@ -143,7 +143,7 @@ test("an association that moves takes its listings to the new city's filter", as
   expect((await it.ask(`/adoptions/${hidden}`, { token })).body.city).toBe("Reggio nell'Emilia");
 });
 
-test('a city that is no comune is kept as typed', async () => {
+test('a city that is not a known comune is stored as typed', async () => {
   const { body } = await save({ city: 'Borgo  Inventato', province: 'Chissà' });
   expect(body).toMatchObject({ city: 'Borgo Inventato', province: 'Chissà' });
 });
@@ -173,7 +173,7 @@ test('privileged fields in the body are ignored', async () => {
   expect(body.username).not.toBe('capo');
 });
 
-test('a paused or hidden association may edit its profile; without a token nobody may', async () => {
+test('a paused or hidden association can edit its profile; without a token the call is refused', async () => {
   const closed = await aToken(it.portal, await anAssociation(it.portal, { paused: true, hidden: true }));
   expect((await save({ name: 'Ancora noi' }, closed)).body.name).toBe('Ancora noi');
   expect((await save({ name: 'x' }, 'stantio')).status).toBe(401);

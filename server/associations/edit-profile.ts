@@ -16,8 +16,8 @@ import { refuseWrongFields } from './profile-rules.ts';
 import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
 
 /**
- * Changes what is given of the caller's own profile; its listings follow it to another city.
- * Throws 422 with a line per wrong field, 409 for an e-mail that is another's.
+ * Changes the given fields of the caller's profile. If the city changes, its listings get the new city too.
+ * Throws 422 with an error per wrong field, 409 for an e-mail that another account uses.
  */
 export async function editProfile(portal: Portal, actor: Actor, changes: ProfileChanges): Promise<Association> {
   const { database, clock, config } = portal;
@@ -40,7 +40,7 @@ async function save(
   changes: Partial<AssociationRow>,
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
-  // before the row is held: whoever changes a user name takes them in this order too
+  // before the lock on the row: a change of the user name locks in this order too
   if (changes.email) await claimLogins(db, { email: changes.email, ownId: associationId });
   const before = await holdAssociation(db, associationId);
   if (!before) throw problem('login_required');
@@ -68,7 +68,7 @@ function textsOf(changes: ProfileChanges): Partial<AssociationRow> {
   );
 }
 
-/** The highlight stands in the theme and beside it; beside wins. */
+/** The highlight may be given in `theme` and as separate fields; the separate fields take precedence. */
 function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileChanges): Partial<AssociationRow> {
   const highlight = highlight_color ?? theme.highlight_color;
   const given = {

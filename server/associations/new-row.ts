@@ -5,7 +5,7 @@ import { type AssociationRow, loginKey } from './store.ts';
 
 type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;
 
-/** The row of a new account: what is given, and the defaults of the rest. */
+/** Returns the row of a new account: the given fields, and defaults for the others. */
 export function newAssociationRow(given: Given, now: Date): AssociationRow {
   const place = settlePlace(given.city ?? '', given.province ?? '');
   const at = now.toISOString();

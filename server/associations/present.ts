@@ -5,7 +5,7 @@ import type { AssociationRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageRow>;
 
-/** What everybody may read. */
+/** Returns the public part of a profile. */
 export function presentProfile(row: AssociationRow, images: Images): AssociationProfile {
   const logo = view(row.logo_image, images);
   const banner = view(row.banner_image, images);
@@ -35,7 +35,7 @@ export function presentProfile(row: AssociationRow, images: Images): Association
   };
 }
 
-/** The whole profile, for its owner and administrators. */
+/** Returns the whole profile, for its owner and administrators. */
 export function presentAssociation(row: AssociationRow, images: Images): Association {
   return {
     ...presentProfile(row, images),
@@ -50,7 +50,7 @@ export function presentAssociation(row: AssociationRow, images: Images): Associa
   };
 }
 
-/** Ids of the pictures that these rows show. */
+/** Returns the ids of the images that these rows show. */
 export function pictureIds(rows: readonly AssociationRow[]): string[] {
   return rows.flatMap(({ logo_image, banner_image }) => [logo_image, banner_image].filter((id) => id !== null));
 }

@@ -5,12 +5,15 @@ import { REQUIRED, summarise } from '#contract/messages.ts';
 import { problem } from '../http/failure.ts';
 import type { AssociationRow } from './store.ts';
 
-/** What must be filled in may be left out, but not blank; a private person has no second phone and no president. */
+/**
+ * Throws 422 for blank required fields; missing ones are allowed. A private person needs no second phone and no
+ * president.
+ */
 export function refuseWrongFields(changes: ProfileChanges, { not_association, email }: AssociationRow): void {
   const errors = REQUIRED_PROFILE.filter((field) => changes[field] === '')
     .filter((field) => !(not_association && NOT_OF_A_PERSON.includes(field)))
     .map((field) => ({ field: field as string, message: REQUIRED }));
-  // an address from before this rule stays until it is changed
+  // an e-mail that is older than this rule is accepted until it is changed
   if (changes.email && changes.email !== email && !isEmail(changes.email))
     errors.push({ field: 'email', message: 'Email non valida' });
   if (errors.length > 0) throw problem('invalid_fields', { detail: summarise(errors), errors });

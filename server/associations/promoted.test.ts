@@ -11,7 +11,7 @@ afterEach(() => it.close());
 
 const status = async (path: string) => (await it.ask(path)).status;
 
-test('an association that became an administrator keeps its public page while it has listings', async () => {
+test('an association that becomes an administrator keeps its public page while it has visible listings', async () => {
   const promoted = await anAssociation(it.portal, { is_admin: true });
   const page = `/associations/${promoted}`;
   expect(await status(page)).toBe(404);
@@ -25,7 +25,7 @@ test('an association that became an administrator keeps its public page while it
   expect(sent.status).toBe(201);
 });
 
-test('an association that became an administrator is not in the directory, and a hidden one has no page', async () => {
+test('an administrator with listings is not in the directory, and has no page while hidden', async () => {
   const promoted = await anAssociation(it.portal, { is_admin: true });
   const hidden = await anAssociation(it.portal, { is_admin: true, hidden: true });
   await aListing(it.portal, promoted);
@@ -34,7 +34,7 @@ test('an association that became an administrator is not in the directory, and a
   expect(await status(`/associations/${hidden}`)).toBe(404);
 });
 
-test('a login says whether the account has a page of its own', async () => {
+test('the login response says whether the account has a public page', async () => {
   const account = async (username: string, is_admin: boolean) =>
     anAccount(it.portal, { username, email: `${username}@esempio.it`, is_admin });
   await account('rifugio', false);
@@ -47,7 +47,7 @@ test('a login says whether the account has a page of its own', async () => {
   expect(await hasPage('promossa')).toBe(true);
 });
 
-test('the home counter of associations leaves private persons out, the directory does not', async () => {
+test("the home page's count of associations excludes private persons, the directory includes them", async () => {
   await anAssociation(it.portal);
   await anAssociation(it.portal, { not_association: true });
   expect((await it.ask('/site/summary')).body).toMatchObject({ associations: 1 });

@@ -6,7 +6,10 @@ import type { Portal } from '../portal.ts';
 import { pictureIds, presentAssociation, presentProfile } from './present.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
-/** The profile as this reader may see it; 404 when it is missing, or closed to the public and not the reader's own. */
+/**
+ * Returns the profile as this reader may see it. Throws 404 if it is missing, or if it is not public and not the
+ * reader's own.
+ */
 export async function readAssociation(
   { database }: Portal,
   id: string,
@@ -17,7 +20,7 @@ export async function readAssociation(
   return seesAll(row, reader) ? presentAssociation(row, images) : presentProfile(row, images);
 }
 
-/** The row behind a page that this reader may open. */
+/** Returns the row of a page that this reader may open. Throws 404 like `readAssociation`. */
 export async function findReadable(
   db: Portal['database']['read'],
   id: string,
@@ -30,8 +33,9 @@ export async function findReadable(
 }
 
 /**
- * Whether the public finds no page. An administrator is not listed in the directory, but the listings that it published
- * as an association lead to its page and its questionnaire: they stay open while the public sees one of them.
+ * Returns whether the public cannot open the page. Administrators are not in the directory, but the listings of an
+ * association that became an administrator link to its page and its questionnaire, which stay open while one of them is
+ * visible.
  */
 async function isClosed(db: Portal['database']['read'], row: AssociationRow): Promise<boolean> {
   if (row.hidden || row.banned) return true;

@@ -7,12 +7,12 @@ import type { AssociationTables } from './tables.ts';
 
 export type AssociationRow = AssociationTables['association'];
 
-/** An association by id. */
+/** Returns an association by id. */
 export async function findAssociation(db: Read, id: string): Promise<AssociationRow | undefined> {
   return db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** By user name or e-mail, whatever the case. */
+/** Returns an account by user name or e-mail, in any letter case. */
 export async function findByLogin(db: Read, login: string): Promise<AssociationRow | undefined> {
   const key = loginKey(login);
   return db
@@ -22,7 +22,7 @@ export async function findByLogin(db: Read, login: string): Promise<AssociationR
     .executeTakeFirst();
 }
 
-/** Whoever logs in with one of these keys, as user name or as e-mail. */
+/** Returns the accounts that use one of these keys as user name or as e-mail. */
 export async function findByKeys(
   db: Read,
   keys: readonly string[],
@@ -34,15 +34,15 @@ export async function findByKeys(
     .execute();
 }
 
-/** Makes others who hold the same keys wait for the end of this transaction; SQLite has one writer anyway. */
+/** Locks these keys until the transaction ends. On SQLite this does nothing, because it has only one writer. */
 export async function holdKeys(db: Write, keys: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
-  // always in one order, so that two never wait for each other
+  // always the same order, so that concurrent transactions do not deadlock
   for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** How many accounts there are, administrators among them. */
+/** Returns the number of accounts, administrators included. */
 export async function countAccounts(db: Read): Promise<number> {
   const { total } = await db
     .selectFrom('association')
@@ -51,7 +51,10 @@ export async function countAccounts(db: Read): Promise<number> {
   return total;
 }
 
-/** Administrators who may log in; held, nobody else takes or gives the role until the transaction ends. */
+/**
+ * Returns the administrators that can log in. With `hold`, locks the role until the transaction ends, so that nobody
+ * gains or loses it.
+ */
 export async function listAdministrators(db: Read, { hold = false } = {}): Promise<AssociationRow[]> {
   const administrators = db
     .selectFrom('association')
@@ -74,7 +77,10 @@ export async function updateAssociation(db: Write, id: string, changes: Partial<
 
 const FOUND_BY = ['name', 'username', 'email', 'city'] as const;
 
-/** Keeps name, user name, e-mail and city for the panel's search; of all accounts when none are given. */
+/**
+ * Updates the panel's search index with name, user name, e-mail and city of these accounts, or of all accounts if none
+ * are given.
+ */
 export async function indexAssociations(db: Write, rows?: readonly AssociationRow[]): Promise<void> {
   const accounts = rows ?? (await db.selectFrom('association').selectAll().execute());
   await keepTexts(
@@ -89,7 +95,9 @@ export async function deleteAssociation(db: Write, id: string, now: Date): Promi
   await recordErased(db, 'association', [id], now);
 }
 
-/** What the public directory shows, by city, then name: neither administrators nor hidden or banned ones. */
+/**
+ * Returns a page of the public directory, by city, then name. It excludes administrators, hidden and banned accounts.
+ */
 export async function selectDirectory(
   db: Read,
   limit: number,
@@ -100,7 +108,7 @@ export async function selectDirectory(
   return page.execute();
 }
 
-/** How many there are besides administrators, whatever their flags. */
+/** Returns the number of accounts except administrators, whatever their flags. */
 export async function countAssociations(db: Read): Promise<number> {
   const { total } = await db
     .selectFrom('association')
@@ -110,13 +118,13 @@ export async function countAssociations(db: Read): Promise<number> {
   return total;
 }
 
-/** Whether an account has published a listing that is still there; with `visible`, one that the public sees. */
+/** Returns whether an account has listings; with `visible`, whether it has publicly visible ones. */
 export async function hasListings(db: Read, id: string, { visible = false } = {}): Promise<boolean> {
   const listings = db.selectFrom('adoption').select('id').where('association_id', '=', id).limit(1);
   return (await (visible ? listings.where('visible', '=', true) : listings).executeTakeFirst()) !== undefined;
 }
 
-/** How many the public directory shows, private persons included. */
+/** Returns the number of accounts in the public directory, private persons included. */
 export async function countDirectory(db: Read): Promise<number> {
   const { total } = await listed(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -124,7 +132,7 @@ export async function countDirectory(db: Read): Promise<number> {
   return total;
 }
 
-/** How many associations the public directory shows. */
+/** Returns the number of associations in the public directory, without private persons. */
 export async function countListedAssociations(db: Read): Promise<number> {
   const { total } = await listed(db)
     .where('not_association', '=', false)
@@ -141,12 +149,12 @@ function listed(db: Read) {
     .where('banned', '=', false);
 }
 
-/** How a user name or e-mail is compared. */
+/** Returns the form in which user names and e-mails are compared. */
 export function loginKey(login: string): string {
   return login.trim().toLowerCase();
 }
 
-/** The row itself, held until the transaction ends: its flags and its city stay as they are meanwhile, on either engine. */
+/** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
   return db
     .updateTable('association')

@@ -6,8 +6,8 @@ import { BY_CITY } from '../http/paging.ts';
 import { type ListedAccount, selectAccounts } from './store.ts';
 
 /**
- * The import's columns first, so that an export can be read back; then what the panel knows besides. A password is
- * kept by nobody, and a picture has no room in a cell (a spreadsheet cuts it at 32,767 letters): those three stay empty.
+ * The columns of the import first, so that an export can be imported again; then the panel's other columns. Three stay
+ * empty: passwords are not stored, and images are too long for a cell (a spreadsheet cuts it at 32,767 characters).
  */
 const COLUMNS = [
   'name',
@@ -35,7 +35,7 @@ const COLUMNS = [
   'listings',
 ];
 
-/** All accounts as CSV. */
+/** Returns all accounts as CSV. */
 export function exportAssociations(database: Database): Readable {
   return streamCsv(database, COLUMNS, (db) =>
     inBatches<ListedAccount>((limit, last) => selectAccounts(db, {}, limit, last && BY_CITY.of(last))),

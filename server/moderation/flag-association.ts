@@ -12,14 +12,17 @@ import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
 
-/** Flags that take something from whoever is behind the account. */
+/** Flags that restrict the account's owner, who is therefore notified. */
 const MEASURES: readonly string[] = ['banned', 'hidden', 'paused'] satisfies LastingMeasure[];
-/** Flags after which the public sees an association's listings, or not. */
+/** Flags that affect the visibility of an association's listings. */
 const OF_VISIBILITY: readonly Flag[] = ['banned', 'hidden', 'paused'];
-/** Flags that an administrator may not turn against itself. */
+/** Values that administrators cannot set on their own account, nor on the last administrator. */
 const OF_POWER: Partial<Record<Flag, boolean>> = { banned: true, hidden: true, paused: true, is_admin: false };
 
-/** Turns a flag of an account; its listings follow, and a measure is told to whoever it concerns. Throws 404, and 409 for oneself or the last administrator. */
+/**
+ * Sets a flag of an account, updates its listings and notifies the owner of a measure. Throws 404, and 409 for the
+ * actor's own account or the last administrator.
+ */
 export async function flagAssociation(
   portal: Portal,
   actor: Actor,

@@ -22,7 +22,7 @@ const accounts = async () => Number((await it.ask('/admin/associations', { token
 const mails = (kind = 'first-password') =>
   it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).execute();
 
-test('associations come in from a CSV; those without a password get a link to choose one', async () => {
+test('an import creates associations from a CSV; those without a password get a link to choose one', async () => {
   const { status, body } = await send(
     [HEADER, row('Zampe', 'zampe@esempio.it'), row('Code', 'code@esempio.it', 'code,codalunga-77')].join('\n'),
   );
@@ -42,7 +42,7 @@ test('associations come in from a CSV; those without a password get a link to ch
   expect((await login('zampe', 'qualsiasi')).status).toBe(401);
 });
 
-test('semicolons, a BOM, quoted line breaks, Windows letters and our own apostrophes are read', async () => {
+test('an import reads semicolons, a BOM, quoted line breaks, Windows-1252 and the apostrophes of our own export', async () => {
   const csv = [
     'name;city;phone;email;contact_person;president_name',
     '"Casa ""Micia""\nsecondo piano";Forlì;\'+39 0543 555;casa@esempio.it;Àgata;Carlo',
@@ -59,7 +59,7 @@ test('semicolons, a BOM, quoted line breaks, Windows letters and our own apostro
   });
 });
 
-test('what a spreadsheet calls Unicode text, UTF-16 with tabs, is read', async () => {
+test('an import reads UTF-16 with tabs, which spreadsheets call Unicode text', async () => {
   const tabs = [HEADER, row('Nuvolì', 'nuvoli@esempio.it')].join('\r\n').replaceAll(',', '\t');
   expect((await send(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).body).toMatchObject({ created: 1, errors: 0 });
   const swapped = Buffer.from(`\uFEFF${tabs.replace('nuvoli@', 'nuvoloni@')}`, 'utf16le').swap16();
@@ -67,7 +67,7 @@ test('what a spreadsheet calls Unicode text, UTF-16 with tabs, is read', async (
   expect((await it.ask('/admin/associations?q=nuvoli', { token })).body[0]).toMatchObject({ name: 'Nuvolì' });
 });
 
-test('empty rows are passed over, and the others keep the number that a spreadsheet shows', async () => {
+test('empty rows are skipped, and the other rows keep the number that a spreadsheet shows', async () => {
   const csv = ['', HEADER, '', row('Prima', 'prima@esempio.it'), ',,,,,,,', row('', 'seconda@esempio.it'), ''].join(
     '\n',
   );
@@ -78,7 +78,7 @@ test('empty rows are passed over, and the others keep the number that a spreadsh
   ]);
 });
 
-test('known and repeated ones are duplicates, wrong ones are told with their reason, the rest is created', async () => {
+test('known and repeated rows are duplicates, invalid rows get a reason, and the others are created', async () => {
   await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
   const { body } = await send(
     [
@@ -108,14 +108,14 @@ test('known and repeated ones are duplicates, wrong ones are told with their rea
   expect(await accounts()).toBe(2);
 });
 
-test('a preview tells the same and writes nothing', async () => {
+test('a preview reports the same result and writes nothing', async () => {
   const csv = [HEADER, row('Zampe', 'zampe@esempio.it'), row('', 'x@esempio.it')].join('\n');
   expect((await send(csv, '?preview=true')).body).toMatchObject({ created: 1, errors: 1 });
   expect(await accounts()).toBe(0);
   expect(await mails()).toEqual([]);
 });
 
-test('a file that lacks columns, is too long, is broken or is not there changes nothing', async () => {
+test('a file with missing columns, with too many rows, malformed or missing changes nothing', async () => {
   expect((await send('name,city\nA,B')).body.detail).toBe(
     'Nel CSV mancano le colonne: phone, email, contact_person, president_name.',
   );
@@ -132,7 +132,7 @@ test('a file that lacks columns, is too long, is broken or is not there changes 
   expect(await accounts()).toBe(0);
 });
 
-test('cells that a spreadsheet would run come in as the text they are, and leave harmless', async () => {
+test('spreadsheet formulas are imported as plain text, and an export disarms them', async () => {
   const formulas = ['=HYPERLINK("http://x";"y")', '+1+1', '-2', '@SUM(A1)'];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = formulas.map((text, index) => row(quoted(text), `f${index}@esempio.it`));
@@ -144,13 +144,13 @@ test('cells that a spreadsheet would run come in as the text they are, and leave
   expect(exported).not.toMatch(/(^|[;\n\r])"?[=+@-]/);
 });
 
-test('five thousand rows are read, each with its own result', async () => {
+test('an import reads five thousand rows, each with its own result', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => row(`A${index}`, 'non-una-mail'));
   const { status, body } = await send([HEADER, ...rows].join('\n'));
   expect([status, body.errors, body.results.length, body.results.at(-1).row]).toEqual([200, 5000, 5000, 5001]);
 });
 
-test('what is exported is read back into an empty portal as it was, private persons and test accounts too', async () => {
+test('an export imported into an empty portal restores all accounts, private persons and test accounts included', async () => {
   const given = [
     {
       name: '=Uguale',
@@ -168,7 +168,7 @@ test('what is exported is read back into an empty portal as it was, private pers
   expect(String(csv).split('\r\n')[0]).toContain(';username;password;logo_base64;banner_base64;');
   const before = await read();
   for (const { id } of before) await it.ask(`/admin/associations/${String(id)}`, { method: 'DELETE', token });
-  // the administrator's own row is known
+  // the administrator's own row is a duplicate
   expect((await send(String(csv))).body).toMatchObject({ created: given.length, duplicates: 1, errors: 0 });
   expect((await read()).map(comparable)).toEqual(before.map(comparable));
 });

@@ -28,7 +28,7 @@ import type { Portal } from '../portal.ts';
 import { type CsvRecord, readAssociationsCsv } from './read-associations-csv.ts';
 
 const optional = (max: number) => text(max).trim().default('');
-/** As an export writes it, and what else people type. */
+/** The value that an export writes, and others that people type. */
 const YES = ['si', 'sì', 'true', 'vero', 'x', '1'];
 const isYes = (cell = '') => YES.includes(cell.trim().toLowerCase());
 const yesOrNo = z.string().default('').transform(isYes);
@@ -50,7 +50,7 @@ const ImportedAssociation = z.object({
   not_association: yesOrNo,
   is_test: yesOrNo,
 });
-/** A private person signs up with a name and an e-mail: the row of one asks for no more. */
+/** A private person needs only a name and an e-mail, as at sign-up. */
 const ImportedPerson = ImportedAssociation.extend({
   city: optional(120),
   phone: optional(60),
@@ -62,13 +62,14 @@ type Result = AssociationsImport['results'][number];
 interface Newcomer {
   record: CsvRecord;
   row: AssociationRow;
-  /** "" for an account that gets a link to choose one. */
+  /** "" for an account that gets a link to choose a password. */
   passwordHash: string;
 }
 
 /**
- * Creates the associations of a CSV in one transaction. A record that is wrong or known already is told and passed
- * over; the others are created. With `preview` nothing is written. Throws 422 for a file that is none.
+ * Creates the associations of a CSV in one transaction. Invalid records and known accounts are reported and skipped.
+ * With
+ * `preview` nothing is written. Throws 422 for an unreadable file.
  */
 export async function importAssociations(
   portal: Portal,
@@ -94,7 +95,10 @@ export async function importAssociations(
   };
 }
 
-/** What one record becomes; `names` are the user names and e-mails that the file has claimed so far. */
+/**
+ * Returns the account to create, or the reason for skipping a record. `names` has the logins used by earlier records,
+ * and is extended.
+ */
 async function readRecord(
   portal: Portal,
   record: CsvRecord,
@@ -130,7 +134,7 @@ async function readRecord(
   }
 }
 
-/** A blank e-mail is missing, and need not be told that it is none. */
+/** Keeps the first error of each field: a blank e-mail is reported as missing, not also as invalid. */
 const firstOfEach = <T extends { field: string }>(errors: readonly T[]): T[] =>
   errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
 
@@ -172,7 +176,7 @@ async function knownKey({ database }: Portal, keys: readonly string[]): Promise<
   return undefined;
 }
 
-/** A user name made of the e-mail: its first part, the whole of it where that is taken. */
+/** Returns a user name for an e-mail: the part before the @, or the whole address if that part is taken. */
 async function freeName(portal: Portal, email: string, names: ReadonlySet<string>): Promise<string> {
   const short = email.split('@')[0]!;
   const taken = names.has(loginKey(short)) || (await knownKey(portal, [loginKey(short)]));

@@ -22,7 +22,7 @@ const names = Object.keys(acts) as (keyof typeof acts)[];
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
 test.each(pairs)(
-  'of two administrators who %s and %s each other at once one remains',
+  'of two administrators who %s and %s each other concurrently, one remains',
   { timeout: 300_000 },
   async (one, other) => {
     for (let round = 0; round < ROUNDS; round += 1) {

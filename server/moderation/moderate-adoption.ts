@@ -6,7 +6,7 @@ import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { announceOwnMeasure, tellMeasure, withdrawOwnMeasure } from '../reports/index.ts';
 
-/** Takes a listing out of public sight with reasons that its owner reads and may contest, or takes that back. */
+/** Hides a listing with a reason that its owner reads and can contest, or reverts that. Throws 404. */
 export async function hideAdoption(
   portal: Portal,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function hideAdoption(
   return readAdoption(portal, id, actor);
 }
 
-/** Deletes any listing, and tells whoever published it. */
+/** Deletes any listing and notifies its owner. Throws 404. */
 export async function removeAdoption(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
   await database.publish(async (db) => {

@@ -37,7 +37,7 @@ test.each([
   ['ban', 'banned', 404],
   ['hide', 'hidden', 404],
   ['pause', 'paused', 200],
-] as const)('%s takes the listings out of public sight, and back', async (action, flag, page) => {
+] as const)('a %s takes the listings off the public pages; reverting it restores them', async (action, flag, page) => {
   await aListing(it.portal, shelter, { name: 'Birba' });
   await aListing(it.portal, shelter, { name: 'Nascosta', hidden: true });
   const on = await post(`/associations/${shelter}/${action}`, { [flag]: true });
@@ -55,7 +55,7 @@ test.each([
   ['hide', 'hidden', 'La tua pagina su Trovacuccia è stata nascosta'],
   ['pause', 'paused', 'Il tuo account su Trovacuccia è in pausa'],
 ] as const)(
-  'who is hit by a %s hears what, why and how to object; the way back is no news',
+  'the owner of an account gets a mail about a %s with reasons and remedies, and none when it is reverted',
   async (action, flag, subject) => {
     await post(`/associations/${shelter}/${action}`, { [flag]: true, reason: 'Manca lo statuto.' });
     await post(`/associations/${shelter}/${action}`, { [flag]: true });
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a measure that is taken back within a minute is not told; one that stays is', async () => {
+test('a measure reverted within a minute is not mailed; one that stays is', async () => {
   it.at('2026-06-10T10:00:00.000Z');
   token = await aToken(it.portal, root);
   const state = async () => (await mailsOfMeasures()).map(({ state, code }) => code || state);
@@ -90,7 +90,7 @@ test('a measure that is taken back within a minute is not told; one that stays i
   expect(last).toMatchObject({ state: 'waiting', due_at: '2026-06-10T10:01:00.000Z' });
 });
 
-test('who loses a listing or the whole account to the redaction hears of it', async () => {
+test('an owner whose listing or account is deleted by staff gets a mail', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Birba' });
   await remove(`/adoptions/${id}`);
   await remove(`/associations/${shelter}`);
@@ -109,7 +109,7 @@ test('a ban ends every session of the account at once', async () => {
   expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(401);
 });
 
-test('nobody shuts itself out, and the last administrator remains', async () => {
+test('administrators cannot restrict or delete themselves, and the last administrator remains', async () => {
   for (const [action, body] of [
     ['ban', { banned: true }],
     ['hide', { hidden: true }],
@@ -125,7 +125,7 @@ test('nobody shuts itself out, and the last administrator remains', async () => 
   expect((await post(`/associations/${shelter}/admin`, { is_admin: false }, second)).status).toBe(409);
 });
 
-test('deleting an association takes its listings and questionnaires with it, and the counts follow', async () => {
+test('deleting an association deletes its listings and questionnaires, and the counts follow', async () => {
   const id = await aListing(it.portal, shelter);
   await it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333', post_id: id } });
   expect((await remove(`/associations/${shelter}`)).status).toBe(204);
@@ -136,7 +136,7 @@ test('deleting an association takes its listings and questionnaires with it, and
   expect((await remove(`/associations/${shelter}`)).status).toBe(404);
 });
 
-test('a listing hidden by an administrator carries its reason to its owner only', async () => {
+test('only the owner sees the reason for which an administrator hid a listing', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Birba' });
   const hidden = await post(`/adoptions/${id}/hide`, { hidden: true, reason: 'Manca il microchip.' });
   expect(hidden).toMatchObject({
@@ -155,7 +155,7 @@ test('a listing hidden by an administrator carries its reason to its owner only'
 test.each([
   ['before', ['owner', 'staff']],
   ['after', ['staff', 'owner']],
-])('what its owner put on standby %s an administrator hid it stays there when that is taken back', async (_, order) => {
+])('hidden by its owner %s staff hid it, a listing stays hidden when staff show it again', async (_, order) => {
   const id = await aListing(it.portal, shelter, { name: 'Birba' });
   const owner = await aToken(it.portal, shelter);
   const standby = (hidden: boolean) =>
@@ -171,7 +171,7 @@ test.each([
   expect(await listed()).toEqual(['Birba']);
 });
 
-test('a listing that its owner edits while an administrator hides it is no standby', async () => {
+test('editing a listing that an administrator hid does not count as hiding it', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Birba' });
   const owner = await aToken(it.portal, shelter);
   await post(`/adoptions/${id}/hide`, { hidden: true });
@@ -182,7 +182,7 @@ test('a listing that its owner edits while an administrator hides it is no stand
   expect(await listed()).toEqual(['Birbante']);
 });
 
-test('an administrator cannot show what its owner alone has put on standby', async () => {
+test('an administrator cannot show a listing that only its owner has hidden', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Birba', hidden: true });
   expect((await post(`/adoptions/${id}/hide`, { hidden: false })).body).toMatchObject({ hidden: true });
   expect(await listed()).toEqual([]);
@@ -210,7 +210,7 @@ test('the panel finds accounts by text, city and flags, page by page', async () 
   expect(JSON.stringify(first.body)).not.toMatch(/password|hash|username_key/);
 });
 
-test('accounts that nobody used for 24 months are listed, none is deleted', async () => {
+test('the panel lists accounts unused for 24 months and deletes none', async () => {
   await anAssociation(it.portal, {
     name: 'Dimenticata',
     created_at: '2020-01-01T00:00:00.000Z',
@@ -244,7 +244,7 @@ test('the panel finds listings by type, status, visibility, views and text, in e
   expect((await get('/adoptions?type=drago')).status).toBe(422);
 });
 
-test('an administrator sets a password, and makes link and code with their ends', async () => {
+test('an administrator can set a password, or create a reset link and code with their expiry', async () => {
   expect(await post(`/associations/${shelter}/reset_password`, { new_password: '' })).toMatchObject({
     status: 422,
     body: { detail: 'Inserisci la nuova password' },
@@ -263,7 +263,7 @@ test('an administrator sets a password, and makes link and code with their ends'
   expect(JSON.stringify((await get('/audit')).body)).not.toMatch(new RegExp(`${body.otp}|zampe-al-vento`));
 });
 
-test('every act is in the register: who, what, before and after', async () => {
+test('the audit log records each action with actor, subject, before and after', async () => {
   await post(`/associations/${shelter}/pause`, { paused: true });
   await post(`/associations/${shelter}/pause`, { paused: true });
   const { body } = await get('/audit');
@@ -281,7 +281,7 @@ test('every act is in the register: who, what, before and after', async () => {
   });
 });
 
-test('associations leave as CSV that a spreadsheet opens and runs nothing of', async () => {
+test('an export of associations is a CSV that a spreadsheet opens without running formulas', async () => {
   await anAssociation(it.portal, { name: '=CMD()', city: 'Ostia "Lido"; mare' });
   const { headers, body } = await get('/associations/export');
   expect(headers.get('content-type')).toContain('text/csv');
@@ -291,7 +291,7 @@ test('associations leave as CSV that a spreadsheet opens and runs nothing of', a
   expect(body).toContain('\'=CMD();"Ostia ""Lido""; mare"');
 });
 
-test('help is read, resolved and opened again by administrators', async () => {
+test('administrators can read, resolve and reopen requests for help', async () => {
   const owner = await aToken(it.portal, shelter);
   await it.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
   const { body } = await get('/help');
@@ -307,7 +307,7 @@ test('help is read, resolved and opened again by administrators', async () => {
   expect((await post('/help/mai-vista/resolve', { seen: true })).status).toBe(404);
 });
 
-test('a pinned listing comes first from the moment the setting is saved', async () => {
+test('a pinned listing comes first as soon as the setting is saved', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Primo', createdAt: '2025-01-01T00:00:00.000Z' });
   await aListing(it.portal, shelter, { name: 'Secondo' });
   expect(await listed()).toEqual(['Secondo', 'Primo']);
@@ -316,7 +316,7 @@ test('a pinned listing comes first from the moment the setting is saved', async 
   expect(await listed()).toEqual(['Primo', 'Secondo']);
 });
 
-test('the overview counts the weeks and names what needs attention', async () => {
+test('the overview counts by week and lists what needs attention', async () => {
   it.at('2026-06-10T10:00:00.000Z');
   const fresh = await aToken(it.portal, root);
   const owner = await aToken(it.portal, shelter);
@@ -339,7 +339,7 @@ test('the overview counts the weeks and names what needs attention', async () =>
   });
 });
 
-test('an association is told no, on every call of the panel', async () => {
+test('an association gets 403 from every call of the panel', async () => {
   const owner = await aToken(it.portal, shelter);
   for (const path of [
     '/associations',

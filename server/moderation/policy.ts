@@ -4,8 +4,9 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 
 /**
- * The account itself, held. Nobody shuts itself out, and one administrator always remains; throws 409. All administrators
- * are held before the account, always in one order, so that two of them cannot demote each other at the same time.
+ * Returns the account, locked. Throws 409 for the actor's own account and for the last administrator. Locks all
+ * administrators
+ * before the account, always in one order, so that two of them cannot demote each other concurrently.
  */
 export async function holdDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
   if (id === actor.associationId) throw problem('last_administrator');

@@ -14,7 +14,7 @@ export async function presentAccounts(db: Read, rows: readonly ListedAccount[]):
   }));
 }
 
-/** One account as the panel shows it; 404 when there is none. */
+/** Returns one account in the panel's format. Throws 404 if it is missing. */
 export async function readAccount(db: Read, id: string): Promise<AdminAssociation> {
   const row = await findAccount(db, id);
   if (!row) throw problem('association_not_found');

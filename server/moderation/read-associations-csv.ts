@@ -3,15 +3,16 @@ import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls
 import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/failure.ts';
 
-/** A record of the file; `row` counts as a spreadsheet does: the header is 1. */
+/** A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. */
 export interface CsvRecord {
   row: number;
   cells: Record<string, string>;
 }
 
 /**
- * Reads a CSV in memory: comma, semicolon or tab, with or without BOM, UTF-8, UTF-16 or Windows-1252, quoted line breaks.
- * Rows without a word in them count as a spreadsheet counts them and are passed over.
+ * Parses a CSV in memory: comma, semicolon or tab, with or without BOM, UTF-8, UTF-16 or Windows-1252, quoted line
+ * breaks.
+ * Empty rows are skipped but counted, as a spreadsheet counts them.
  * Throws 422 for a file that cannot be read, that lacks a required column, or that has too many rows.
  */
 export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
@@ -40,7 +41,7 @@ function parsed(text: string): string[][] {
   }
 }
 
-/** What spreadsheets save is UTF-8, or what Windows calls Unicode (with a mark) or ANSI. */
+/** Decodes what spreadsheets save: UTF-8, UTF-16 with a BOM (which Windows calls Unicode) or Windows-1252 (ANSI). */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -6,7 +6,10 @@ import type { Portal } from '../portal.ts';
 import { tellMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
 
-/** Deletes an account with all that is its own, and tells it. Throws 404, and 409 for oneself or the last administrator. */
+/**
+ * Deletes an account with all its data and notifies it. Throws 404, and 409 for the actor's own account or the last
+ * administrator.
+ */
 export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
   await database.publish(async (db) => {

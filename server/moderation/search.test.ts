@@ -44,7 +44,7 @@ test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì'])(
   expect(await found('associations', q)).toEqual([]);
 });
 
-test('a listing is found by its new name and no longer by the old one, and with it what its association is called now', async () => {
+test('a listing is found by its new name, not by the old one, and by the current name of its association', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Perché' });
   await aListing(it.portal, shelter, { name: 'Birba', type: 'gatto' });
   expect(await found('adoptions', 'perche')).toEqual(['Perché']);
@@ -60,7 +60,7 @@ test('a listing is found by its new name and no longer by the old one, and with 
   expect(await found('adoptions', 'zorro')).toEqual([]);
 });
 
-test("a questionnaire is found by what was answered, not by the questions' names, until it is deleted", async () => {
+test("a questionnaire is found by its answers, not by the questions' names, until it is deleted", async () => {
   await send({ nome: 'Anna', dove_stara: 'In campagna,\nvicino a "Ca\' Bianca"' });
   await send({ nome: 'Bruno', dove_stara: 'In città' });
   expect(await found('preaffido', 'CITTA')).toEqual(['Bruno']);
@@ -72,7 +72,7 @@ test("a questionnaire is found by what was answered, not by the questions' names
   expect(await found('preaffido', 'citta')).toEqual([]);
 });
 
-test('what an association had is not found once it is deleted', async () => {
+test('the data of a deleted association is no longer found', async () => {
   await aListing(it.portal, shelter, { name: 'Zorro' });
   await send({ nome: 'Anna' });
   await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
@@ -81,7 +81,7 @@ test('what an association had is not found once it is deleted', async () => {
   expect(await found('audit', 'Account ELIMINATO')).toEqual(['removeAssociation']);
 });
 
-test('a text that more listings hold than are counted is counted no further, and read page by page', async () => {
+test('counting stops at the maximum for a frequent text, and all of its matches can be paged through', async () => {
   await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
   await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
   const all = await it.ask('/admin/adoptions?q=oasi&limit=50', { token: admin });
@@ -99,7 +99,7 @@ test('a text that more listings hold than are counted is counted no further, and
   expect(one.headers.get('x-total-count')).toBe('1');
 });
 
-test('listings are counted and found by their least views, few or many, with every other filter', async () => {
+test('listings are counted and found by minimum views, few or many, combined with every other filter', async () => {
   await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
   await aListing(it.portal, shelter, { name: 'Vista', type: 'gatto', hidden: true });
   await it.portal.database.write((db) => db.updateTable('adoption').set({ views: 5 }).execute());
@@ -117,8 +117,8 @@ test('listings are counted and found by their least views, few or many, with eve
   expect((await it.ask('/admin/adoptions?min_views=5&limit=100', { token: admin })).body).toHaveLength(100);
 });
 
-test('a text that many listings hold is counted exactly where few of them are viewed as often as all others', async () => {
-  // 1,111 of them hold "cane 1", and more than 5,000 do not
+test('a frequent text is counted exactly if few of its matches have the minimum of views', async () => {
+  // 1,111 names contain "cane 1", and more than 5,000 do not
   await manyListings(it.portal, shelter, 6500);
   await it.portal.database.write((db) =>
     db.updateTable('adoption').set({ views: 5 }).where('name', 'not like', 'Cane 1%').execute(),
@@ -141,7 +141,7 @@ test('a text that many listings hold is counted exactly where few of them are vi
   expect(await total('min_views=5&type=gatto')).toBe('1');
 });
 
-test('a report is found by who sent it and what it says, whatever the case and the accents', async () => {
+test('a report is found by its author and its text, ignoring case and accents', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Nuvola' });
   const report = (text: string, name: string) =>
     it.ask(`/adoptions/${id}/report`, {
@@ -158,7 +158,7 @@ test('a report is found by who sent it and what it says, whatever the case and t
   expect(await found('reports', 'nuvola', '&state=decided')).toEqual([]);
 });
 
-test('rows that came past the portal, as by a migration, are found after the next start', async () => {
+test('rows written outside the portal, such as by a migration, are found after the next start', async () => {
   await aListing(it.portal, shelter, { name: 'Zorro' });
   await it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: admin, body: { paused: true } });
   const kept = ['adoption', 'association', 'act'].map((table) => `delete from ${table}_search`);

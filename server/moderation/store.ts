@@ -7,7 +7,7 @@ import { filtering, lookFor, type Search } from '../database/text-search.ts';
 export type ListedAccount = AssociationRow & { listings: number };
 export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
 
-/** Which accounts the panel looks for. */
+/** The panel's filters of accounts. */
 export interface SoughtAccounts {
   search?: Search | undefined;
   cityKey?: string | undefined;
@@ -16,11 +16,11 @@ export interface SoughtAccounts {
   hidden?: boolean | undefined;
   paused?: boolean | undefined;
   isTest?: boolean | undefined;
-  /** Nobody has used them since this instant. */
+  /** Accounts not used since this instant. */
   unusedSince?: string | undefined;
 }
 
-/** A page of accounts by city, then name, with how many listings each has. */
+/** Returns a page of accounts by city, then name, each with its number of listings. */
 export async function selectAccounts(
   db: Read,
   sought: SoughtAccounts,
@@ -34,7 +34,7 @@ export async function selectAccounts(
     .orderBy('id')
     .limit(limit);
   if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
-  // counted for those of the page alone: PostgreSQL may sort all with their counts first
+  // count in the outer query, for the page's rows alone: PostgreSQL might otherwise count for all rows before it sorts
   const rows = await db
     .selectFrom(page.as('association'))
     .selectAll()
@@ -58,7 +58,7 @@ export async function countAccounts(db: Read, sought: SoughtAccounts): Promise<n
   return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
 }
 
-/** One account with its number of listings. */
+/** Returns one account with its number of listings. */
 export async function findAccount(db: Read, id: string): Promise<ListedAccount | undefined> {
   const row = await db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -70,7 +70,7 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
   return { ...row, listings };
 }
 
-/** Looks for a text in names, user names, e-mails and cities. */
+/** Searches a text in names, user names, e-mails and cities. */
 export function searchAccounts(db: Read, text: string, within: SoughtAccounts): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = () => countAccounts(db, within);
