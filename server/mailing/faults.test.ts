@@ -5,7 +5,7 @@ import { anAssociation, aToken } from '../testing/world.ts';
 import { Outbox } from './index.ts';
 import { PATIENCE, smtpCourier } from './smtp.ts';
 
-/** For servers that stay silent: a test has no minute to lose. */
+/** Short timeouts for servers that do not respond, to keep the tests fast. */
 const HURRIED = { connect: 2000, greeting: 1000, silence: 2000 };
 const START = '2026-05-04T08:00:00.000Z';
 
@@ -27,14 +27,14 @@ afterEach(async () => {
   await server.goDown();
 });
 
-/** Another process takes over, with this much patience and at this address. */
+/** Replaces the outbox, as a restart of the process does, with these timeouts and this mail server. */
 async function restart(patience: typeof PATIENCE, smtpUrl = server.url): Promise<void> {
   await outbox?.stop();
   outbox = new Outbox(it.portal, smtpCourier({ ...it.portal.config, smtpUrl }, patience));
   await outbox.start();
 }
 
-/** A visitor answers; the association gets a mail, and the visitor a receipt if an address was left. */
+/** Sends a questionnaire. It queues a mail for the association, and a receipt if an e-mail is given. */
 async function answer(email = ''): Promise<void> {
   const body = { telefono: '333', email };
   const { status } = await it.ask(`/associations/${association}/preaffido`, { method: 'POST', body });
@@ -48,7 +48,7 @@ async function later(ms: number): Promise<void> {
 const mails = () => it.portal.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
 const recipients = () => server.arrived.map(({ to }) => to).sort();
 
-test('while the mail server is down answers are taken all the same; when it is back each mail arrives once', async () => {
+test('while the mail server is down questionnaires are accepted, and once it is back each mail arrives once', async () => {
   await server.goDown();
   for (let time = 0; time < 7; time += 1) await answer(`chi${time}@esempio.it`);
   await outbox.settled();
@@ -61,7 +61,7 @@ test('while the mail server is down answers are taken all the same; when it is b
   expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(14);
 });
 
-test('a server that keeps its banner back for 30 seconds is waited for', async () => {
+test('the outbox waits for a server that delays its banner by 30 seconds', async () => {
   const late = server.holdGreetings();
   await answer();
   await server.until(() => late.waiting === 1);
@@ -73,7 +73,7 @@ test('a server that keeps its banner back for 30 seconds is waited for', async (
   expect(PATIENCE.greeting).toBeGreaterThan(30_000);
 });
 
-test('a server that never says a word holds nobody up: the mail waits for its next turn', async () => {
+test('a server that never responds times out, and the mail is tried again later', async () => {
   await restart(HURRIED);
   const silent = server.holdGreetings();
   await answer();
@@ -86,7 +86,7 @@ test('a server that never says a word holds nobody up: the mail waits for its ne
   expect(server.arrived).toHaveLength(1);
 });
 
-test('a server that falls silent after taking a mail is asked again with the same mark', async () => {
+test('a mail whose receipt timed out is sent again with the same Message-ID', async () => {
   await restart({ ...HURRIED, greeting: PATIENCE.greeting });
   const silent = server.holdReceipts();
   await answer();
@@ -100,7 +100,7 @@ test('a server that falls silent after taking a mail is asked again with the sam
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test('each address is refused for itself: for good, for now, or not at all', async () => {
+test('a rejection affects one recipient only: permanent, temporary or none', async () => {
   server.answer('mai@esempio.it', 550);
   server.answer('dopo@esempio.it', 451, 452);
   for (const email of ['mai@esempio.it', 'dopo@esempio.it', 'subito@esempio.it']) await answer(email);
@@ -125,7 +125,7 @@ test('each address is refused for itself: for good, for now, or not at all', asy
   expect(recipients()).not.toContain('mai@esempio.it');
 });
 
-test('a mail that is cut in the middle of its text goes out again, and arrives once', async () => {
+test('a mail whose connection breaks during transfer is sent again and arrives once', async () => {
   server.cut('in the body', 'in the body');
   await answer();
   await outbox.settled();
@@ -137,7 +137,7 @@ test('a mail that is cut in the middle of its text goes out again, and arrives o
   expect(server.arrived).toHaveLength(1);
 });
 
-test('a mail that was taken but never confirmed may arrive twice, under one mark; no other does', async () => {
+test('only a mail accepted without a receipt may arrive twice, with the same Message-ID', async () => {
   server.cut('before the receipt');
   await answer('chi@esempio.it');
   await outbox.settled();
@@ -147,7 +147,7 @@ test('a mail that was taken but never confirmed may arrive twice, under one mark
   expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-test('a server that goes away in the middle of a batch and comes back gets the rest, each once', async () => {
+test('after a server outage during a batch each remaining mail arrives once', async () => {
   const receipts = server.holdReceipts();
   for (let time = 0; time < 20; time += 1) await answer();
   await server.until(() => receipts.waiting === 5);
@@ -163,7 +163,7 @@ test('a server that goes away in the middle of a batch and comes back gets the r
   for (const [messageId, arrivals] of times) expect(arrivals).toHaveLength(taken.has(messageId) ? 2 : 1);
 });
 
-test('a wrong password for the mail server ends no mail', async () => {
+test('a wrong password for the mail server fails no mail', async () => {
   await restart(PATIENCE, server.url.replace('smtp://', 'smtp://chi:sbagliata@'));
   await answer();
   await outbox.settled();
@@ -173,7 +173,7 @@ test('a wrong password for the mail server ends no mail', async () => {
   expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('without a mail server an administrator reads what would have been sent', async () => {
+test('without a mail server an administrator can read the queued mails', async () => {
   await outbox.stop();
   await answer('chi@esempio.it');
   const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));

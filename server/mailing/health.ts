@@ -18,7 +18,7 @@ const smtp: HealthCheck = {
       socketTimeout: PATIENCE_MS,
     });
     try {
-      // connects, says EHLO and logs in; no mail is sent
+      // connects, sends EHLO and authenticates, without sending a mail
       await transport.verify();
       return { status: 'ok', message: 'Il server di posta risponde e accetta le credenziali.' };
     } catch (error) {

@@ -5,7 +5,7 @@ import { deleteUnusedBodies, endedBefore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long the outbox remembers what it delivered, and what it could not. The mails of one mailing end together. */
+/** Retention of delivered and failed mails. The mails of one bulk mail are deleted together. */
 export const mailRetention: RetentionRule[] = [
   rule({ state: 'sent', title: 'mail consegnate', days: 30 }),
   rule({ state: 'failed', title: 'mail non consegnate', days: 90 }),

@@ -38,7 +38,7 @@ async function outbox(): Promise<{ state: string; code: string; attempts: number
   return (await it.ask('/admin/outbox', { token: admin })).body.items;
 }
 
-test('a mail leaves right after the commit, in both halves, with its accents', async () => {
+test('a mail is sent right after the commit, as HTML and plain text, with accents intact', async () => {
   await queue({ replyTo: 'chi-scrive@esempio.it' });
   const mail = await mailbox.newest('rifugio@esempio.it', 'Perché no');
   expect(mail.from).toMatchObject({ name: 'Trovacuccia', address: 'info@cucce.example' });
@@ -49,7 +49,7 @@ test('a mail leaves right after the commit, in both halves, with its accents', a
   expect(await outbox()).toMatchObject([{ state: 'sent', code: '250', attempts: 1 }]);
 });
 
-test('what is rolled back is never mailed', async () => {
+test('a mail of a rolled-back transaction is never sent', async () => {
   const letter = compose(it.portal.config, 'Mai', ['mai']);
   const broken = it.portal.database.write(async (db) => {
     await queueMail(db, { kind: 'help', to: 'rifugio@esempio.it', ...letter }, it.portal.clock.now());
@@ -61,7 +61,7 @@ test('what is rolled back is never mailed', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-test('a server that is down loses nothing: the pauses are 10 seconds, 1, 5, 15, 60 minutes, then an hour', async () => {
+test('while the server is down attempts pause for 10 seconds, then 1, 5, 15 and 60 minutes, then an hour each', async () => {
   it.at(START);
   await mailbox.close();
   await queue();
@@ -78,7 +78,7 @@ test('a server that is down loses nothing: the pauses are 10 seconds, 1, 5, 15, 
   }
 });
 
-test('after 48 hours of trying a mail has failed, and an administrator may send it again', async () => {
+test('a mail fails after 48 hours of attempts, and an administrator can send it again', async () => {
   it.at(START);
   mailbox.refuse('rifugio@esempio.it', 451);
   await queue();
@@ -93,7 +93,7 @@ test('after 48 hours of trying a mail has failed, and an administrator may send 
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a 5xx for the recipient ends it at once with its code; the others arrive', async () => {
+test('a 5xx for a recipient fails that mail at once with its code, and other mails arrive', async () => {
   mailbox.refuse('via@esempio.it', 550);
   await queue({ to: 'via@esempio.it' });
   await queue({ to: 'resta@esempio.it' });
@@ -103,12 +103,12 @@ test('a 5xx for the recipient ends it at once with its code; the others arrive',
   ]);
 });
 
-test('an address that no server can take ends as failed, not as an endless try', async () => {
+test('a mail to a malformed address fails at once', async () => {
   await queue({ to: 'rotta@' });
   expect(await outbox()).toMatchObject([{ state: 'failed', code: '501', attempts: 1 }]);
 });
 
-test('the text of a secret mail is gone once it is delivered, and is never shown', async () => {
+test('the text of a secret mail is erased after delivery and never shown', async () => {
   await queue({ secret: true });
   expect((await mailbox.newest('rifugio@esempio.it')).text).toContain('tutto è');
   const [mail] = await outbox();
@@ -117,7 +117,7 @@ test('the text of a secret mail is gone once it is delivered, and is never shown
   expect(body).toMatchObject({ html: '', plain: '' });
 });
 
-test('a secret mail that expires before it could leave is erased and ends', async () => {
+test('a secret mail that expires before delivery fails and is erased', async () => {
   it.at(START);
   mailbox.refuse('rifugio@esempio.it', 421);
   await queue({ secret: true, expiresAt: new Date(after(600_000)) });
@@ -129,7 +129,7 @@ test('a secret mail that expires before it could leave is erased and ends', asyn
   expect(body).toMatchObject({ html: '', plain: '' });
 });
 
-test('one who waits for a reset is not behind a newsletter', async () => {
+test('a reset mail is sent before a bulk mail that was queued earlier', async () => {
   const silent = await startTestPortal();
   const { portal } = silent;
   const letter = compose(portal.config, 'Notizie', ['Molte.']);
@@ -155,7 +155,7 @@ test('one who waits for a reset is not behind a newsletter', async () => {
   await silent.close();
 });
 
-test('two instances on one outbox send each mail once', async () => {
+test('two instances with one outbox send each mail once', async () => {
   const letter = compose(it.portal.config, 'Una volta', ['Sola.']);
   const recipients = Array.from({ length: 40 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
   const second = new Outbox(it.portal, smtpCourier(it.portal.config));
@@ -170,7 +170,7 @@ test('two instances on one outbox send each mail once', async () => {
   expect(new Set(arrived)).toEqual(new Set(recipients.map(({ to }) => to)));
 });
 
-test('without a mail server mails are kept and shown to the administrator', async () => {
+test('without a mail server mails remain queued, and administrators can read them', async () => {
   const silent = await startTestPortal();
   const letter = compose(silent.portal.config, 'Resta qui', ['In attesa.']);
   await silent.portal.database.write((db) => queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, new Date()));
@@ -182,12 +182,12 @@ test('without a mail server mails are kept and shown to the administrator', asyn
   await silent.close();
 });
 
-/** The administrator's session outlives no 48 hours. */
+/** Returns a new session: an administrator's ends within 48 hours. */
 async function freshAdmin(): Promise<string> {
   return aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
 }
 
-test('a clock that jumps years ahead ends no waiting mail', async () => {
+test('a clock that jumps years ahead fails no queued mail', async () => {
   const silent = await startTestPortal();
   try {
     silent.at(START);

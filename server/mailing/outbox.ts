@@ -9,31 +9,32 @@ import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } fr
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
 import { type ClaimedMail, claimDue, endClaimed, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
 
-/** One attempt takes at most this long; the lease outlives it, so that nobody sends what somebody else is sending. */
+/** Maximum duration of an attempt. The lease is longer, so that no other process sends the same mail meanwhile. */
 const ATTEMPT_MS = 120_000;
 const LEASE_MS = 180_000;
-/** Another instance may have queued something: look now and then. */
+/** Polling interval, because another instance may have queued mails. */
 const LOOK_EVERY_MS = 15_000;
 const NOTE_AGAIN_MS = 1000;
-/** How long a stop waits for mails that are on their way. */
+/** How long `stop` waits for mails that are being sent. */
 const FAREWELL_MS = 5000;
 
 /**
- * Writes a mail when it is about to leave, because what it says would not last as long as a mail may wait. `about` is
- * what the mail was queued with. Null when nobody needs it any more.
+ * Creates the content of a mail when it is sent, for content that expires sooner than a mail may wait in the queue.
+ * `about`
+ * is the value that the mail was queued with. Returns null if the mail is no longer needed.
  */
 export type Composer = (db: Write, about: string, now: Date) => Promise<Letter | null>;
-/** By the kind of mail. */
+/** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
 
-/** The outbox of this process; without `SMTP_URL` it keeps what it gets. */
+/** Creates the outbox of this process. Without `SMTP_URL` mails remain queued. */
 export function createOutbox(portal: Portal, composers: Composers): Outbox {
   return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, composers);
 }
 
 /**
- * Delivers what the outbox holds: at once after the commit that queued it, again when a retry is due.
- * Without a courier (no `SMTP_URL`) it keeps them, and ends what has expired or has been kept for 90 days.
+ * Sends the queued mails: right after the commit that queued them, and again when a retry is due. Without a courier (no
+ * `SMTP_URL`) mails remain queued, and fail when they expire or after 90 days.
  */
 export class Outbox {
   readonly #portal: Portal;
@@ -56,14 +57,14 @@ export class Outbox {
 
   async start(): Promise<void> {
     const { database, clock } = this.#portal;
-    // SQLite is for one process: whoever was sending before is gone
+    // SQLite serves one process, so any lease belongs to a process that has ended
     if (database.engine === 'sqlite') await database.write((db) => releaseLeases(db, clock.now().toISOString()));
     this.#running = true;
     this.#stopListening = database.afterCommit.listen(MAIL_QUEUED, () => this.wake());
     this.wake();
   }
 
-  /** Looks for due mails now. */
+  /** Checks now for mails that are due. */
   wake(): void {
     this.#wanted = true;
     if (!this.#running || this.#round) return;
@@ -73,12 +74,15 @@ export class Outbox {
     });
   }
 
-  /** Resolves when nothing is due and nothing is on its way. */
+  /** Resolves when no mail is due and none is being sent. */
   async settled(): Promise<void> {
     while (this.#round || this.#underWay.size > 0) await Promise.all([this.#round, ...this.#underWay]);
   }
 
-  /** Claims nothing more and gives what is on its way a moment to arrive; the rest is tried again after the next start. */
+  /**
+   * Stops claiming mails and gives those being sent five seconds to finish. The others are tried again after the next
+   * start.
+   */
   async stop(): Promise<void> {
     this.#running = false;
     this.#stopListening();
@@ -103,7 +107,9 @@ export class Outbox {
     if (this.#running) this.#timer = setTimeout(() => this.wake(), wait).unref();
   }
 
-  /** Sets the due mails on their way, as many as there are connections. Answers with the milliseconds to the next look. */
+  /**
+   * Claims and sends due mails, up to the number of free connections. Returns the milliseconds until the next check.
+   */
   async #look(): Promise<number> {
     const { database, clock } = this.#portal;
     const now = clock.now();
@@ -118,7 +124,7 @@ export class Outbox {
     });
     for (const mail of mails) this.#send(mail, this.#courier);
     if (claimed === most) {
-      // those that nobody needed any more have left room
+      // mails that were no longer needed left connections free
       if (mails.length < claimed) this.#wanted = true;
       return LOOK_EVERY_MS;
     }
@@ -126,7 +132,9 @@ export class Outbox {
     return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
   }
 
-  /** Claimed mails as they leave; one that nobody needs any more is ended and left out. */
+  /**
+   * Creates the content of claimed mails that have a composer. Mails that are no longer needed fail and are left out.
+   */
   async #composed(db: Write, claimed: readonly ClaimedMail[], now: Date): Promise<ClaimedMail[]> {
     const mails: ClaimedMail[] = [];
     for (const mail of claimed) {
@@ -145,7 +153,7 @@ export class Outbox {
   async #endStale(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - this.#staleEndedAt) < LOOK_EVERY_MS) return;
     this.#staleEndedAt = now.getTime();
-    // by a clock that jumped ahead every waiting mail would be too old
+    // with a clock that jumped ahead every waiting mail would seem too old
     if ((await judgeClock(this.#portal)).state === 'ahead') return;
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const tooOld = this.#courier
@@ -166,7 +174,10 @@ export class Outbox {
     this.#underWay.add(delivery);
   }
 
-  /** Writes down what became of it; a database that is away for a moment must not make a delivered mail go out again. */
+  /**
+   * Stores the outcome of an attempt. Retries while the database is unavailable, because a delivered mail would
+   * otherwise be sent again.
+   */
   async #note(mail: ClaimedMail, outcome: Outcome): Promise<void> {
     const { database, clock, log } = this.#portal;
     const until = Date.now() + LEASE_MS - ATTEMPT_MS;

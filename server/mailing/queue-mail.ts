@@ -4,7 +4,7 @@ import { newId } from '../jobs/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { insertBody, insertMails, type MailRow } from './store.ts';
 
-/** What a mail is about; the panel filters by it. */
+/** The kind of a mail, by which the panel filters. */
 export type MailKind =
   | 'reset'
   | 'first-password'
@@ -24,36 +24,36 @@ export type MailKind =
   | 'bulk'
   | 'test';
 
-/** A mail as a use case hands it over: a letter and to whom it goes. */
+/** A mail to queue: its content and its recipient. */
 export interface NewMail extends Letter {
   kind: MailKind;
   to: string;
-  /** Where an answer goes; the info address by default. */
+  /** The Reply-To address; by default the portal's info address. */
   replyTo?: string;
-  /** Holds a secret (a reset link): its body is erased once the mail has ended, and never shown. */
+  /** The body holds a secret (a reset link): it is never shown, and erased once the mail is sent or has failed. */
   secret?: boolean;
-  /** Of no use to anybody after this instant. */
+  /** The mail fails if it has not been sent by this instant. */
   expiresAt?: Date;
-  /** Leaves no earlier. */
+  /** The mail is not sent before this instant. */
   notBefore?: Date;
-  /** What it depends on: `endAbout` ends it while it waits. */
+  /** What the mail depends on, such as an account's id. `endAbout` cancels queued mails by it. */
   about?: string;
 }
 
 export interface BulkMail extends Letter {
   batchId: string;
   kind: 'bulk';
-  /** Data URL of the embedded picture, which the HTML shows as `cid:immagine`. */
+  /** Data URL of the embedded image, which the HTML references as `cid:immagine`. */
   image?: string;
   recipients: readonly { to: string; unsubscribeUrl: string }[];
 }
 
-/** Topic on which the outbox wakes after the commit. */
+/** Topic of the after-commit event that wakes the outbox. */
 export const MAIL_QUEUED = 'mail queued';
 const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
 const ROWS_AT_ONCE = 500;
 
-/** Puts a mail into the outbox, in the transaction of what caused it; it leaves right after the commit. Answers with its id. */
+/** Queues a mail in the transaction that causes it. It is sent right after the commit. Returns its id. */
 export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<string> {
   const { html, text, secret = false } = mail;
   const body = { id: newId(), html, plain: text, image: '', secret };
@@ -74,7 +74,7 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   return row.id;
 }
 
-/** Puts one message per recipient into the outbox; they share one body. */
+/** Queues one message per recipient. All of them share one body. */
 export async function queueBulkMail(db: Write, mail: BulkMail, now: Date): Promise<void> {
   const body = { id: newId(), html: mail.html, plain: mail.text, image: mail.image ?? '', secret: false };
   await insertBody(db, body);

@@ -7,7 +7,10 @@ import type { Portal } from '../portal.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
 import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
 
-/** Sends an ended mail once more, its 48 hours beginning anew. A secret one is refused (409): its text is gone and its link too. */
+/**
+ * Queues a sent or failed mail again for another 48 hours. Throws 404, and 409 for a secret mail, whose text is erased,
+ * or one withdrawn for good.
+ */
 export async function resend({ database, clock }: Portal, actor: Actor, id: string): Promise<MailRow & BodyRow> {
   return database.write(async (db) => {
     const mail = await findMail(db, id);

@@ -2,16 +2,19 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after the first failures; then every hour. */
+/** Pauses after the first failed attempts; later ones are an hour. */
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 /** How long a mail is tried, counted from its first attempt. */
 export const KEEPS_TRYING_MS = 48 * HOUR;
-/** How long a mail may wait for its first attempt, as while there is no mail server: older news would only puzzle. */
+/**
+ * How long a mail may wait for its first attempt, for example without a mail server. Older news would confuse the
+ * recipient.
+ */
 export const WAITS_UNTRIED_MS = 7 * 24 * HOUR;
-/** How long mails are kept while there is no mail server at all. */
+/** How long mails are kept while no mail server is configured. */
 export const KEPT_WITHOUT_SERVER_MS = 90 * 24 * HOUR;
 
-/** When a mail that failed `attempts` times is tried again; null when its 48 hours would be over. */
+/** Returns the time of the next attempt after `attempts` failures, or null if it would be after the 48 hours. */
 export function nextTry(attempts: number, firstTriedAt: Date, now: Date): Date | null {
   const pause = PAUSES[attempts - 1] ?? HOUR;
   const next = new Date(now.getTime() + pause);

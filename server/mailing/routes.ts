@@ -40,7 +40,7 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
 
 function present(row: MailRow & BodyRow): OutboxMail {
   const { secret, state } = row;
-  // the link by which one recipient leaves is for that recipient
+  // anyone with this link can unsubscribe the recipient, so staff do not see it
   const plain = row.plain.replaceAll(UNSUBSCRIBE_MARK, '[link personale]');
   const isOpen = state === 'waiting' || state === 'sending';
   return {

@@ -2,10 +2,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { ClaimedMail } from './store.ts';
 
-/** What became of one attempt. `over` means that another attempt would end the same way. */
+/** The outcome of one attempt. `over` means that further attempts would fail in the same way. */
 export type Outcome = { sent: true; code: string } | { sent: false; over: boolean; code: string; reason: string };
 
-/** Brings one mail to the server. Never throws. */
+/** Sends one mail to the mail server. Never throws. */
 export interface Courier {
   send(mail: ClaimedMail, signal: AbortSignal): Promise<Outcome>;
   close(): void;
@@ -13,20 +13,20 @@ export interface Courier {
 
 export const MOST_CONNECTIONS = 5;
 const MAILS_PER_CONNECTION = 100;
-/** How long a mail server is waited for, in milliseconds: one that mistrusts strangers keeps its banner back for 30 seconds. */
+/** SMTP timeouts in milliseconds. Some servers delay their banner by 30 seconds for unknown clients (greet delay). */
 export const PATIENCE = { connect: 15_000, greeting: 60_000, silence: 60_000 };
 const REASON_MAX = 500;
-/** Stands in a bulk mail's HTML and text for the recipient's own address to unsubscribe at. */
+/** Placeholder in the HTML and text of a bulk mail for the recipient's unsubscribe URL. */
 export const UNSUBSCRIBE_MARK = '%UNSUBSCRIBE%';
 
-/** A pool of connections to `SMTP_URL`. */
+/** Creates a courier with a pool of connections to `SMTP_URL`. */
 export function smtpCourier(config: Config, patience = PATIENCE): Courier {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
-    // a mail that was cut off goes back to the outbox, which knows when to try again
+    // the outbox schedules the retries of a mail whose connection broke
     maxRequeues: 0,
     connectionTimeout: patience.connect,
     greetingTimeout: patience.greeting,
@@ -56,7 +56,7 @@ function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config):
     subject: mail.subject,
     html: personal(mail.html),
     text: personal(mail.plain),
-    // the same for every attempt, so that a mail that arrives twice is recognised as one
+    // the same for every attempt, so that mail programs recognise a mail that arrives twice
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     date: new Date(mail.created_at),
     headers: headers(mail),
@@ -72,13 +72,16 @@ function headers({ unsubscribe_url }: ClaimedMail): Record<string, string> {
 type SmtpError = Error & {
   code?: string;
   responseCode?: number;
-  /** What the server said, the code before it. */
+  /** The server's response, starting with the code. */
   response?: string;
   permanent?: boolean;
   command?: string;
 };
 
-/** Commands whose refusal concerns this mail alone; a refused greeting or login concerns them all and may be mended. */
+/**
+ * Commands whose rejection concerns this mail only. A rejected greeting or login concerns all mails, and can be
+ * corrected by the operator.
+ */
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA|API|MAIL FROM)/;
 
 function refusal(error: SmtpError): Outcome {
@@ -89,6 +92,6 @@ function refusal(error: SmtpError): Outcome {
 
 function isOver({ code, responseCode, permanent, command = '' }: SmtpError): boolean {
   if (responseCode) return permanent === true && /^(RCPT TO|DATA)/.test(command);
-  // what the client itself refuses: an impossible address, a mail larger than the server takes
+  // errors of the client itself: a malformed address, or a mail larger than the server accepts
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && ABOUT_THE_MAIL.test(command);
 }

@@ -6,7 +6,7 @@ import type { MailingTables, MailState } from './tables.ts';
 
 export type MailRow = MailingTables['mail'];
 export type BodyRow = MailingTables['mail_body'];
-/** A mail that this process has claimed, with all that goes out. */
+/** A mail leased by this process, with its content. */
 export type ClaimedMail = MailRow & Pick<BodyRow, 'html' | 'plain' | 'image'>;
 
 const OPEN: MailState[] = ['waiting', 'sending'];
@@ -20,7 +20,7 @@ export async function insertMails(db: Write, rows: MailRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('mail').values(rows).execute();
 }
 
-/** Leases what is due, a waiting person first: nobody else sends it until `leasedUntil`. */
+/** Leases due mails until `leasedUntil`, urgent ones first, so that no other process sends them. */
 export async function claimDue(
   db: Write,
   { now, leasedUntil, lease, most }: { now: string; leasedUntil: string; lease: string; most: number },
@@ -28,7 +28,7 @@ export async function claimDue(
   let due = db
     .selectFrom('mail')
     .select('id')
-    // the partial index needs its own words
+    // SQLite uses a partial index only if the query repeats the index's condition
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where('due_at', '<=', now)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
@@ -50,7 +50,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Notes what became of a claimed mail; without effect once somebody else holds the lease. */
+/** Stores the outcome of an attempt. Does nothing if another process holds the lease. */
 export async function noteOutcome(
   db: Write,
   { id, lease, body_id }: Pick<MailRow, 'id' | 'lease' | 'body_id'>,
@@ -68,7 +68,7 @@ export async function noteOutcome(
   if (numUpdatedRows > 0n && outcome.ended_at) await eraseSecrets(db, [body_id]);
 }
 
-/** When the next mail is due, waiting or leased; null when the outbox is empty. */
+/** Returns when the next queued or leased mail is due, or null if there is none. */
 export async function nextDueAt(db: Read): Promise<string | null> {
   const row = await db
     .selectFrom('mail')
@@ -78,7 +78,7 @@ export async function nextDueAt(db: Read): Promise<string | null> {
   return row?.due_at ?? null;
 }
 
-/** Makes everything due that a process before this one was sending; only where there is one process. */
+/** Releases the leases of an earlier process. Only for SQLite, where there is one process. */
 export async function releaseLeases(db: Write, now: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -87,13 +87,13 @@ export async function releaseLeases(db: Write, now: string): Promise<void> {
     .execute();
 }
 
-/** Instants before which a mail was first tried, or queued without a try, for it to be too old. */
+/** A mail is too old if its first attempt was before `tried`, or if it was queued before `untried` and never tried. */
 interface TooOld {
   tried: string;
   untried: string;
 }
 
-/** Ends waiting mails that no longer serve anybody: expired ones, and those that are too old. */
+/** Fails waiting mails that have expired or are too old. */
 export async function endStale(db: Write, now: string, { tried, untried }: TooOld): Promise<void> {
   const ends = async (code: string, mails: ReturnType<typeof waitingMails>) =>
     endMails(db, now, code, await mails.limit(AT_ONCE).execute());
@@ -102,12 +102,12 @@ export async function endStale(db: Write, now: string, { tried, untried }: TooOl
   await ends('too_old', waitingMails(db).where('attempts', '=', 0).where('queued_at', '<', untried));
 }
 
-/** Ends the waiting mails that depend on something which is no more. */
+/** Fails waiting mails that depend on something that no longer exists. */
 export async function endAbout(db: Write, about: string, code: string, now: string): Promise<void> {
   await endMails(db, now, code, await waitingMails(db).where('about', '=', about).execute());
 }
 
-/** Kinds of mail that go to an account because it is one. */
+/** Kinds of mail that are sent to an address because it belongs to an account. */
 const TO_ACCOUNTS = [
   'reset',
   'first-password',
@@ -119,7 +119,7 @@ const TO_ACCOUNTS = [
   'bulk',
 ];
 
-/** Ends what waits for an account that is being deleted; what is on its way is not tried again. */
+/** Fails the waiting mails of an account that is being deleted. Those being sent are not tried again. */
 export async function endMailsTo(db: Write, { id, email }: { id: string; email: string }, now: string): Promise<void> {
   const theirs = (eb: ExpressionBuilder<MailingTables, 'mail'>) =>
     eb.or([
@@ -130,24 +130,24 @@ export async function endMailsTo(db: Write, { id, email }: { id: string; email: 
   await db.updateTable('mail').set({ expires_at: now }).where('state', '=', 'sending').where(theirs).execute();
 }
 
-/** Ends a mail that this process has claimed and that nobody needs any more. */
+/** Fails a claimed mail that is no longer needed. */
 export async function endClaimed(db: Write, { id, body_id }: ClaimedMail, code: string, now: string): Promise<void> {
   await db.updateTable('mail').set({ state: 'failed', code, ended_at: now, lease: '' }).where('id', '=', id).execute();
   await eraseSecrets(db, [body_id]);
 }
 
-/** Ends the waiting mails of one kind to one address, because a newer one takes their place. */
+/** Fails the waiting mails of one kind to one address, because a newer mail replaces them. */
 export async function endReplaced(db: Write, kind: string, recipient: string, now: string): Promise<void> {
   const replaced = waitingMails(db).where('kind', '=', kind).where('recipient', '=', recipient);
   await endMails(db, now, 'replaced', await replaced.execute());
 }
 
-/** Mails that ended before an instant. */
+/** Selects for deletion the mails that were sent or failed before an instant. */
 export function endedBefore(state: MailState, instant: string): ExpiredRows {
   return { table: 'mail', key: 'id', where: sql<SqlBool>`state = ${state} and ended_at < ${instant}` };
 }
 
-/** Deletes the bodies that no mail has any more. */
+/** Deletes bodies that no mail references. */
 export async function deleteUnusedBodies(db: Write): Promise<void> {
   const used = db.selectFrom('mail').select('body_id');
   await db.deleteFrom('mail_body').where('id', 'not in', used).execute();
@@ -159,7 +159,7 @@ export interface OutboxQuery {
   limit: number;
 }
 
-/** A page of the outbox, newest first. */
+/** Returns a page of the outbox, newest first. */
 export async function listMails(
   db: Read,
   { state, offset, limit }: OutboxQuery,
@@ -191,7 +191,7 @@ export async function findMail(db: Read, id: string): Promise<(MailRow & BodyRow
     .executeTakeFirst();
 }
 
-/** Starts the 48 hours of an ended mail anew; false when it has not ended (or is gone). */
+/** Queues a sent or failed mail again for another 48 hours. Returns false if it is still queued or does not exist. */
 export async function requeue(db: Write, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -226,7 +226,7 @@ async function eraseSecrets(db: Write, bodyIds: string[]): Promise<void> {
     .execute();
 }
 
-/** How many mails are in a state. */
+/** Returns the number of mails in a state. */
 export async function countMails(db: Read, state: MailState): Promise<number> {
   const { total } = await db
     .selectFrom('mail')

@@ -1,8 +1,8 @@
-/** `sending` is leased by one instance until `due_at`; `sent` and `failed` have ended. */
+/** `sending`: leased by one instance until `due_at`. `sent` and `failed` are final. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed';
 
 export interface MailingTables {
-  /** A mail to many: who sent it, to how many, and who was left out because they unsubscribed. */
+  /** A bulk mail: its author, its number of recipients, and the addresses skipped because they unsubscribed. */
   bulk_mail: {
     id: string;
     created_by: string;
@@ -11,7 +11,7 @@ export interface MailingTables {
     skipped: string;
     created_at: string;
   };
-  /** Addresses that want no more mails to many. */
+  /** Addresses that have unsubscribed from bulk mails. */
   unsubscribed: { email_key: string; created_at: string };
   /** One message to one recipient. */
   mail: {
@@ -21,38 +21,41 @@ export interface MailingTables {
     recipient: string;
     reply_to: string;
     subject: string;
-    /** One-click address of the `List-Unsubscribe` header; "" for none. */
+    /** One-click URL for the `List-Unsubscribe` header; "" if there is none. */
     unsubscribe_url: string;
-    /** The bulk mail it belongs to. */
+    /** The bulk mail that it belongs to. */
     batch_id: string | null;
-    /** Smaller goes first: somebody who waits for a reset is never behind a newsletter. */
+    /** Lower values are sent first: a reset mail must not wait behind a newsletter. */
     priority: number;
     state: MailState;
     attempts: number;
-    /** When it may be tried next; while it is `sending`, when the lease ends. */
+    /** Time of the next attempt; while `sending`, the end of the lease. */
     due_at: string;
-    /** Who is sending it: the name of one claim. */
+    /** Id of the claim under which it is being sent. */
     lease: string;
-    /** When its 48 hours begin: its first attempt; before that, when it was queued. */
+    /** Start of the 48 hours of attempts: the first attempt, or until then the time when it was queued. */
     queued_at: string;
-    /** After this instant it is of no use to anybody. */
+    /** It is not sent after this instant. */
     expires_at: string | null;
     ended_at: string | null;
-    /** SMTP code, or a word such as ESOCKET, of the last attempt. */
+    /** SMTP code of the last attempt, or an error code such as ESOCKET. */
     code: string;
     reason: string;
-    /** What it depends on, such as an account's id or a measure: by it a mail that waits is found and ended. "" for nothing. */
+    /**
+     * What it depends on, such as the id of an account or a measure: queued mails are cancelled by it. "" if there is
+     * nothing.
+     */
     about: string;
     created_at: string;
   };
-  /** What a message says: once for all recipients of a bulk mail. */
+  /** The content of a message, stored once for all recipients of a bulk mail. */
   mail_body: {
     id: string;
     html: string;
     plain: string;
-    /** Data URL of the one embedded picture, shown by `cid:immagine`; "" for none. */
+    /** Data URL of the embedded image, referenced as `cid:immagine`; "" if there is none. */
     image: string;
-    /** Holds a secret: erased as soon as the mail has ended, never shown, never backed up. */
+    /** Holds a secret: never shown or backed up, and erased once the mail is sent or has failed. */
     secret: boolean;
   };
 }

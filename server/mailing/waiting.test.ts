@@ -13,7 +13,7 @@ const START = '2026-05-04T08:00:00.000Z';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A portal without a mail server; `switchOn` gives it one, as a restart with `SMTP_URL` does. */
+/** A portal without a mail server. `switchOn` adds one, as a restart with `SMTP_URL` does. */
 let it: TestPortal;
 let mailbox: Mailbox;
 let outbox: Outbox | undefined;
@@ -37,11 +37,11 @@ async function switchOn(smtpUrl = mailbox.url): Promise<void> {
   await outbox.start();
   await outbox.settled();
 }
-/** The clock moves on, and both outboxes look. */
+/** Advances the clock and runs both outboxes. */
 async function later(ms: number): Promise<void> {
   const now = new Date(it.portal.clock.now().getTime() + ms);
   it.at(now.toISOString());
-  // the portal ran all the time
+  // trust the new time, as a portal that has been running all along does
   await it.portal.database.write((db) => trustClock(db, now));
   for (const one of [it.app.outbox, outbox]) {
     one?.wake();
@@ -68,7 +68,7 @@ const importCsv = async (...rows: string[]) => {
 };
 const ZAMPE = 'Zampe,Lucca,0583 1,zampe@esempio.it,Anna,Carlo,zampe,';
 
-test('without a mail server mails wait for weeks; when there is one those of the last week leave, older ones are told', async () => {
+test('without a mail server mails wait for weeks; once there is one, those of the last week are sent and older ones fail', async () => {
   await queue('vecchia@esempio.it');
   await later(6 * DAY);
   await queue('recente@esempio.it');
@@ -84,7 +84,7 @@ test('without a mail server mails wait for weeks; when there is one those of the
   expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['recente@esempio.it', 'vecchia@esempio.it']);
 });
 
-test('after 90 days without a mail server a mail is kept waiting no more', async () => {
+test('a mail that has waited 90 days without a mail server fails', async () => {
   await queue('a@esempio.it');
   await later(90 * DAY);
   expect(await mails()).toMatchObject([{ state: 'waiting' }]);
@@ -92,7 +92,7 @@ test('after 90 days without a mail server a mail is kept waiting no more', async
   expect(await mails()).toMatchObject([{ state: 'failed', code: 'too_old' }]);
 });
 
-test('the 48 hours of a mail begin with its first attempt, not while it waited for a mail server', async () => {
+test('the 48 hours of attempts begin with the first attempt, not while a mail waits for a mail server', async () => {
   await queue('a@esempio.it');
   await later(3 * DAY);
   const server = await FaultyMailServer.open();
@@ -105,7 +105,7 @@ test('the 48 hours of a mail begin with its first attempt, not while it waited f
   await server.goDown();
 });
 
-test('an imported account that waits for days for the mail server gets link and code that work', async () => {
+test('an imported account gets a working link and code even if its mail waited for days', async () => {
   await importCsv(ZAMPE);
   const waiting = await it.portal.database.read.selectFrom('mail_body').select(['plain']).execute();
   expect(JSON.stringify(waiting), 'no secret lies in the outbox').not.toMatch(/token=|\d{6}/);
@@ -121,7 +121,7 @@ test('an imported account that waits for days for the mail server gets link and 
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test('who has chosen a password meanwhile is not asked to choose one', async () => {
+test('an account that already has a password gets no mail to choose one', async () => {
   await importCsv(ZAMPE);
   const { id } = (await it.ask('/admin/associations?q=zampe', { token: await admin() })).body[0];
   const body = { new_password: 'tre-gatti-sul-tetto' };
@@ -131,7 +131,7 @@ test('who has chosen a password meanwhile is not asked to choose one', async () 
   expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['La tua password è stata cambiata']);
 });
 
-test('link and code that an administrator hands over are not ended by a mail that waits', async () => {
+test('a link and code created by staff remain valid when a queued first-password mail is due', async () => {
   await importCsv(ZAMPE);
   const token = await admin();
   const { id } = (await it.ask('/admin/associations?q=zampe', { token })).body[0];
@@ -142,7 +142,7 @@ test('link and code that an administrator hands over are not ended by a mail tha
   expect((await it.ask('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
 });
 
-test('a reset that expired before it could leave is told in words, and can be asked for again', async () => {
+test('a reset mail that expired in the queue fails with a reason, and the reset can be requested again', async () => {
   await anAccount(it.portal, { username: 'zampe', email: 'zampe@esempio.it' });
   const forgot = () => it.ask('/auth/forgot', { method: 'POST', body: { username: 'zampe' } });
   await forgot();
@@ -156,7 +156,7 @@ test('a reset that expired before it could leave is told in words, and can be as
   expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['zampe@esempio.it']);
 });
 
-test.each(['redazione', 'da sé'])('nothing that waits for an account leaves once it is deleted (%s)', async (who) => {
+test.each(['redazione', 'da sé'])('mails queued for an account are not sent after its deletion (%s)', async (who) => {
   const id = await anAccount(it.portal, { username: 'zampe', email: 'Zampe@esempio.it' });
   const other = await anAssociation(it.portal, { email: 'resta@esempio.it' });
   for (const association of [id, other]) {
@@ -181,7 +181,7 @@ test.each(['redazione', 'da sé'])('nothing that waits for an account leaves onc
   expect(ended.toSorted()).toEqual(['Zampe@esempio.it', 'gattile@esempio.it']);
 });
 
-test('without a mail server one mail to many does not keep the next one from being written, nor count as an error', async () => {
+test('without a mail server an administrator can queue several bulk mails, and waiting ones are no error', async () => {
   const ids = [await anAssociation(it.portal), await anAssociation(it.portal)];
   const send = async (subject: string, prefer = '') =>
     it.ask('/admin/email/bulk', {
@@ -204,7 +204,7 @@ test('without a mail server one mail to many does not keep the next one from bei
   });
 });
 
-test('a mail that has been withdrawn is not sent again', async () => {
+test('a mail of a withdrawn measure cannot be sent again', async () => {
   const shelter = await anAssociation(it.portal);
   const pause = async (paused: boolean) =>
     it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: await admin(), body: { paused } });
@@ -216,7 +216,7 @@ test('a mail that has been withdrawn is not sent again', async () => {
   expect(again).toMatchObject({ status: 409, body: { detail: mail!.reason } });
 });
 
-test('a test that has not left is not said to have arrived', async () => {
+test('without a mail server a test mail is not reported as delivered', async () => {
   const body = { to: 'io@esempio.it', subject: 'Prova', html: '<p>Ciao</p>' };
   const sent = await it.ask('/admin/email/test', { method: 'POST', token: await admin(), body });
   expect(sent).toMatchObject({ status: 200, body: { status: 'ok', delivery: 'no_server' } });

@@ -35,7 +35,7 @@ const bulk = (body: object, headers = {}) =>
     body: { subject: 'Festa', html: HTML, to_ids: ids, ...body },
   });
 
-test('each recipient gets a message of its own, clean, with a text half and a way out', async () => {
+test('each recipient gets a separate message, sanitized, with plain text and an unsubscribe link', async () => {
   const { status, body } = await bulk({});
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ok', sent: 3, recipients: 3, failed: {} });
@@ -51,7 +51,7 @@ test('each recipient gets a message of its own, clean, with a text half and a wa
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('rejected addresses are listed with their codes, the others are sent', async () => {
+test('rejected addresses are listed with their codes, and the others are sent', async () => {
   mailbox.refuse('due@esempio.it', 550);
   expect((await bulk({})).body).toEqual({
     status: 'partial',
@@ -61,7 +61,7 @@ test('rejected addresses are listed with their codes, the others are sent', asyn
   });
 });
 
-test('with respond-async the id to follow comes at once, and its progress until it is done', async () => {
+test('with respond-async the id is returned at once, and progress can be polled until the end', async () => {
   const begun = await bulk({}, { prefer: 'respond-async' });
   expect(begun).toMatchObject({ status: 202, body: { id: expect.any(String) } });
   await it.app.outbox.settled();
@@ -78,7 +78,7 @@ test('with respond-async the id to follow comes at once, and its progress until 
   expect((await it.ask('/admin/email/bulk/mai-visto', { token })).status).toBe(404);
 });
 
-test('an embedded picture travels as a part of the mail; over 1 MB it is refused', async () => {
+test('an embedded image is attached to the mail, and one over 1 MB is refused', async () => {
   const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#7c3aed' } })
     .png()
     .toBuffer();
@@ -92,7 +92,7 @@ test('an embedded picture travels as a part of the mail; over 1 MB it is refused
   expect(heavy).toMatchObject({ status: 422, body: { detail: 'Immagine troppo grande (>1MB).' } });
 });
 
-test('the preview shows what arrives: what mails cannot show is gone from both, and nothing has left', async () => {
+test('a preview equals the mail that arrives, with unsupported content removed from both, and sends nothing', async () => {
   const pixel = `data:image/png;base64,${(
     await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
@@ -116,7 +116,7 @@ test('the preview shows what arrives: what mails cannot show is gone from both, 
   expect(preview.body.html).not.toContain('UNSUBSCRIBE');
 });
 
-test('while it runs the status is that of the messages tried so far', async () => {
+test('the status of a running bulk mail counts the messages tried so far', async () => {
   mailbox.refuse('due@esempio.it', 550);
   const release = mailbox.hold();
   const { body } = await bulk({}, { prefer: 'respond-async' });
@@ -134,12 +134,12 @@ test.each([
   [{ html: '<p> </p><script>x</script>' }, 'Inserisci il corpo del messaggio'],
   [{ to_ids: [] }, 'Seleziona almeno un destinatario'],
   [{ to_ids: ['mai-vista'] }, 'Seleziona almeno un destinatario'],
-])('%o is told in words, and nothing leaves', async (wrong, sentence) => {
+])('a bulk mail with %o is refused with a message, and nothing is sent', async (wrong, sentence) => {
   expect(await bulk(wrong)).toMatchObject({ status: 422, body: { detail: sentence } });
   expect(mailbox.mails).toEqual([]);
 });
 
-test('who unsubscribes is left out of the next one, and only the link from the mail can do it', async () => {
+test('a recipient who unsubscribes is skipped next time, and only the link from the mail can unsubscribe', async () => {
   await bulk({});
   const mail = await mailbox.newest('tre@esempio.it', 'Festa');
   const path = /https:\/\/cucce\.example(\/disiscrizione\/[\w-]+\/[\w-]+)/.exec(mail.text ?? '')![1]!;
@@ -156,7 +156,7 @@ test('who unsubscribes is left out of the next one, and only the link from the m
   });
 });
 
-test('a test goes to one address, and its refusal is told with the code', async () => {
+test('a test mail goes to one address, and a rejection is reported with its code', async () => {
   const send = (body: object) =>
     it.ask('/admin/email/test', { method: 'POST', token, body: { subject: 'Prova', html: HTML, ...body } });
   expect(await send({ to: 'io@esempio.it' })).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -169,13 +169,13 @@ test('a test goes to one address, and its refusal is told with the code', async 
   expect(await send({ to: ' ' })).toMatchObject({ status: 422, body: { detail: 'Inserisci un indirizzo di prova' } });
 });
 
-test('the secret behind the links is no setting', async () => {
+test('the secret key of the unsubscribe links is not among the settings', async () => {
   await bulk({});
   const { body } = await it.ask('/admin/settings', { token });
   expect(Object.keys(body).toSorted()).toEqual(['pinned_listing_id', 'pinned_listing_word']);
 });
 
-test('of several bulk mails that an administrator sends at once one goes out', async () => {
+test('of several bulk mails started concurrently by one administrator only one is sent', async () => {
   await it.app.outbox.stop();
   const answers = await Promise.all([...Array(6)].map(() => bulk({}, { prefer: 'respond-async' })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -191,7 +191,7 @@ test.each([
   ['a table of 30,000 rows', `<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`],
   ['three megabytes of signs', '<'.repeat(3_000_000)],
   ['comments that never end', '<!--'.repeat(200_000)],
-])('%s are refused in a test and in a bulk mail, or are no message', async (_, html) => {
+])('%s are refused in a test mail and in a bulk mail', async (_, html) => {
   const sent = await bulk({ html });
   expect([sent.status, sent.body.errors?.[0].field]).toEqual([422, 'html']);
   const body = { to: 'prova@esempio.it', subject: 'Prova', html };
@@ -200,7 +200,7 @@ test.each([
   expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
 });
 
-test('a newsletter with a long table whose end tags are left out is sent', async () => {
+test('a newsletter with a long table without end tags is sent', async () => {
   const rows = Array.from({ length: 1500 }, (_, n) => `<tr><td>Cane ${n}<td>Bologna<td><b>adottabile</b>`).join('');
   const html = `<div><p>Uno<p>Due<ul><li>a<li>b</ul><!-- <b> --><table>${rows}</table></div>`;
   expect((await bulk({ html })).body.status).toBe('ok');

@@ -1,10 +1,10 @@
-/** Far more than any mail program writes; html-to-text calls itself once per level. */
+/** Far more than mail programs produce. The limit exists because html-to-text is recursive. */
 const DEEPEST = 200;
-/** Some 60 pages of a table of six columns; with more, cleaning would hold up the portal for seconds. */
+/** About 60 pages of a six-column table. Sanitizing more would block the event loop for seconds. */
 const TAGS_AT_MOST = 20_000;
-/** Elements without content, which open nothing. */
+/** Elements without content or end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose end tag may be left out before these. */
+/** For each element, those that may omit their end tag before it. */
 const ENDED_BY: Record<string, readonly string[]> = {
   p: ['p'],
   li: ['li'],
@@ -15,12 +15,13 @@ const ENDED_BY: Record<string, readonly string[]> = {
   th: ['td', 'th'],
   tr: ['td', 'th', 'tr'],
 };
-/** Each `<`, with what it begins: a comment, a tag, or nothing. */
+/** Matches each `<`, with what it starts: a comment, a tag, or nothing. */
 const TAG = /<(?:(!--)|(\/?)([a-z][^\s/>]{0,31}))?/gi;
 
 /**
- * Whether an HTML text is beyond what can be cleaned in a moment: over 20,000 tags (stray `<` among them), or elements inside one another more
- * than 200 levels deep. Reads the text once, from left to right, without recursion.
+ * Returns whether an HTML text is too complex to sanitize quickly: more than 20,000 tags (stray `<` included), or
+ * nesting
+ * deeper than 200 levels. Reads the text once, without recursion.
  */
 export function isTooComplex(html: string): boolean {
   const open: string[] = [];

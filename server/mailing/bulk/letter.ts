@@ -6,9 +6,9 @@ import type { Letter } from '../letters/compose.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
 import { isTooComplex } from './complexity.ts';
 
-/** An administrator's HTML made fit to be sent, with the picture that it embeds. */
+/** The sanitized HTML of a bulk mail, with its embedded image. */
 export interface BulkLetter extends Letter {
-  /** Data URL of the one embedded picture; "" for none. */
+  /** Data URL of the embedded image; "" if there is none. */
   image: string;
 }
 
@@ -17,7 +17,10 @@ const TOO_COMPLEX = 'Il messaggio è troppo complesso: semplifica la formattazio
 const EMBEDDED = 'cid:immagine';
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,.%]+\)$/i, /^[a-z]+$/i];
 
-/** Cleans the HTML, takes out its picture, and adds the text half. Throws 422 when nothing is left, for a picture over 1 MB, or for one that is too complex. */
+/**
+ * Sanitizes the HTML, extracts its image and creates the plain text. Throws 422 if nothing remains, if the image is
+ * over 1 MB, or if the HTML is too complex.
+ */
 export function bulkLetter(subject: string, html: string): BulkLetter {
   if (isTooComplex(html)) throw invalidField('html', TOO_COMPLEX);
   const images: string[] = [];
@@ -60,7 +63,7 @@ const LEAVE = 'Non vuoi più ricevere questi messaggi?';
 const FOOT_HTML = `<hr><p style="font-size:14px;color:#6b5f73">${LEAVE} <a href="${UNSUBSCRIBE_MARK}">Disiscriviti</a>.</p>`;
 const FOOT_TEXT = `${LEAVE} Disiscriviti: ${UNSUBSCRIBE_MARK}`;
 
-/** The letter as a mail program shows it, its picture in it and its link to unsubscribe leading nowhere. */
+/** Returns the mail as a mail program shows it: with the image inline and an unsubscribe link that does nothing. */
 export function previewLetter(subject: string, html: string): Letter {
   const letter = bulkLetter(subject, html);
   return {
@@ -70,10 +73,13 @@ export function previewLetter(subject: string, html: string): Letter {
   };
 }
 
-/** A mail has no address of its own: a link that names no host leads nowhere. */
+/** Relative links do not work in a mail, because it has no base URL. */
 const isWhole = (href: string) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim());
 
-/** The first embedded picture becomes a part of the mail; a second one is left out, and so is one without a host. */
+/**
+ * Returns the `src` for an image: https URLs are kept, and the first data URL becomes the attachment. Others return "",
+ * which removes the image.
+ */
 function embed(src: string, images: string[]): string {
   if (/^https:\/\//i.test(src)) return src;
   if (!IMAGE.test(src) || images.length > 0) return '';

@@ -22,11 +22,14 @@ import {
 import { unsubscribeUrls } from './unsubscribe.ts';
 
 const LOOK_AGAIN_MS = 200;
-/** A browser or a proxy does not wait longer; whoever sends to many asks for `respond-async`. */
+/** Browsers and proxies do not wait longer. For many recipients the client requests `respond-async`. */
 const LONGEST_WAIT_MS = 60_000;
 const UNSUBSCRIBED = 'disiscritto';
 
-/** Puts one message per recipient into the outbox; answers with the id to follow. Throws 422, and 409 while another runs. */
+/**
+ * Queues one message per recipient and returns the id of the bulk mail. Throws 422, and 409 while an earlier one is
+ * running.
+ */
 export async function beginBulkMail(
   portal: Portal,
   actor: Actor,
@@ -34,7 +37,7 @@ export async function beginBulkMail(
 ): Promise<string> {
   const { database, clock, config } = portal;
   const letter = bulkLetter(subject, html);
-  // asked before the work on the recipients, and once more when nobody else can begin one
+  // checked before the slow work on the recipients, and again under the lock
   await mustNotRun(database.read, config, actor);
   const addresses = await findRecipients(database.read, to_ids);
   if (addresses.length === 0) throw invalidField('to_ids', 'Seleziona almeno un destinatario');
@@ -72,15 +75,15 @@ export async function beginBulkMail(
   return row.id;
 }
 
-/** An administrator sends one at a time; throws 409 while messages of the latest have not been tried. */
+/** Throws 409 if messages of the administrator's latest bulk mail have not been tried yet. */
 async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<void> {
-  // without a mail server nothing runs: what waits for one is not in the way of the next
+  // without a mail server nothing is running, so waiting messages do not block the next bulk mail
   if (smtpUrl === '') return;
   const latest = await findLatest(db, actor.associationId);
   if (latest && (await tallyBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
 }
 
-/** How far a bulk mail has come; 404 when there is none. */
+/** Returns the progress of a bulk mail. Throws 404. */
 export async function readBulkMail({ database }: Portal, id: string): Promise<BulkProgress> {
   const row = await findBulk(database.read, id);
   if (!row) throw problem('bulk_mail_not_found');
@@ -99,14 +102,19 @@ export async function readBulkMail({ database }: Portal, id: string): Promise<Bu
   };
 }
 
-/** Waits until each message has been tried once (or a minute has passed); what is to be tried again is not yet failed. */
+/**
+ * Waits until each message has been tried once, for at most a minute. Messages to be retried do not count as failed.
+ */
 export async function awaitBulkMail(portal: Portal, id: string): Promise<BulkResult> {
   await untilTried(portal, id);
   const { status, sent, recipients, failed } = await readBulkMail(portal, id);
   return { status, sent, recipients, failed };
 }
 
-/** Sends the letter to one address and waits for the server's word: `queued` when it has none yet. Throws 502 with its code when it refuses. */
+/**
+ * Sends a test mail and waits for the server's response; `queued` means none has arrived yet. Throws 502 with the
+ * server's code if it rejects the mail.
+ */
 export async function sendTestMail(
   portal: Portal,
   actor: Actor,
@@ -138,7 +146,7 @@ async function untilTried({ database, config }: Portal, batchId: string): Promis
   }
 }
 
-/** Of those that were tried, or of all recipients in the end. */
+/** `tried` is the number of tried messages while it runs, and of all recipients at the end. */
 function statusOf(sent: number, tried: number): BulkResult['status'] {
   if (sent === tried) return 'ok';
   return sent > 0 ? 'partial' : 'error';

@@ -4,7 +4,7 @@ import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
 
-/** Accounts that a mail may go to, each address once. */
+/** Returns the e-mail addresses of these accounts, without duplicates. */
 export async function findRecipients(db: Read, ids: readonly string[]): Promise<string[]> {
   const addresses = new Map<string, string>();
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
@@ -29,12 +29,15 @@ export async function findBulk(db: Read, id: string): Promise<BulkRow | undefine
   return db.selectFrom('bulk_mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes another bulk mail of the same administrator wait for the end of this transaction; SQLite has one writer anyway. */
+/**
+ * Locks the administrator's row, so that bulk mails of one author are created one at a time. Not needed on SQLite,
+ * which has one writer.
+ */
 export async function holdAuthor(db: Write, author: string): Promise<void> {
   if (isPostgres(db)) await db.selectFrom('association').select('id').where('id', '=', author).forUpdate().execute();
 }
 
-/** The latest of an administrator. */
+/** Returns the latest bulk mail of an administrator. */
 export async function findLatest(db: Read, author: string): Promise<BulkRow | undefined> {
   return db
     .selectFrom('bulk_mail')
@@ -46,9 +49,9 @@ export async function findLatest(db: Read, author: string): Promise<BulkRow | un
 
 export interface Tally {
   sent: number;
-  /** Not yet tried. */
+  /** Messages not tried yet. */
   fresh: number;
-  /** Under way, or to be tried again. */
+  /** Messages that are being sent, or waiting for an attempt. */
   open: number;
   failed: Record<string, string>;
 }
@@ -82,7 +85,7 @@ export async function tallyBatch(db: Read, batchId: string): Promise<Tally> {
   };
 }
 
-/** Which of these addresses want no more mails to many. */
+/** Returns those of these addresses that have unsubscribed from bulk mails. */
 export async function findUnsubscribed(db: Read, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let at = 0; at < keys.length; at += IDS_AT_ONCE) {

@@ -13,7 +13,7 @@ interface Named {
   Params: { address: string; mark: string };
 }
 
-/** The one-click address of a recipient; only who got the mail knows it. */
+/** Returns the one-click URL of each recipient. Its HMAC makes it known only to those who received the mail. */
 export async function unsubscribeUrls(
   { database, config }: Portal,
   addresses: readonly string[],
@@ -25,7 +25,7 @@ export async function unsubscribeUrls(
   });
 }
 
-/** `POST` is what mail programs send by themselves; a person who follows the link is asked once. */
+/** Mail programs send `POST` on their own (RFC 8058 one-click); a person who opens the link has to confirm. */
 export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void {
   const { database, clock, config } = portal;
   const isTrue = async ({ address, mark }: Named['Params']) => {

@@ -8,7 +8,7 @@ interface Reset {
   otp: string;
 }
 
-/** To whoever forgot the password: the link and the code. */
+/** To an account that requested a reset: the link and the code. */
 export function resetLetter(config: Config, { name, link, otp }: Reset): Letter {
   return compose(config, `Recupero password su ${config.siteName}`, [
     `Ciao ${name},`,
@@ -20,7 +20,7 @@ export function resetLetter(config: Config, { name, link, otp }: Reset): Letter 
   ]);
 }
 
-/** To an account that came without a password: the same page, for the first time. */
+/** To an account created without a password: the link and the code to choose one. */
 export function firstPasswordLetter(
   config: Config,
   { name, username, link, otp }: Reset & { username: string },
@@ -37,8 +37,9 @@ export function firstPasswordLetter(
 }
 
 /**
- * To an account that the staff created (GDPR, article 14): that it exists, how to enter it, whom to ask. A password is
- * never in a mail.
+ * To an account that staff created: that it exists, how to log in, and whom to ask (GDPR, article 14). It never
+ * contains a
+ * password.
  */
 export function accountCreatedLetter(
   config: Config,
@@ -60,7 +61,7 @@ export function accountCreatedLetter(
   ]);
 }
 
-/** Whom to ask about an account that one did not open oneself, and where the privacy notice stands. */
+/** Contact for an account that its owner did not create, and where to read the privacy notice. */
 function noteOnOrigin(config: Config): Piece[] {
   return [
     {
@@ -69,7 +70,7 @@ function noteOnOrigin(config: Config): Piece[] {
   ];
 }
 
-/** What stands in the outbox until the letter itself is written. */
+/** Content of the queued mail until a composer creates the actual one. */
 export function firstPasswordPlaceholder(config: Config): Letter {
   return compose(config, firstPasswordSubject(config), [
     'Questo messaggio si scrive quando parte: porta link e codice per scegliere la password, che valgono da quel momento.',
@@ -86,7 +87,7 @@ interface Newcomer {
   notAssociation: boolean;
 }
 
-/** To whoever has just signed up. */
+/** To an account that has just signed up. */
 export function welcomeLetter(config: Config, { name, username }: Newcomer): Letter {
   return compose(config, `Benvenuto su ${config.siteName}`, [
     `Ciao ${name},`,
@@ -113,7 +114,7 @@ export function signupLetter(config: Config, { name, username, email, city, notA
   ]);
 }
 
-/** To an account whose password an administrator has set. The password itself is never in a mail. */
+/** To an account whose password staff have set. It never contains the password. */
 export function passwordSetLetter(config: Config, { name }: { name: string }): Letter {
   return compose(config, 'La tua password è stata cambiata', [
     `Ciao ${name},`,
@@ -123,7 +124,7 @@ export function passwordSetLetter(config: Config, { name }: { name: string }): L
   ]);
 }
 
-/** To the old address, after the profile's e-mail has changed. */
+/** To the old address, after a change of the profile's e-mail. */
 export function emailChangedLetter(config: Config, { name, newEmail }: { name: string; newEmail: string }): Letter {
   return compose(config, "L'email del tuo profilo è cambiata", [
     `Ciao ${name},`,
@@ -132,7 +133,7 @@ export function emailChangedLetter(config: Config, { name, newEmail }: { name: s
   ]);
 }
 
-/** The last mail: the account and all it held are gone. */
+/** To an account that has been deleted. */
 export function accountDeletedLetter(config: Config, { name }: { name: string }): Letter {
   return compose(config, 'Il tuo profilo è stato cancellato', [
     `Ciao ${name},`,
@@ -141,7 +142,7 @@ export function accountDeletedLetter(config: Config, { name }: { name: string })
   ]);
 }
 
-/** Enough to recognise one's own address, too little to learn another's: `an***@esempio.it`. */
+/** Shortens an address so that only its owner recognises it: `an***@esempio.it`. */
 function hinted(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 2)}***@${domain}`;

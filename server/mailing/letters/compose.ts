@@ -2,40 +2,40 @@ import type { Config } from '../../config.ts';
 import { html } from './html.ts';
 import { text } from './text.ts';
 
-/** A mail ready to be queued. */
+/** The content of a mail. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A piece of a letter; it becomes HTML and plain text. */
+/** A part of a mail, rendered as HTML and as plain text. */
 export type Piece =
   /** A paragraph. */
   | string
-  /** The one thing to do, as a button. */
+  /** The main action, as a button. */
   | { button: string; href: string }
-  /** A code to type, in large figures. */
+  /** A code to type, in large digits. */
   | { code: string }
-  /** Labels and values, one under the other. */
+  /** Labels and values, one row each. */
   | { rows: readonly (readonly [label: string, value: string])[] }
-  /** Somebody else's words, as they were written. */
+  /** Quoted words of another person. */
   | { quote: string }
-  /** An afterthought in small letters. */
+  /** A note in small print. */
   | { small: string };
 
-/** Whose letter it is. */
+/** The sender's name and design. */
 export interface Sender {
   name: string;
   url: string;
-  /** Colour of buttons and lines; white can be read on it. */
+  /** Colour of buttons and lines, dark enough for white text. */
   colour: string;
 }
 
-/** Puts a letter together: the same pieces as HTML and as plain text, with the portal's head and foot. */
+/** Renders pieces as HTML and as plain text, with the portal's header and footer. */
 export function compose(config: Config, title: string, pieces: readonly Piece[]): Letter {
   const sender: Sender = { name: config.siteName, url: config.publicUrl, colour: config.palette.primary };
-  // a name with a line break in it must not become a header of its own
+  // a line break in a name must not create another mail header
   const subject = title.replaceAll(/\s+/g, ' ');
   return { subject, html: html(sender, subject, pieces), text: text(sender, pieces) };
 }

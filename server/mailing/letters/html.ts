@@ -4,7 +4,7 @@ const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const INK = '#2a1f33';
 const SOFT = '#6b5f73';
 
-/** The HTML half of a letter: one quiet card, tables and inline styles only, since mail programs know little else. */
+/** Renders the HTML of a mail, with tables and inline styles only, because mail programs support little else. */
 export function html({ name, url, colour }: Sender, subject: string, pieces: readonly Piece[]): string {
   return `<!doctype html>
 <html lang="it">

@@ -1,6 +1,6 @@
 import type { Piece, Sender } from './compose.ts';
 
-/** The plain-text half of a letter. */
+/** Renders the plain text of a mail. */
 export function text({ name, url }: Sender, pieces: readonly Piece[]): string {
   return `${pieces.map(plain).join('\n\n')}\n\n-- \n${name}\n${url}\n`;
 }
