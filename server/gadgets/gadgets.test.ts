@@ -45,7 +45,7 @@ test('an administrator creates a gadget, and visitors see it unless it is hidden
   expect((await it.ask('/admin/gadgets', { token: admin })).body).toHaveLength(2);
 });
 
-test('writing the pictures back as read changes nothing; a removed one is gone', async () => {
+test('saving the images as read changes nothing, and an image left out is removed', async () => {
   const { body } = await create({
     name: 'Ciotola',
     price: '9 €',
@@ -62,13 +62,13 @@ test('writing the pictures back as read changes nothing; a removed one is gone',
 });
 
 test.each([{ name: '  ', price: '3 €' }, { name: 'Ciotola', price: '' }, { name: 'Ciotola' }, {}])(
-  '%o lacks a name or a price',
+  'a gadget with %o is refused because it lacks a name or a price',
   async (body) => {
     expect(await create(body)).toMatchObject({ status: 422, body: { detail: 'Nome e prezzo sono obbligatori' } });
   },
 );
 
-test('a picture over 5 MB is refused with the sentence, and no gadget is made', async () => {
+test('an image over 5 MB is refused with a message, and no gadget is created', async () => {
   const heavy = Buffer.alloc(5_242_881, 1).toString('base64');
   const refused = await create({ name: 'Ciotola', price: '3 €', images_base64: [await picture(), heavy] });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'images_base64.1' }] } });
@@ -76,7 +76,7 @@ test('a picture over 5 MB is refused with the sentence, and no gadget is made', 
   expect((await it.ask('/admin/gadgets', { token: admin })).body).toEqual([]);
 });
 
-test('only administrators manage the shop', async () => {
+test('only administrators can manage the shop', async () => {
   const shelter = await aToken(it.portal, await anAssociation(it.portal));
   expect((await create({ name: 'x', price: '1' }, shelter)).status).toBe(403);
   expect((await it.ask('/admin/gadgets')).status).toBe(401);
@@ -87,7 +87,7 @@ test('only administrators manage the shop', async () => {
   expect((await it.ask('/gadgets')).body).toEqual([]);
 });
 
-test('a request is kept, listed, and mailed to the gadget mailbox with the visitor to answer to', async () => {
+test('a request is stored, listed and mailed to the gadget mailbox with the visitor as Reply-To', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const sent = await ask(body.id, { name: '<b>Ada</b>', email: 'ada@esempio.it', message: 'Ne vorrei <due>' });
   expect(sent.status).toBe(201);
@@ -103,7 +103,7 @@ test('a request is kept, listed, and mailed to the gadget mailbox with the visit
   expect(mail.html).not.toContain('<b>Ada</b>');
 });
 
-test('the same request sent twice, even at once, is one request and one mail', async () => {
+test('requests with the same Idempotency-Key are stored and mailed once, also when concurrent', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const send = (key: string) =>
     it.ask(`/gadgets/${body.id}/contact`, {
@@ -123,7 +123,7 @@ test('the same request sent twice, even at once, is one request and one mail', a
   expect((await send('corta')).status).toBe(422);
 });
 
-test('a request needs a name, an e-mail that is one, and a gadget on show', async () => {
+test('a request needs a name, a valid e-mail and a visible gadget', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const hidden = await create({ name: 'Segreta', price: '3 €', hidden: true });
   expect(await ask(body.id, { email: 'a@b.it' })).toMatchObject({
@@ -142,7 +142,7 @@ test('a request needs a name, an e-mail that is one, and a gadget on show', asyn
   expect((await ask('mai-visto', { name: 'Ada', email: 'a@b.it' })).status).toBe(404);
 });
 
-test('a request is kept for 24 months, then it goes by itself', async () => {
+test('a request is deleted after 24 months', async () => {
   it.at('2024-01-10T10:00:00.000Z');
   const { body } = await create({ name: 'Ciotola', price: '9 €' }, await aToken(it.portal, await anAdmin()));
   await ask(body.id, { name: 'Vecchia', email: 'vecchia@esempio.it' });

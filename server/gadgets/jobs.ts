@@ -10,7 +10,7 @@ export const requestRetention: RetentionRule = {
   expired: (_portal, now) => requestsBefore(monthsBefore(now, REQUEST_KEPT_MONTHS)),
 };
 
-/** Deletes visitors' requests that have been kept long enough. */
+/** Deletes visitors' requests after `REQUEST_KEPT_MONTHS`. */
 export function gadgetJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, requestRetention);
 }

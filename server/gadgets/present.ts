@@ -3,7 +3,7 @@ import { findImages, imageView } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { findPictureIds, type GadgetRow } from './store.ts';
 
-/** Gadgets with their pictures. */
+/** Returns gadgets with their images. */
 export async function presentGadgets({ database }: Portal, rows: readonly GadgetRow[]): Promise<Gadget[]> {
   const pictureIds = await findPictureIds(
     database.read,

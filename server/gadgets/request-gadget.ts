@@ -7,8 +7,9 @@ import type { Portal } from '../portal.ts';
 import { findGadget, findSubmission, insertRequest, type RequestRow } from './store.ts';
 
 /**
- * Keeps a visitor's request and mails it to the gadget mailbox, whose answer goes to the visitor. What comes again under
- * the same `submission` key is the one that was kept the first time.
+ * Stores a visitor's request and mails it to the gadget mailbox with the visitor as Reply-To. `submission` is the
+ * idempotency
+ * key: a repeated request returns the id of the first one.
  */
 export async function requestGadget(
   portal: Portal,

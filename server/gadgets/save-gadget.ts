@@ -9,7 +9,7 @@ import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replacePictures, updateGadget } from './store.ts';
 
-/** Puts a gadget on show; answers with it. */
+/** Creates a gadget and returns it. */
 export async function createGadget(
   portal: Portal,
   { images_base64, ...fields }: NewGadget,
@@ -26,7 +26,7 @@ export async function createGadget(
   return readGadget(portal, id);
 }
 
-/** The same inside a transaction of the caller's, with pictures that are kept already; answers with its id. */
+/** Creates a gadget with stored images inside the caller's transaction. Returns its id. */
 export async function addGadget(
   db: Write,
   fields: Omit<NewGadget, 'images_base64'>,
@@ -39,7 +39,7 @@ export async function addGadget(
   return id;
 }
 
-/** Writes a gadget anew; answers with it, 404 when there is none. */
+/** Replaces the fields and images of a gadget and returns it. Throws 404 if it is missing. */
 export async function editGadget(
   portal: Portal,
   id: string,
@@ -59,7 +59,7 @@ export async function editGadget(
   return readGadget(portal, id);
 }
 
-/** Takes a gadget away for good; 404 when there is none. */
+/** Permanently deletes a gadget. Throws 404 if it is missing. */
 export async function removeGadget({ database, clock }: Portal, id: string, actor: Actor): Promise<void> {
   await database.publish(async (db) => {
     const before = await findGadget(db, id);
@@ -69,7 +69,7 @@ export async function removeGadget({ database, clock }: Portal, id: string, acto
   });
 }
 
-/** What the register says of a gadget. */
+/** The fields of a gadget that the audit log stores. */
 function shown({ name, price, description, category, available, hidden }: GadgetRow) {
   return { name, price, description, category, available, hidden };
 }

@@ -7,7 +7,7 @@ export type GadgetRow = GadgetTables['gadget'];
 export type RequestRow = GadgetTables['gadget_request'];
 export type Position = readonly [createdAt: string, id: string];
 
-/** A page of the shop, newest first; with `all` the hidden ones too. */
+/** Returns a page of the shop, newest first; with `all`, hidden gadgets included. */
 export async function selectGadgets(
   db: Read,
   { all, limit, after }: { all: boolean; limit: number; after: Position | null },
@@ -32,13 +32,13 @@ export async function insertGadget(db: Write, row: GadgetRow): Promise<void> {
   await db.insertInto('gadget').values(row).execute();
 }
 
-/** False when there is none. */
+/** Returns false if the gadget does not exist. */
 export async function updateGadget(db: Write, id: string, changes: Partial<GadgetRow>): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('gadget').set(changes).where('id', '=', id).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** False when there is none. */
+/** Returns false if the gadget does not exist. */
 export async function deleteGadget(db: Write, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('gadget').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -50,7 +50,7 @@ export async function replacePictures(db: Write, gadgetId: string, imageIds: rea
   if (rows.length > 0) await db.insertInto('gadget_image').values(rows).execute();
 }
 
-/** Ids of the pictures of these gadgets, in order. */
+/** Returns the ids of the images of these gadgets, in order. */
 export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Promise<Map<string, string[]>> {
   const pictures = new Map<string, string[]>(gadgetIds.map((id) => [id, []]));
   if (gadgetIds.length === 0) return pictures;
@@ -65,7 +65,7 @@ export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Pr
   return pictures;
 }
 
-/** The request that came earlier under this key. */
+/** Returns the id of the earlier request with this idempotency key. */
 export async function findSubmission(db: Read, gadgetId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gadget_request')

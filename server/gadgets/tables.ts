@@ -13,13 +13,13 @@ export interface GadgetTables {
   gadget_image: { gadget_id: string; position: number; image_id: string };
   gadget_request: {
     id: string;
-    /** What it was about; it survives the gadget, so it refers to nothing. */
+    /** The requested gadget. No foreign key, because the request outlives the gadget. */
     gadget_id: string;
     gadget_name: string;
     name: string;
     email: string;
     message: string;
-    /** The Idempotency-Key under which it came; null without one. */
+    /** Idempotency key; null if none was sent. */
     submission: string | null;
     created_at: string;
   };

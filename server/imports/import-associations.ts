@@ -31,8 +31,9 @@ export interface AssociationsSummary {
 }
 
 /**
- * Registers the associations of a CSV or JSON-lines file that are not known yet. They have no password: an
- * administrator sets one, or they ask for a new one by e-mail. Each is told by mail that it has an account.
+ * Creates the associations of a CSV or JSON-lines file that do not exist yet, and mails each of them. The accounts have
+ * no
+ * password: an administrator sets one, or the association requests a reset.
  */
 export async function importAssociations(portal: Portal, file: string): Promise<AssociationsSummary> {
   const { database, clock, config } = portal;

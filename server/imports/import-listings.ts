@@ -9,21 +9,21 @@ import { isCsv, type Row, readRows } from './read-rows.ts';
 import { runKey } from './run-key.ts';
 import { findRun, forgetRun, type RunRow, saveRun } from './store.ts';
 
-/** One transaction each: few enough that the portal answers in between, many enough to be quick. */
+/** Records per transaction: few enough that other requests are served in between, enough to be fast. */
 const BATCH = 500;
 
 export interface ImportOptions {
-  /** Username or e-mail for the records that name no association. */
+  /** User name or e-mail of the association for records that name none. */
   association?: string | undefined;
-  /** Begins again with a file that was imported before. */
+  /** Imports a file from the start even if it was imported before. */
   again?: boolean | undefined;
-  /** Told of the last record of an earlier run, when there was one. */
+  /** Called with the last record of an earlier run, if there was one. */
   onResumed?: (row: number) => void;
-  /** Told after every batch. */
+  /** Called after every batch. */
   onProgress?: (summary: ImportSummary) => void;
-  /** Told of every record that is refused, in the order of the file. */
+  /** Called for every refused record, in the order of the file. */
   onRefused?: (refused: RefusedRow) => void;
-  /** Asked between batches; true leaves the rest for the next time. */
+  /** Called between batches. If it returns true, the import stops and can be resumed later. */
   stopped?: () => boolean;
 }
 
@@ -32,21 +32,21 @@ export interface RefusedRow {
   reasons: string[];
 }
 
-/** Counts of the whole file, earlier runs included. */
+/** Counts for the whole file, earlier runs included. */
 export interface ImportSummary {
   created: number;
   refused: number;
-  /** Last record that was read. */
+  /** The last record that was read. */
   row: number;
-  /** Record after which this run began; 0 for a file that is new. */
+  /** The record after which this run started; 0 for a new file. */
   resumedAfter: number;
   state: 'finished' | 'stopped' | 'finished_before';
 }
 
 /**
- * Publishes the listings of a CSV or JSON-lines file. A record that does not fit is refused and told of; the others go
- * on. How far it has come is written in the transaction of each batch: stopped at any moment, the same command goes
- * on without doubling a listing.
+ * Publishes the listings of a CSV or JSON-lines file. Invalid records are reported and skipped. The progress is stored
+ * in the
+ * transaction of each batch: if the import is interrupted, the same command resumes it without duplicate listings.
  */
 export async function importListings(
   portal: Portal,
@@ -105,7 +105,7 @@ async function* batches(rows: AsyncIterable<Row>, after: number): AsyncGenerator
 
 type Read = { row: number; listing: ImportedListing; publisher: AssociationRow };
 
-/** Reads records, finds their associations and photos, and parts what can be published from what cannot. */
+/** Validates records, finds their associations and photos, and separates valid listings from refused records. */
 class Desk {
   readonly #portal: Portal;
   readonly #photos: Photos;

@@ -33,7 +33,7 @@ async function importing(path: string, options: Parameters<typeof importListings
   return { ...summary, refused, refusedCount: summary.refused };
 }
 
-test("a shelter's CSV becomes listings with their photos", async () => {
+test('a CSV is imported as listings with their photos', async () => {
   await anAssociation(it.portal, { username: 'bellaluna', city: 'Cuneo', province: 'CN' });
   writeFileSync(join(folder, 'birba.jpg'), await jpegOf(640, 800));
   const path = aFile(
@@ -63,14 +63,14 @@ test("a shelter's CSV becomes listings with their photos", async () => {
   expect((await it.ask(body[0].images_base64[0])).status).toBe(200);
 });
 
-test('a CSV with tabs keeps its cells apart, empty ones too', async () => {
+test('in a CSV with tabs empty cells keep their column', async () => {
   await anAssociation(it.portal, { username: 'bellaluna' });
   const path = aFile('annunci.txt', 'name\ttype\tsex\tsize\nBirba\tcane\t\tmedia\n');
   expect(await importing(path, { association: 'bellaluna' })).toMatchObject({ created: 1, refusedCount: 0 });
   expect((await it.ask('/adoptions')).body[0]).toMatchObject({ name: 'Birba', type: 'cane', sex: '', size: 'media' });
 });
 
-test('a record that does not fit is refused with its reasons in Italian, and the others go on', async () => {
+test('an invalid record is refused with its reasons in Italian, and the others are imported', async () => {
   await anAssociation(it.portal, { username: 'aperta' });
   await anAssociation(it.portal, { username: 'ferma', paused: true });
   await anAssociation(it.portal, { username: 'sospesa', banned: true });
@@ -111,7 +111,7 @@ test('a record that does not fit is refused with its reasons in Italian, and the
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Nove', 'Uno']);
 });
 
-test('an import that breaks off goes on where it was, and no listing is there twice', async () => {
+test('an interrupted import resumes where it stopped, without duplicate listings', async () => {
   await anAssociation(it.portal, { username: 'grande' });
   const lines = Array.from({ length: 1300 }, (_, n) => `{"association":"grande","name":"Cane ${n}","type":"cane"}`);
   const path = aFile('annunci.jsonl', lines.join('\n'));
@@ -143,7 +143,7 @@ test('an import that breaks off goes on where it was, and no listing is there tw
   expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
 });
 
-test('whoever stops an import finds it waiting at the next batch', async () => {
+test('a stopped import resumes with the next batch', async () => {
   await anAssociation(it.portal, { username: 'grande' });
   const lines = Array.from({ length: 700 }, (_, n) => `{"association":"grande","name":"Gatto ${n}","type":"gatto"}`);
   const path = aFile('annunci.jsonl', lines.join('\n'));
@@ -156,7 +156,7 @@ test('whoever stops an import finds it waiting at the next batch', async () => {
   expect(await importing(path)).toMatchObject({ state: 'finished', created: 700, resumedAfter: 500 });
 });
 
-test('a CSV whose quotes break keeps what came before and says where it broke', async () => {
+test('a CSV with a broken quote is imported up to the break and reports its line', async () => {
   await anAssociation(it.portal, { username: 'bellaluna' });
   const path = aFile('annunci.csv', 'name,type\nUno,cane\nDue,gatto\n"Tre,cane\nQuattro,cane\n');
   const { created, refused } = await importing(path, { association: 'bellaluna' });
@@ -164,7 +164,7 @@ test('a CSV whose quotes break keeps what came before and says where it broke', 
   expect(refused[4]).toMatch(/^Il CSV non si legge da qui in poi \(riga \d+ del file\)/);
 });
 
-test('associations of a list are registered once, at their real comune', async () => {
+test('associations of a file are created once, with the correct name of their comune', async () => {
   const path = aFile(
     'associazioni.csv',
     'username,name,email,city,province\nuno,Rifugio Uno,uno@esempio.it,forli,\ndue,Rifugio Due,due(at)esempio.it,Bari,BA\n',

@@ -5,14 +5,14 @@ import { keepPicture } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 
 const BYTES_AT_MOST = 20 * 1024 * 1024;
-/** What the picture gate lets through at once. */
+/** Number of images processed in parallel, equal to the limit of the image queue. */
 const AT_ONCE = 2;
 
-/** Keeps photos of a folder, each file once however many listings show it. */
+/** Stores the photos of a folder, each file once, however many listings use it. */
 export class Photos {
   readonly #portal: Portal;
   readonly #folder: string;
-  /** Image ids, or the sentence that refuses the file, by path as written. */
+  /** Image id or error message, by path as written in the file. */
   readonly #kept = new Map<string, { id: string } | { refused: string }>();
 
   constructor(portal: Portal, folder: string) {
@@ -20,7 +20,7 @@ export class Photos {
     this.#folder = folder;
   }
 
-  /** Keeps what is not kept yet of these paths. */
+  /** Stores the files among these paths that are not stored yet. */
   async keep(paths: Iterable<string>): Promise<void> {
     const waiting = [...new Set(paths)].filter((path) => !this.#kept.has(path));
     const work = async () => {
@@ -31,7 +31,7 @@ export class Photos {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Ids in the order of the paths, or the sentences of those refused. */
+  /** Returns the image ids in the order of the paths, and the messages of refused files. */
   find(paths: readonly string[]): { ids: string[]; refused: string[] } {
     const found = paths.map((path) => this.#kept.get(path)!);
     return {

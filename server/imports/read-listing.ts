@@ -16,11 +16,11 @@ const WORDS: Record<string, boolean> = {
   '0': false,
 };
 
-/** A record of the file: a new listing without pictures, and what only an import brings along. */
+/** Schema of a record: a new listing without images, and the fields that only an import accepts. */
 const ImportedListing = NewAdoption.omit({ images_base64: true }).extend({
-  /** Username or e-mail of the association. */
+  /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
-  /** Paths relative to the file; more than four are dropped. */
+  /** Paths relative to the file. More than four are dropped. */
   photos: z
     .array(text(1000))
     .transform((paths) => paths.slice(0, MAX_PHOTOS))
@@ -36,12 +36,12 @@ export type ImportedListing = z.output<typeof ImportedListing>;
 
 export const IMPORT_COLUMNS: readonly string[] = Object.keys(ImportedListing.shape);
 
-/** Throws 422 with one line per wrong field. */
+/** Parses a record. Throws 422 with an error per wrong field. */
 export function readListing(fields: Record<string, unknown>, { fromCsv }: { fromCsv: boolean }): ImportedListing {
   return readInput(ImportedListing, fromCsv ? typed(fields as Record<string, string>) : fields);
 }
 
-/** In a CSV everything is text: numbers, switches and lists are read out of it. */
+/** Converts the text cells of a CSV to booleans, numbers and lists. */
 function typed(cells: Record<string, string>): Record<string, unknown> {
   const typed: Record<string, unknown> = { ...cells };
   for (const flag of FLAGS) typed[flag] = WORDS[cells[flag]?.toLowerCase() ?? ''] ?? cells[flag];

@@ -5,16 +5,19 @@ import { type CsvError, parse } from 'csv-parse';
 import { delimiterOf } from '../http/csv.ts';
 import { linesOf } from '../http/lines.ts';
 
-/** A record of the file. `row` counts as a spreadsheet does: the header of a CSV is 1; a JSON line is its line. */
+/**
+ * A record of the file. `row` is the row number that a spreadsheet shows (the header of a CSV is 1), or the line of a
+ * JSON-lines file.
+ */
 export type Row = { row: number; fields: Record<string, unknown> } | { row: number; error: string };
 
-/** The records of a CSV (comma, semicolon or tab, with or without BOM) or of JSON lines, one by one. */
+/** Reads the records of a CSV (comma, semicolon or tab, with or without BOM) or of JSON lines, one by one. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   if (isCsv(path)) yield* readCsv(path);
   else yield* readJsonLines(path);
 }
 
-/** Cells of a CSV are text, whatever they mean. */
+/** Returns whether a file is a CSV, whose cells are all text. */
 export function isCsv(path: string): boolean {
   return ['.csv', '.txt'].includes(extname(path).toLowerCase());
 }
@@ -80,7 +83,7 @@ function parsed(line: string, row: number): Row {
       return { row, fields: value as Record<string, unknown> };
     }
   } catch {
-    // said below
+    // falls through to the error below
   }
   return { row, error: 'La riga non è un oggetto JSON.' };
 }

@@ -1,9 +1,9 @@
 export interface ImportTables {
-  /** How far a file has come, so that an import that was stopped goes on where it was. */
+  /** Progress of an import, from which a stopped import resumes. */
   import_run: {
-    /** SHA-256 of the file and of what the command was told. */
+    /** SHA-256 of the file and of the command's `--association`. */
     key: string;
-    /** Records read, created or refused so far. */
+    /** Number of the last record read. */
     rows: number;
     created: number;
     refused: number;

@@ -19,7 +19,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   it.ask(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
 const received = async () => (await it.ask('/me/preaffido?limit=200', { token })).body;
 
-/** As long as an answer may be, made of what breaks programs. */
+/** Returns answers of the maximum length that repeat a text. */
 function filledWith(text: string): Record<string, string> {
   const answer = text.repeat(Math.ceil(LONGEST_ANSWER / text.length)).slice(0, LONGEST_ANSWER);
   return Object.fromEntries(ANSWERS.map((name) => [name, answer]));
@@ -37,12 +37,12 @@ test.each([
   ['SQL', `'; drop table questionnaire; -- `],
   ['JSON', '{"a":["\\u0041"]}'],
   ['half an emoji', '\ud83d'],
-])('%s, four thousand characters in each field, come back as they were typed', async (_, text) => {
+])('%s in every field, 4000 characters each, are returned as typed', async (_, text) => {
   const answers = filledWith(text);
   const header = { nome: text.slice(0, 200), telefono: '333', email: '' };
   expect((await send({ ...header, ...answers })).status).toBe(201);
   const [row] = await received();
-  // half a character is no text: it becomes the sign for what cannot be read
+  // half a surrogate pair is not valid text and is replaced with U+FFFD
   const differing = ANSWERS.filter((name) => row[name] !== answers[name]!.toWellFormed());
   expect(differing).toEqual([]);
   expect(row.nome === header.nome.toWellFormed().trim()).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   [{ nome: 'x'.repeat(201) }, 'nome'],
   [{ post_id: '../../etc/passwd' }, 'post_id'],
   [{ post_id: 7 }, 'post_id'],
-])('%j is refused beside its field, and nothing is kept', async (wrong, field) => {
+])('a questionnaire with %j is refused with the name of the field and not stored', async (wrong, field) => {
   expect(await send({ telefono: '333', ...wrong })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   expect(await received()).toEqual([]);
 });
@@ -68,16 +68,16 @@ test.each([
   ['[]', 422],
   ['"telefono"', 422],
   ['null', 422],
-])('a body like %s is refused', async (body, status) => {
+])('a request body like %s is refused', async (body, status) => {
   expect((await send(body, { 'content-type': 'application/json' })).status).toBe(status);
   expect(await received()).toEqual([]);
 });
 
-test('what is larger than a megabyte is refused before it is read', async () => {
+test('a request body over one megabyte is refused', async () => {
   expect((await send({ telefono: '333', altro: 'x'.repeat(1_100_000) })).status).toBe(413);
 });
 
-test('nobody writes what is not theirs to write', async () => {
+test('fields that a visitor may not set are ignored', async () => {
   const post_id = await aListing(it.portal, association, { name: 'Birba', type: 'gatto' });
   const forged = { id: 'mio', seen: true, association_name: 'Altri', post_name: 'Rex', created_at: '2000-01-01' };
   expect((await send({ telefono: '333', post_id, ...forged })).status).toBe(201);
@@ -87,13 +87,13 @@ test('nobody writes what is not theirs to write', async () => {
   expect(row.created_at > '2020').toBe(true);
 });
 
-test('a name made of header lines reaches no mail header', async () => {
+test('a name with line breaks does not add a mail header', async () => {
   await send({ nome: 'Ada\r\nBcc: altri@esempio.it', email: 'ada@esempio.it', dove_stara: 'Bcc: x@y.z' });
   const mails = await it.portal.database.read.selectFrom('mail').selectAll().execute();
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]|Bcc/);
 });
 
-test('of 200 submissions in a minute from one address ten are kept, all others told when to come back', async () => {
+test('of 200 concurrent questionnaires from one address ten are stored, the others get 429 with Retry-After', async () => {
   await it.close();
   await open({ RATE_LIMITS: '1' });
   it.at('2026-05-04T08:00:00.000Z');
@@ -110,7 +110,7 @@ test('of 200 submissions in a minute from one address ten are kept, all others t
   expect(ids).toEqual(new Set(kept.map(({ body }) => body.id)));
 });
 
-test('without limits 200 at once are all kept, each with its mail', async () => {
+test('without rate limits 200 concurrent questionnaires are all stored, each with its mail', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(await received()).toHaveLength(200);

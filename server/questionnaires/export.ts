@@ -21,7 +21,7 @@ const COLUMNS = [
   ...ANSWERS,
 ];
 
-/** The questionnaires as CSV. */
+/** Returns the filtered questionnaires as CSV. */
 export function exportCsv(database: Database, sought: Sought): Readable {
   return streamCsv(database, COLUMNS, (db) => records(db, sought));
 }

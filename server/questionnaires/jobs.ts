@@ -3,7 +3,7 @@ import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { questionnairesBefore } from './store.ts';
 
-/** Kept for `PREAFFIDO_RETENTION_MONTHS`. */
+/** Questionnaires are deleted after `PREAFFIDO_RETENTION_MONTHS`. */
 export const questionnaireRetention: RetentionRule = {
   name: 'questionnaires',
   title: 'questionari',

@@ -1,4 +1,4 @@
 import { rowsOfAssociation } from './store.ts';
 
-/** What an account may take along or delete: the questionnaires it has received. */
+/** The questionnaires that the account has received, for its export and deletion. */
 export const ownQuestionnaires = { name: 'questionari', label: 'Questionari ricevuti', rows: rowsOfAssociation };

@@ -2,7 +2,7 @@ import type { AnswerName } from '#contract/questionnaires/answers.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import type { ReadRow } from './store.ts';
 
-/** A stored questionnaire as it is read: the answers beside the header fields. */
+/** Returns a stored questionnaire with its answers beside the header fields. */
 export function presentQuestionnaire({ answers, ...row }: ReadRow): Questionnaire {
   return { ...(JSON.parse(answers) as Record<AnswerName, string>), ...row };
 }

@@ -21,12 +21,12 @@ const my = (path = '', method = 'GET', as = token) => it.ask(`/me/preaffido${pat
 const mails = (kind: string) =>
   it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
-test('the form has 30 numbered questions and 34 answers beside the header', () => {
+test('the form has 30 numbered questions and 34 answers besides the header', () => {
   expect(NUMBERED).toHaveLength(30);
   expect(ANSWERS).toHaveLength(34);
 });
 
-test('a visitor answers, the association reads every answer, newest first', async () => {
+test('a visitor sends a questionnaire, and the association reads every answer, newest first', async () => {
   const listing = await aListing(it.portal, mine, { name: 'Birba', type: 'gatto' });
   const answers = Object.fromEntries(ANSWERS.map((name) => [name, `risposta a ${name} <b>è</b> 🐾 שלום`]));
   const first = await send({ nome: 'Ada Neri', telefono: '333 0001234', post_id: listing, ...answers });
@@ -48,7 +48,7 @@ test('a visitor answers, the association reads every answer, newest first', asyn
   });
 });
 
-test('a questionnaire for an adopted listing arrives, and both letters say that it is adopted', async () => {
+test('a questionnaire for an adopted listing is accepted, and both mails say that it is adopted', async () => {
   const adopted = await aListing(it.portal, mine, { name: 'Olga', adoption_status: 'adottato' });
   const free = await aListing(it.portal, mine, { name: 'Birba' });
   expect((await send({ email: 'ada@esempio.it', post_id: adopted })).status).toBe(201);
@@ -70,7 +70,7 @@ test('a questionnaire for an adopted listing arrives, and both letters say that 
   expect(receiptFree?.plain).not.toContain('già trovato casa');
 });
 
-test('four thousand characters fit in each field, one more does not, and nothing of it is kept', async () => {
+test('each field accepts 4000 characters, and one more refuses the whole questionnaire', async () => {
   const full = Object.fromEntries(ANSWERS.map((name) => [name, 'è'.repeat(4000)]));
   expect((await send({ telefono: '333', ...full })).status).toBe(201);
   const over = await send({ telefono: '333', dove_stara: 'x'.repeat(4001) });
@@ -81,11 +81,11 @@ test('four thousand characters fit in each field, one more does not, and nothing
 test.each([
   [{}, 'Inserisci almeno un recapito: telefono o email.'],
   [{ telefono: '  ', email: '' }, 'Inserisci almeno un recapito: telefono o email.'],
-])('%o leaves no way to answer', async (body, sentence) => {
+])('a questionnaire with %o as contact details is refused', async (body, sentence) => {
   expect(await send(body)).toMatchObject({ status: 422, body: { detail: sentence } });
 });
 
-test('a listing of another association, or none, is refused; a closed or paused association takes none', async () => {
+test('a wrong listing is refused, and a paused, hidden or banned association gets no questionnaires', async () => {
   const other = await anAssociation(it.portal);
   const theirs = await aListing(it.portal, other);
   const telefono = '333';
@@ -108,7 +108,7 @@ test('a listing of another association, or none, is refused; a closed or paused 
   expect((await send({ telefono }, 'mai-vista')).status).toBe(404);
 });
 
-test('sent again under the same key, because the first answer was never heard, it is kept once', async () => {
+test('requests with the same Idempotency-Key store one questionnaire, also when concurrent', async () => {
   const again = { 'idempotency-key': 'una-sola-volta' };
   const twice = () =>
     it.ask(`/associations/${mine}/preaffido`, { method: 'POST', body: { telefono: '333' }, headers: again });
@@ -120,14 +120,14 @@ test('sent again under the same key, because the first answer was never heard, i
   expect(await mails('questionnaire')).toHaveLength(1);
 });
 
-test('whoever falls into the trap is thanked, and nothing is kept', async () => {
+test('a questionnaire with the honeypot filled in gets a success response and is not stored', async () => {
   const { status } = await send({ telefono: '333', sito_web: 'https://spam.esempio' });
   expect(status).toBe(201);
   expect((await my()).body).toEqual([]);
   expect(await mails('questionnaire')).toEqual([]);
 });
 
-test('a questionnaire is mailed as a link, without the answers; the applicant gets one receipt an hour', async () => {
+test('the mails contain a link but no answers, and an applicant gets at most one receipt an hour', async () => {
   await send({ nome: 'Ada Neri', telefono: '333', email: 'ada@esempio.it', dove_stara: 'in soffitta' });
   await send({ email: 'ADA@esempio.it' });
   const [arrived, again] = await mails('questionnaire');
@@ -138,7 +138,7 @@ test('a questionnaire is mailed as a link, without the answers; the applicant ge
   expect(bodies.some(({ plain }) => plain.includes('/miei-questionari'))).toBe(true);
 });
 
-test('seen rises by opening one or all, and the counter falls with it', async () => {
+test('opening one or all questionnaires marks them as seen and lowers the counter', async () => {
   for (let time = 0; time < 5; time += 1) await send({ telefono: `333 000${time}` });
   expect((await my('/count')).body).toEqual({ count: 5 });
   const { body } = await my('/unseen?limit=3');
@@ -150,7 +150,7 @@ test('seen rises by opening one or all, and the counter falls with it', async ()
   expect(await my('/mark_all_seen', 'POST')).toMatchObject({ status: 200, body: { count: 0 } });
 });
 
-test("another's questionnaire is neither read, nor marked, nor deleted", async () => {
+test("an association cannot read, mark or delete another association's questionnaire", async () => {
   const { body } = await send({ telefono: '333' });
   const stranger = await aToken(it.portal, await anAssociation(it.portal));
   expect((await my('', 'GET', stranger)).body).toEqual([]);
@@ -161,13 +161,13 @@ test("another's questionnaire is neither read, nor marked, nor deleted", async (
   expect((await my('', 'GET', 'stantio')).status).toBe(401);
 });
 
-test('an unchanged count answers 304', async () => {
+test('an unchanged count returns 304', async () => {
   const { headers } = await my('/count');
   const again = await it.ask('/me/preaffido/count', { token, headers: { 'if-none-match': headers.get('etag')! } });
   expect(again.status).toBe(304);
 });
 
-test('the retention ends what is older, and leaves the rest', async () => {
+test('retention deletes only questionnaires older than the limit', async () => {
   it.at('2024-01-10T10:00:00.000Z');
   await send({ telefono: 'vecchio' });
   it.at('2024-01-12T10:00:00.000Z');
@@ -178,7 +178,7 @@ test('the retention ends what is older, and leaves the rest', async () => {
   expect(left).toEqual([{ telefono: 'recente' }]);
 });
 
-test('an administrator seeks and exports by the same filters, and never marks anything seen', async () => {
+test('an administrator filters and exports questionnaires without marking them as seen', async () => {
   const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
   const listing = await aListing(it.portal, mine, { name: 'Birba' });
   it.at('2026-03-01T22:59:00.000Z');
@@ -212,7 +212,7 @@ test.each([
   ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
   ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-])('the day %s in Italy begins and ends where the clocks say', (day, from, to) => {
+])('the day %s starts and ends by Italian time, daylight saving included', (day, from, to) => {
   expect(startOfDay(day)).toBe(from);
   expect(startOfNextDay(day)).toBe(to);
 });

@@ -19,7 +19,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
     count: await store.countOwn(database.read, associationId, false),
   });
 
-  /** The questionnaire is the caller's: 404 when there is none, 403 when it is another's. */
+  /** Throws 404 if the questionnaire is missing, 403 if it belongs to another association. */
   const requireOwn = async (id: string, associationId: string) => {
     const owner = await store.findOwner(database.read, id);
     if (!owner) throw problem('questionnaire_not_found');

@@ -3,7 +3,7 @@ import type { Read } from '../database/connection.ts';
 import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
 import { type Sought, searchQuestionnaires } from './store.ts';
 
-/** The administrator's filters as the store understands them; blank ones are none. */
+/** Converts the administrator's filters to those of the store. Blank filters are ignored. */
 export async function soughtOf(
   db: Read,
   { association_id, post_id, q, date_from, date_to, seen }: QuestionnaireFilters,

@@ -11,8 +11,9 @@ import { findSubmission, insertQuestionnaire, type QuestionnaireRow } from './st
 import { tellAssociation, thankApplicant } from './tell.ts';
 
 /**
- * Keeps a visitor's questionnaire and tells the association by mail; answers with its id. What comes again under the
- * same `submission` key (a browser that never heard the first answer) is the one that was kept the first time.
+ * Stores a visitor's questionnaire, notifies the association by mail and returns its id. `submission` is the
+ * idempotency key:
+ * a repeated request (after a lost response) returns the id of the first one.
  */
 export async function sendQuestionnaire(
   portal: Portal,
@@ -40,7 +41,7 @@ async function receive(
     ...listing,
     submission,
   };
-  // whoever fills in what no person sees is told that all went well, and nothing is kept
+  // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web === '') await keep(portal, association, row, adopted);
   return row.id;
 }
@@ -62,7 +63,7 @@ async function keep(
 
 type Listing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
 
-/** An adopted listing is accepted: the adoption may fall through, and the answers are worth reading for another animal. */
+/** Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. */
 async function findListing({ database }: Portal, associationId: string, postId: string): Promise<Listing> {
   if (postId === '') return { post_id: '', post_name: '', post_type: '', adopted: false };
   const adoption = await findAdoption(database.read, postId);

@@ -8,7 +8,7 @@ import type { QuestionnaireTables } from './tables.ts';
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
 export type ReadRow = QuestionnaireRow & { association_name: string };
 
-/** What the administrator looks for; instants bound the days. */
+/** The administrator's filters. `from` (inclusive) and `before` (exclusive) are instants. */
 export interface Sought {
   associationId?: string | undefined;
   postId?: string | undefined;
@@ -31,7 +31,7 @@ export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Pro
   await indexQuestionnaires(db, [row]);
 }
 
-/** Keeps for the panel's search who wrote, about whom, and the answers. */
+/** Updates the panel's search index with applicant, listing and answers. */
 export async function indexQuestionnaires(db: Write, rows: readonly QuestionnaireRow[]): Promise<void> {
   await keepTexts(
     db,
@@ -43,7 +43,7 @@ export async function indexQuestionnaires(db: Write, rows: readonly Questionnair
   );
 }
 
-/** The same for all that there are, in batches: together they may be hundreds of megabytes. */
+/** Rebuilds the search index in batches, because all answers together may take hundreds of megabytes. */
 export async function indexAllQuestionnaires(db: Write): Promise<void> {
   let after = '';
   do {
@@ -56,7 +56,7 @@ export async function indexAllQuestionnaires(db: Write): Promise<void> {
 
 const BATCH = 500;
 
-/** What was sent to an association under this key; its id. */
+/** Returns the id of the questionnaire sent to an association with this idempotency key. */
 export async function findSubmission(db: Read, associationId: string, submission: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('questionnaire')
@@ -67,7 +67,7 @@ export async function findSubmission(db: Read, associationId: string, submission
   return row?.id;
 }
 
-/** One page of an association's own, newest first. */
+/** Returns one page of an association's questionnaires, newest first. */
 export async function selectOwn(
   db: Read,
   associationId: string,
@@ -85,7 +85,7 @@ export async function selectOwn(
   return query.execute();
 }
 
-/** All that an association has received. */
+/** Returns all questionnaires that an association has received. */
 export async function rowsOfAssociation(db: Read, associationId: string): Promise<QuestionnaireRow[]> {
   return db.selectFrom('questionnaire').selectAll().where('association_id', '=', associationId).execute();
 }
@@ -116,7 +116,7 @@ export async function findOwner(db: Read, id: string): Promise<string | undefine
   return row?.association_id;
 }
 
-/** Marks one as seen, or all of an association when no id is given. */
+/** Marks one questionnaire as seen, or all of the association's if no id is given. */
 export async function markSeen(db: Write, associationId: string, id?: string): Promise<void> {
   let update = db
     .updateTable('questionnaire')
@@ -132,19 +132,19 @@ export async function deleteOne(db: Write, id: string, now: Date): Promise<void>
   await recordErased(db, 'questionnaire', [id], now);
 }
 
-/** Removes what is older than an instant; answers with how many went. */
+/** Selects for deletion the questionnaires older than an instant. */
 export function questionnairesBefore(instant: string): ExpiredRows {
   return { table: 'questionnaire', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }
 
-/** Looks for a text in names, e-mail, telephone, listing and answers. */
+/** Searches a text in names, e-mail, telephone, listing and answers. */
 export function searchQuestionnaires(db: Read, text: string, within: Sought): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = (most: number) => countFound(db, narrowed(db.selectFrom('questionnaire'), within).select('seen'), most);
   return lookForOwned(db, 'questionnaire', text, filtering(within, { narrow, left }));
 }
 
-/** One page, newest first; what comes before it is passed over without being read. */
+/** Returns one page, newest first. The offset is applied to ids only, so that skipped rows are not read in full. */
 export async function selectSought(db: Read, sought: Sought, limit: number, offset: number): Promise<ReadRow[]> {
   const ids = narrowed(db.selectFrom('questionnaire'), sought)
     .select('questionnaire.id')
@@ -159,7 +159,7 @@ export async function selectSought(db: Read, sought: Sought, limit: number, offs
     .execute();
 }
 
-/** The same by keyset, for exports of any length. */
+/** Returns one page by keyset, for exports of any length. */
 export async function selectSoughtAfter(
   db: Read,
   sought: Sought,
@@ -195,7 +195,7 @@ function narrowed<Query>(query: Query, { associationId, postId, search, from, be
   return narrow as unknown as Query;
 }
 
-/** Whether another questionnaire came from this address since an instant. */
+/** Returns whether another questionnaire with this e-mail was received after an instant. */
 export async function hasSentSince(db: Read, email: string, since: string, except: string): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaire')

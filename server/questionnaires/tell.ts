@@ -6,7 +6,7 @@ import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hasSentSince, type QuestionnaireRow } from './store.ts';
 
-/** A questionnaire that was kept, and whether its listing is adopted already. */
+/** A stored questionnaire, and whether its listing is already adopted. */
 interface Arrived {
   row: QuestionnaireRow;
   adopted: boolean;
@@ -14,7 +14,7 @@ interface Arrived {
 
 const HOUR_MS = 3_600_000;
 
-/** Tells the association that somebody answered: a link, never the answers. */
+/** Notifies the association of a new questionnaire. The mail contains a link, but no answers. */
 export async function tellAssociation(
   db: Write,
   { config }: Portal,
@@ -25,7 +25,10 @@ export async function tellAssociation(
   await queueMail(db, { kind: 'questionnaire', to: email, ...arrivedLetter(config, name, arrived) }, now);
 }
 
-/** Thanks the applicant, where an address was left: nothing that was typed, and at most once an hour for an address. */
+/**
+ * Sends a receipt if an e-mail was given. It repeats none of the answers, because the address is unverified, and is
+ * sent at most once an hour per address.
+ */
 export async function thankApplicant(
   db: Write,
   { config }: Portal,

@@ -7,18 +7,19 @@ import type { Portal } from '../portal.ts';
 import { decisionLetter } from './letters.ts';
 import { appealsOf, changeReport, type ReportRow } from './store.ts';
 
-/** A report whose decision was just written. */
+/** A report with a new decision. */
 interface Decided {
   report: ReportRow;
   decision: ReportDecision;
   reversal: boolean;
-  /** Keeps the news back for a moment, under a name by which it can be withdrawn. */
+  /** Delays the mail, and names it so that it can be cancelled until then. */
   waits?: { about: string; notBefore: Date };
 }
 
 /**
- * Mails the statement of reasons to whoever reported (where an e-mail was left) and to whoever published. The side that
- * the decision goes against gets a link to contest it, once.
+ * Mails the statement of reasons to the notifier (if an e-mail was given) and to the publisher. The side that the
+ * decision
+ * goes against gets a link to contest it, once.
  */
 export async function announceDecision(db: Write, portal: Portal, decided: Decided, now: Date): Promise<void> {
   const { report, decision } = decided;

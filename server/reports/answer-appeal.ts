@@ -17,7 +17,10 @@ interface Answer {
   answer: string;
 }
 
-/** Answers an appeal: the decision stays, or it turns round and both sides hear it. Throws 404, and 409 when it was answered. */
+/**
+ * Answers an appeal by confirming the decision, or by reversing it and notifying both sides. Throws 404, and 409 if it
+ * was already answered.
+ */
 export async function answerAppeal(portal: Portal, actor: Actor, appealId: string, given: Answer): Promise<Report> {
   const { database, clock } = portal;
   const reportId = await database.publish(async (db) => {
@@ -50,7 +53,7 @@ function turned(decision: ReportDecision, actor: Actor, { answer }: Answer, now:
   };
 }
 
-/** Applies the opposite decision to a listing that is still there. */
+/** Stores and applies the reversed decision. The listing is unchanged if it no longer exists. */
 async function turnRound(
   db: Write,
   portal: Portal,

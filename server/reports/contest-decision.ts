@@ -11,12 +11,14 @@ import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters
 import { decisionOf, presentContested } from './present.ts';
 import { type AppealRow, appealsOf, changeReport, findByToken, insertAppeal, type ReportRow } from './store.ts';
 
-/** What the link of a decision's mail is about. Throws 404 for a link that is none. */
+/** Returns the decision that the link of a decision mail refers to. Throws 404 for an unknown link. */
 export async function readContested({ database, clock }: Portal, token: string): Promise<Contested> {
   return present(await opened(database.read, token), clock.now());
 }
 
-/** Contests a decision; a person answers. Throws 404, 409 for a second time, 410 after six months. */
+/**
+ * Contests a decision, which a person then reviews. Throws 404, 409 if it was already contested, 410 after six months.
+ */
 export async function sendAppeal(portal: Portal, token: string, text: string): Promise<Contested> {
   const { database, clock } = portal;
   try {
@@ -32,14 +34,14 @@ export async function sendAppeal(portal: Portal, token: string, text: string): P
       await tell(db, portal, report, { side, text, now });
     });
   } catch (error) {
-    // the same link, sent twice at once
+    // a concurrent request with the same link
     if (refusalOf(error) === 'unique') throw problem('appeal_sent');
     throw error;
   }
   return readContested(portal, token);
 }
 
-/** Where the answers to a side go; "" when there is no address any more. */
+/** Returns the e-mail of a side; "" if there is none or the account was deleted. */
 export async function addressOf(db: Read, report: ReportRow, side: Side): Promise<string> {
   if (side === 'notifier') return report.email;
   return (await findAssociation(db, report.association_id))?.email ?? '';

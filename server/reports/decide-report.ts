@@ -9,7 +9,10 @@ import { announceDecision } from './announce-decision.ts';
 import { readReport } from './present.ts';
 import { changeReport, findReport } from './store.ts';
 
-/** Decides a report: the measure, and its reasons by mail to both sides. Throws 404, 409 when it was decided, 422 for a listing that is gone. */
+/**
+ * Decides a report: applies the measure and mails the reasons to both sides. Throws 404, 409 if it was already decided,
+ * 422 for hiding a deleted listing.
+ */
 export async function decideReport(portal: Portal, actor: Actor, id: string, given: Decision): Promise<Report> {
   const { database, clock } = portal;
   await database.publish(async (db) => {

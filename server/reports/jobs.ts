@@ -4,7 +4,7 @@ import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { decidedBefore } from './store.ts';
 
-/** Reports that were decided long ago go with their appeals. */
+/** Decided reports are deleted with their appeals `REPORT_KEPT_MONTHS` after their last decision. */
 export const reportRetention: RetentionRule = {
   name: 'reports',
   title: 'segnalazioni decise',

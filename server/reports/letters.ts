@@ -16,7 +16,10 @@ export const day = new Intl.DateTimeFormat('it-IT', {
 export const ELSEWHERE =
   'Restano aperti il giudice e il reclamo ad AGCOM, il coordinatore italiano dei servizi digitali (www.agcom.it).';
 
-/** To whoever reported: it has arrived (DSA art. 16.4). Nothing that was typed goes back to an unproven address. */
+/**
+ * To the notifier: confirms receipt (DSA art. 16.4). It repeats no text of the report, because the address is
+ * unverified.
+ */
 export function receiptLetter(config: Config, { adoption_id, adoption_name }: About): Letter {
   return compose(config, `La tua segnalazione su ${adoption_name} è arrivata`, [
     'Ciao,',
@@ -27,7 +30,7 @@ export function receiptLetter(config: Config, { adoption_id, adoption_name }: Ab
   ]);
 }
 
-/** To the redaction, for each report. */
+/** To staff, for each report. */
 export function arrivedLetter(config: Config, report: ReportRow): Letter {
   const { adoption_name, association_name, reason, text, name, email } = report;
   return compose(config, `Segnalazione su ${adoption_name} di ${association_name}`, [
@@ -48,13 +51,13 @@ interface Told {
   about: About;
   decision: ReportDecision;
   origin: ReportRow['origin'];
-  /** It turns an earlier decision round, after an appeal. */
+  /** Whether it reverses an earlier decision after an appeal. */
   reversal: boolean;
-  /** Where it can be contested; null for a side that it does not go against. */
+  /** Link to contest the decision; null for a side that it does not go against. */
   link: string | null;
 }
 
-/** A decision with its statement of reasons (DSA arts. 16.5 and 17), as each side reads it. */
+/** A decision with its statement of reasons (DSA arts. 16.5 and 17), in a version for each side. */
 export function decisionLetter(config: Config, side: Side, { about, decision, origin, reversal, link }: Told): Letter {
   const { adoption_name, association_name } = about;
   const hidden = decision.measure === 'hide';
@@ -114,7 +117,7 @@ function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
   ];
 }
 
-/** To whoever contested: it has arrived. */
+/** To the side that contested: confirms receipt. */
 export function appealReceiptLetter(config: Config, { adoption_name }: About): Letter {
   return compose(config, `Il tuo reclamo su ${adoption_name} è arrivato`, [
     'Ciao,',
@@ -122,7 +125,7 @@ export function appealReceiptLetter(config: Config, { adoption_name }: About): L
   ]);
 }
 
-/** To the redaction, for each appeal. */
+/** To staff, for each appeal. */
 export function appealArrivedLetter(config: Config, { adoption_name }: About, side: Side, text: string): Letter {
   return compose(config, `Reclamo sull'annuncio di ${adoption_name}`, [
     side === 'publisher'
@@ -133,7 +136,7 @@ export function appealArrivedLetter(config: Config, { adoption_name }: About, si
   ]);
 }
 
-/** To whoever contested in vain: the decision stays, and why. */
+/** To the side whose appeal was rejected: the decision stays, with the reason. */
 export function confirmedLetter(config: Config, { adoption_name }: About, answer: string): Letter {
   return compose(config, `Reclamo su ${adoption_name}: la decisione resta`, [
     'Ciao,',
@@ -143,7 +146,7 @@ export function confirmedLetter(config: Config, { adoption_name }: About, answer
   ]);
 }
 
-/** The instant until which a decision can be contested. */
+/** Returns the instant until which a decision can be contested. */
 export function appealUntil(decidedAt: string): Date {
   const until = new Date(decidedAt);
   until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);

@@ -13,13 +13,13 @@ const TERMS = 'Punto «Che cosa non è ammesso» dei termini.';
 
 interface Measure {
   listing: { id: string; name: string; association_id: string; association_name: string };
-  /** As the administrator typed it; "" for none. */
+  /** As typed by the administrator; "" if there is none. */
   reason: string;
 }
 
 /**
- * A listing hidden without a report is a decision all the same: whoever published gets the reasons and may contest them
- * (DSA art. 17). Runs in the transaction of the measure.
+ * Stores a listing hidden without a report as a decision too: the publisher gets the reasons and can contest them (DSA
+ * art. 17). Runs in the transaction of the measure.
  */
 export async function announceOwnMeasure(
   db: Write,
@@ -43,7 +43,7 @@ export async function announceOwnMeasure(
   await announceDecision(db, portal, { report, decision, reversal: false, waits }, now);
 }
 
-/** The listing is shown again: who has not heard of the measure yet need not. */
+/** Cancels the decision mail if it is still queued, because the listing is shown again. */
 export function withdrawOwnMeasure(db: Write, listingId: string, now: Date): Promise<void> {
   return endAbout(db, aboutOf(listingId), 'withdrawn', now.toISOString());
 }

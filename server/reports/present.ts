@@ -3,7 +3,7 @@ import type { Read } from '../database/connection.ts';
 import { problem } from '../http/failure.ts';
 import { type AppealRow, appealsOf, type DecisionColumns, findReport, type ListedReport } from './store.ts';
 
-/** Rows as the panel shows them, with their appeals (one further query). */
+/** Returns rows in the panel's format, with their appeals (one further query). */
 export async function presentReports(db: Read, rows: readonly ListedReport[]): Promise<Report[]> {
   const ids = rows.map(({ id }) => id);
   const appeals = Map.groupBy(await appealsOf(db, ids), ({ report_id }) => report_id);
@@ -16,7 +16,7 @@ export async function presentReports(db: Read, rows: readonly ListedReport[]): P
   }));
 }
 
-/** One report as the panel shows it; 404 when there is none. */
+/** Returns one report in the panel's format. Throws 404 if it is missing. */
 export async function readReport(db: Read, id: string): Promise<Report> {
   const row = await findReport(db, id);
   if (!row) throw problem('report_not_found');
@@ -24,14 +24,14 @@ export async function readReport(db: Read, id: string): Promise<Report> {
   return report!;
 }
 
-/** The decision in force; null while there is none. */
+/** Returns the current decision, or null if there is none. */
 export function decisionOf(row: DecisionColumns): ReportDecision | null {
   const { measure, facts, ground_kind, ground, decided_by, decided_at } = row;
   if (measure === '' || ground_kind === '' || decided_at === null) return null;
   return { measure, facts, ground_kind, ground, decided_by, decided_at };
 }
 
-/** What a side reads by its link: the decision that it contested, or the one that it still can. */
+/** Returns what a side reads by its link: the decision that it contested, or the current one. */
 export function presentContested(
   { name, decision, side }: { name: string; decision: ReportDecision; side: Side },
   { until, now }: { until: Date; now: Date },

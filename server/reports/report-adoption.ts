@@ -9,12 +9,13 @@ import { arrivedLetter, receiptLetter } from './letters.ts';
 import { countFrom, findSubmission, insertReport, type ReportRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Receipts for one address in an hour: nobody proved that the address is theirs. */
+/** Maximum number of receipts per address and hour, because the address is unverified. */
 const RECEIPTS_AT_MOST = 5;
 
 /**
- * Keeps what a visitor reports of a public listing, tells the redaction, and confirms it where an e-mail was left;
- * answers with its id. What comes again under the same `submission` key is the one that was kept the first time.
+ * Stores a visitor's report of a public listing, notifies staff, sends a receipt if an e-mail was given, and returns
+ * its id.
+ * `submission` is the idempotency key: a repeated request returns the id of the first one.
  */
 export async function reportAdoption(
   portal: Portal,
@@ -46,7 +47,7 @@ async function receive(
     email: sent.email.toLowerCase(),
     submission,
   };
-  // whoever fills in what no person sees is told that all went well, and nothing is kept
+  // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web !== '') return row.id;
   const { email } = row;
   await database.write(async (db) => {
@@ -69,7 +70,7 @@ interface Listing {
   association_name: string;
 }
 
-/** A case about a listing, with nothing decided yet. */
+/** Returns the columns of a new report about a listing, without a decision. */
 export function newCase(listing: Listing, now: Date) {
   return {
     id: newId(),

@@ -39,12 +39,12 @@ const mails = () =>
     .orderBy('mail.id')
     .execute();
 const mailsTo = async (recipient: string) => (await mails()).filter((mail) => mail.recipient === recipient);
-/** The secret of the newest link that was mailed to an address. */
+/** Returns the token of the newest link that was mailed to an address. */
 const linkOf = async (recipient: string) =>
   (await mailsTo(recipient)).map(({ plain }) => /\/reclamo\?token=([\w-]{43})/.exec(plain)?.[1]).findLast(Boolean) ??
   '';
 
-test('a visitor without an account reports a listing, hears that it arrived, and the redaction reads it', async () => {
+test('a visitor without an account reports a listing and gets a receipt, and staff can read the report', async () => {
   expect(await report()).toMatchObject({ status: 201, body: { id: expect.any(String) } });
   const [receipt] = await mailsTo('lea@esempio.it');
   expect(receipt).toMatchObject({ kind: 'receipt', subject: 'La tua segnalazione su Birba è arrivata' });
@@ -59,12 +59,12 @@ test('a visitor without an account reports a listing, hears that it arrived, and
   expect(await mailsTo('amici@esempio.it')).toEqual([]);
 });
 
-test('name and e-mail may stay empty: then nobody is written to but the redaction', async () => {
+test('a report without name and e-mail is accepted, and only staff get a mail', async () => {
   expect((await report({ name: '', email: '' })).status).toBe(201);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['info@esempio.it']);
 });
 
-test('sent again under the same key, because the first answer was never heard, a report is kept once', async () => {
+test('requests with the same Idempotency-Key store one report, even after the listing was hidden', async () => {
   const headers = { 'idempotency-key': 'una-sola-volta' };
   const again = () => it.ask(`/adoptions/${listing}/report`, { method: 'POST', body: NOTICE, headers });
   const answers = await Promise.all([again(), again()]);
@@ -80,7 +80,7 @@ test('sent again under the same key, because the first answer was never heard, a
   expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['receipt', 'report']);
 });
 
-test('a key speaks for one listing, and an odd one is refused', async () => {
+test('an Idempotency-Key is valid for one listing, and an invalid key is refused', async () => {
   const other = await aListing(it.portal, shelter, { name: 'Rex' });
   const under = (key: string, id: string) =>
     it.ask(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE, headers: { 'idempotency-key': key } });
@@ -100,31 +100,31 @@ test.each([
   ['a list for a text', { text: ['x'] }, 'text'],
   ['an e-mail that is none', { email: 'non-una-email' }, 'email'],
   ['no good faith', { good_faith: false }, 'good_faith'],
-])('a report with %s is refused beside its field, and nothing is kept', async (_what, changes, field) => {
+])('a report with %s is refused with the name of the field and not stored', async (_what, changes, field) => {
   const { status, body } = await report(changes);
   expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
   expect(await queue()).toEqual([]);
 });
 
-test('what only a program fills in is thanked for and thrown away', async () => {
+test('a report with the honeypot filled in gets a success response and is not stored', async () => {
   expect((await report({ sito_web: 'https://spam.esempio' })).status).toBe(201);
   expect(await queue()).toEqual([]);
   expect(await mails()).toEqual([]);
 });
 
-test('only what the public sees can be reported', async () => {
+test('only publicly visible listings can be reported', async () => {
   const hidden = await aListing(it.portal, shelter, { hidden: true });
   expect((await report({}, hidden)).status).toBe(404);
   expect((await report({}, 'non-esiste')).status).toBe(404);
 });
 
-test('one address gets at most five receipts an hour, and every report is kept', async () => {
+test('an e-mail address gets at most five receipts an hour, and every report is stored', async () => {
   for (let times = 0; times < 7; times += 1) expect((await report()).status).toBe(201);
   expect(await mailsTo('lea@esempio.it')).toHaveLength(5);
   expect(await queue()).toHaveLength(7);
 });
 
-test('too many reports from one address are told to wait', async () => {
+test('the eleventh report in a row from one address gets 429', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   strict.at('2026-11-20T10:00:00.000Z');
   const id = await aListing(strict.portal, await anAssociation(strict.portal));
@@ -136,7 +136,7 @@ test('too many reports from one address are told to wait', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('hiding after a report gives both sides the reasons, and the publisher a way to contest', async () => {
+test('hiding a reported listing sends both sides the reasons, and the publisher a link to contest them', async () => {
   const { body } = await report();
   const decided = await decide(body.id, HIDE);
   expect(decided).toMatchObject({
@@ -155,7 +155,7 @@ test('hiding after a report gives both sides the reasons, and the publisher a wa
       expect(mail.plain).toContain(part);
     }
   }
-  // who reported stays unknown to the publisher, and has nothing to contest
+  // the notifier stays anonymous to the publisher, and has no decision to contest
   expect(publisher.plain).not.toMatch(/lea/i);
   expect(publisher.plain).toMatch(/\/reclamo\?token=[\w-]{43}/);
   expect(notifier.plain).not.toContain('/reclamo');
@@ -163,7 +163,7 @@ test('hiding after a report gives both sides the reasons, and the publisher a wa
   expect((await decide(body.id, HIDE, await aToken(it.portal, shelter))).status).toBe(403);
 });
 
-test('leaving the listing as it is gives both sides the reasons, and the notifier a way to contest', async () => {
+test('a decision without a measure sends both sides the reasons, and the notifier a link to contest them', async () => {
   const { body } = await report();
   await decide(body.id, NONE);
   expect(await isPublic()).toBe(true);
@@ -173,7 +173,7 @@ test('leaving the listing as it is gives both sides the reasons, and the notifie
   expect(publisher.plain).not.toContain('/reclamo');
 });
 
-test('a publisher contests once; a reversal shows the listing again and tells both sides', async () => {
+test('a publisher can contest once, and a reversal shows the listing again and notifies both sides', async () => {
   const { body } = await report();
   await decide(body.id, HIDE);
   const token = await linkOf('amici@esempio.it');
@@ -201,7 +201,7 @@ test('a publisher contests once; a reversal shows the listing again and tells bo
   expect((await opened(token)).body.appeal).toMatchObject({ outcome: 'reversed', answer: 'Era un rimborso.' });
   expect((await answer(waiting.appeals[0].id, { outcome: 'confirmed', answer: 'No.' })).status).toBe(409);
 
-  // now it goes against whoever reported, who may contest in turn; after that it is over
+  // the reversal goes against the notifier, who can contest it in turn; after that nobody can
   const theirs = await linkOf('lea@esempio.it');
   expect((await appeal(theirs, 'Ho le ricevute.')).status).toBe(201);
   const again = (await queue('state=waiting'))[0].appeals.at(-1);
@@ -211,7 +211,7 @@ test('a publisher contests once; a reversal shows the listing again and tells bo
   expect((await appeal(token)).status).toBe(409);
 });
 
-test('a confirmed decision stays, and only whoever contested hears why', async () => {
+test('a confirmed decision stays, and only the side that contested it gets the reason', async () => {
   const { body } = await report();
   await decide(body.id, HIDE);
   await appeal(await linkOf('amici@esempio.it'));
@@ -224,7 +224,7 @@ test('a confirmed decision stays, and only whoever contested hears why', async (
   expect(await mailsTo('lea@esempio.it')).toHaveLength(before);
 });
 
-test('a link lives six months, and a wrong one says nothing', async () => {
+test('a link is valid for six months, and an unknown link returns 404', async () => {
   it.at('2026-01-10T10:00:00.000Z');
   const { body } = await report();
   await decide(body.id, NONE);
@@ -237,7 +237,7 @@ test('a link lives six months, and a wrong one says nothing', async () => {
   expect((await appeal('x')).status).toBe(404);
 });
 
-test('a listing that the redaction hides by itself is a decision too: reasons and a way to contest', async () => {
+test('hiding a listing without a report is a decision too, with reasons and a link to contest them', async () => {
   const hide = () =>
     it.ask(`/admin/adoptions/${listing}/hide`, {
       method: 'POST',
@@ -257,7 +257,7 @@ test('a listing that the redaction hides by itself is a decision too: reasons an
   expect(await isPublic()).toBe(true);
 });
 
-test('a report outlives its listing and its association, and is still decided', async () => {
+test('a report of a deleted listing and association remains and can be decided', async () => {
   const { body } = await report();
   await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
   expect((await queue())[0]).toMatchObject({ listing: 'gone', association_name: 'Amici di Zampa' });
@@ -267,7 +267,7 @@ test('a report outlives its listing and its association, and is still decided', 
   expect((await mailsTo('lea@esempio.it')).at(-1)!.kind).toBe('decision');
 });
 
-test('the queue is filtered and paged, and every act is in the register', async () => {
+test('reports can be filtered and paged, and every decision is in the audit log', async () => {
   const other = await aListing(it.portal, shelter, { name: 'Mirtillo' });
   const first = (await report({ text: 'Uno' })).body.id;
   await report({ text: 'Due', reason: 'truffa' }, other);
@@ -291,7 +291,7 @@ test('the queue is filtered and paged, and every act is in the register', async 
   expect(acts[1]).toMatchObject({ actor_name: 'Ada della redazione', subject_name: 'Birba', after: NONE });
 });
 
-test('reports are deleted two years after their decision, never before it', async () => {
+test('reports are deleted two years after their last decision, not before', async () => {
   it.at('2024-01-10T10:00:00.000Z');
   const { body } = await report();
   await report({ text: 'Mai decisa' });

@@ -7,9 +7,9 @@ import type { ReportTables } from './tables.ts';
 
 export type ReportRow = ReportTables['report'];
 export type AppealRow = ReportTables['appeal'];
-/** With whether the public sees the listing; null when there is none any more. */
+/** `visible` is whether the public sees the listing; null if it was deleted. */
 export type ListedReport = ReportRow & { visible: boolean | null };
-/** The decision of a report, as its columns keep it. */
+/** The columns that store the decision of a report. */
 export type DecisionColumns = Pick<
   ReportRow,
   'measure' | 'facts' | 'ground_kind' | 'ground' | 'decided_by' | 'decided_at'
@@ -17,7 +17,7 @@ export type DecisionColumns = Pick<
 
 export interface SoughtReports {
   search?: Search | undefined;
-  /** For a person, or decided. */
+  /** true: a decision or an answer to an appeal is due; false: decided. */
   waiting?: boolean | undefined;
   reason?: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function insertReport(db: Write, row: ReportRow): Promise<void> {
   await indexReports(db, [row]);
 }
 
-/** Keeps what was reported, why and by whom for the search; of all reports when none are given. */
+/** Updates the search index with text, subject and author of these reports, or of all reports if none are given. */
 export async function indexReports(db: Write, rows?: readonly ReportRow[]): Promise<void> {
   const reports = rows ?? (await db.selectFrom('report').selectAll().execute());
   await keepTexts(
@@ -40,14 +40,14 @@ export async function indexReports(db: Write, rows?: readonly ReportRow[]): Prom
   );
 }
 
-/** Looks for a text in the listing's and the association's name, what was written and by whom. */
+/** Searches a text in the names of listing and association, in the report and in its author's name and e-mail. */
 export function searchReports(db: Read, text: string, within: SoughtReports): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = () => countReports(db, within);
   return lookFor(db, 'report', text, filtering(within, { narrow, left }));
 }
 
-/** What was reported of a listing under this key; its id. */
+/** Returns the id of the report of a listing with this idempotency key. */
 export async function findSubmission(db: Read, adoptionId: string, submission: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
@@ -58,7 +58,7 @@ export async function findSubmission(db: Read, adoptionId: string, submission: s
   return row?.id;
 }
 
-/** A page of reports, newest first. */
+/** Returns a page of reports, newest first. */
 export async function selectReports(
   db: Read,
   sought: SoughtReports,
@@ -82,7 +82,7 @@ export async function countReports(db: Read, sought: SoughtReports): Promise<num
   return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
 }
 
-/** Reports and appeals that wait for a person. */
+/** Returns the number of reports and appeals that wait for staff. */
 export function countWaitingReports(db: Read): Promise<number> {
   return countReports(db, { waiting: true });
 }
@@ -97,7 +97,7 @@ export async function findReport(db: Read, id: string): Promise<ListedReport | u
     .executeTakeFirst();
 }
 
-/** The report whose decision one of the two links contests. */
+/** Returns the report whose decision can be contested with this token. */
 export async function findByToken(db: Read, hash: string): Promise<ReportRow | undefined> {
   return db
     .selectFrom('report')
@@ -106,7 +106,7 @@ export async function findByToken(db: Read, hash: string): Promise<ReportRow | u
     .executeTakeFirst();
 }
 
-/** Changes a report that is still in this state; false when somebody was faster. */
+/** Changes a report that is still in this state. Returns false if another transaction changed the state first. */
 export async function changeReport(
   db: Write,
   { id, state }: Pick<ReportRow, 'id' | 'state'>,
@@ -121,7 +121,7 @@ export async function changeReport(
   return numUpdatedRows > 0n;
 }
 
-/** How many reports came from an address since an instant. */
+/** Returns the number of reports from an e-mail address since an instant. */
 export async function countFrom(db: Read, email: string, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('report')
@@ -140,7 +140,7 @@ export async function findAppeal(db: Read, id: string): Promise<AppealRow | unde
   return db.selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The appeals of these reports, oldest first. */
+/** Returns the appeals of these reports, oldest first. */
 export async function appealsOf(db: Read, reportIds: readonly string[]): Promise<AppealRow[]> {
   if (reportIds.length === 0) return [];
   return db
@@ -151,7 +151,7 @@ export async function appealsOf(db: Read, reportIds: readonly string[]): Promise
     .execute();
 }
 
-/** Answers an appeal; false when it was answered already. */
+/** Stores the answer to an appeal. Returns false if it was already answered. */
 export async function closeAppeal(
   db: Write,
   id: string,
@@ -166,7 +166,7 @@ export async function closeAppeal(
   return numUpdatedRows > 0n;
 }
 
-/** Removes reports whose last decision is older than an instant; answers with how many went. */
+/** Selects for deletion the reports whose last decision is older than an instant. */
 export function decidedBefore(instant: string): ExpiredRows {
   return { table: 'report', key: 'id', where: sql<SqlBool>`state = 'decided' and decided_at < ${instant}` };
 }
@@ -174,7 +174,7 @@ export function decidedBefore(instant: string): ExpiredRows {
 function narrowed<Query>(query: Query, { search, waiting, reason }: SoughtReports): Query {
   let narrow = query as unknown as SelectQueryBuilder<Schema, 'report', unknown>;
   if (waiting === false) narrow = narrow.where('report.state', '=', 'decided');
-  // the words of its own index (`report_waiting`)
+  // must match the condition of the partial index `report_waiting`
   if (waiting) narrow = narrow.where(sql<boolean>`report.state <> 'decided'`);
   if (reason) narrow = narrow.where('report.reason', '=', reason);
   if (search) narrow = narrow.where(search.holds);

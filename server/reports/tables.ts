@@ -4,7 +4,7 @@ export interface ReportTables {
   report: {
     id: string;
     origin: 'visitor' | 'redaction';
-    /** What it is about; it survives the listing and its association, so it refers to nothing. */
+    /** The reported listing. No foreign key, because the report outlives the listing and its association. */
     adoption_id: string;
     adoption_name: string;
     association_id: string;
@@ -12,19 +12,19 @@ export interface ReportTables {
     reason: string;
     text: string;
     name: string;
-    /** Lower-cased; "" for none. */
+    /** Lower-cased; "" if there is none. */
     email: string;
     state: ReportState;
-    /** The decision in force; "" while there is none. */
+    /** The current decision; "" while there is none. */
     measure: Measure | '';
     facts: string;
     ground_kind: GroundKind | '';
     ground: string;
     decided_by: string;
     decided_at: string | null;
-    /** The key under which a browser sent it; null without one. */
+    /** Idempotency key; null if none was sent. */
     submission: string | null;
-    /** Hashes of the links by which a side contests the decision. */
+    /** Hashes of the tokens with which each side can contest the decision. */
     notifier_token: string | null;
     publisher_token: string | null;
     created_at: string;
@@ -34,7 +34,7 @@ export interface ReportTables {
     report_id: string;
     side: Side;
     text: string;
-    /** The decision it is against, as JSON: the report keeps only the one in force. */
+    /** The contested decision as JSON, because the report stores only the current one. */
     against: string;
     outcome: Outcome | '';
     answer: string;
@@ -42,6 +42,6 @@ export interface ReportTables {
     answered_at: string | null;
     created_at: string;
   };
-  /** What the panel finds it by, folded (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
   report_search: { id: string; text: string };
 }

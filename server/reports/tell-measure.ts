@@ -4,25 +4,25 @@ import { compose, endAbout, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { appealUntil, day, ELSEWHERE } from './letters.ts';
 
-/** What the redaction does to an account by itself, besides hiding a listing. */
+/** Measures that staff take against an account without a report, except hiding a listing. */
 export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adoption_removed';
 
 interface Told {
   measure: AccountMeasure;
   account: { id: string; name: string; email: string };
-  /** Why, as the administrator typed it; "" for none. */
+  /** The reason as typed by the administrator; "" if there is none. */
   reason?: string;
-  /** The listing that was deleted. */
+  /** The name of the deleted listing. */
   listing?: string;
 }
 
-/** How long the news of a measure waits: one that is taken back at once was a slip. */
+/** Delay of the mail about a measure, so that an accidental measure can be reverted before it is sent. */
 export const SECOND_THOUGHTS_MS = 60_000;
 
-/** Measures that can be taken back. */
+/** Measures that can be reverted. */
 export type LastingMeasure = Exclude<AccountMeasure, 'removed' | 'adoption_removed'>;
 
-/** A measure has been taken back: who has not heard of it yet need not. */
+/** Cancels the mail about a reverted measure if it is still queued. */
 export function withdrawMeasure(db: Write, measure: LastingMeasure, accountId: string, now: Date): Promise<void> {
   return endAbout(db, aboutOf(measure, accountId), 'withdrawn', now.toISOString());
 }
@@ -30,8 +30,9 @@ export function withdrawMeasure(db: Write, measure: LastingMeasure, accountId: s
 const aboutOf = (measure: AccountMeasure, accountId: string) => `${measure}:${accountId}`;
 
 /**
- * Tells an account what the redaction has done to it, why, and how to object (DSA art. 17), in the transaction of the
- * measure. Who objects answers the mail: there is no listing to show again by a link.
+ * Mails an account the measure that staff took, the reason and how to object (DSA art. 17), in the transaction of the
+ * measure.
+ * The owner objects by replying to the mail: unlike for a hidden listing, there is no link.
  */
 export async function tellMeasure(db: Write, { config }: Portal, told: Told, now: Date): Promise<void> {
   const { measure, account } = told;

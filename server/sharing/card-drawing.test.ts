@@ -5,8 +5,8 @@ import { renderDrawing } from '#server/sharing/render-drawing.ts';
 
 const card = { title: 'Briciola', subtitle: 'Meticcio · 2 anni · Milano (MI)', siteName: 'Trovacuccia' };
 
-describe('the picture of a shared listing without photos', () => {
-  it('is a PNG of 1200 × 630 in which title, subtitle and name of the site are written', async () => {
+describe('the share image of a listing without photos', () => {
+  it('is a PNG of 1200 × 630 with title, subtitle and site name', async () => {
     const written = await pixels(shareDrawing(card));
     const blank = await pixels(shareDrawing({ title: '', subtitle: '', siteName: '' }));
     expect([written.info.width, written.info.height]).toEqual([1200, 630]);
@@ -14,7 +14,7 @@ describe('the picture of a shared listing without photos', () => {
       expect(differing(written, blank, top, bottom)).toBeGreaterThan(800);
   });
 
-  it('draws hostile and endless text without breaking or touching the animals', async () => {
+  it('renders hostile and very long text without breaking the SVG or covering the animals', async () => {
     const hostile = {
       title: '</text><script>&"\u0000\ud800',
       subtitle: `${'lunghissimo '.repeat(80)}`,
@@ -44,7 +44,7 @@ const pixels = async (svg: string) =>
 
 type Pixels = Awaited<ReturnType<typeof pixels>>;
 
-/** How many pixels differ between two rows, right of `left`. */
+/** Counts the pixels that differ between two rows, right of `left`. */
 function differing(a: Pixels, b: Pixels, top: number, bottom: number, left = 0): number {
   let count = 0;
   for (let y = top; y < bottom; y++)

@@ -6,7 +6,10 @@ export type ShareCard = { title: string; subtitle: string; siteName: string; pal
 
 const LEADING = { heading: 1.04, below: 1.32 };
 
-/** The portal's own picture for a listing without photos: an SVG of 1200 × 630 for `renderDrawing`. Any text is safe in it; what does not fit ends in an ellipsis. */
+/**
+ * Returns the share image of a listing without photos as an SVG of 1200 × 630 for `renderDrawing`. Escapes any text,
+ * and truncates long text with an ellipsis.
+ */
 export function shareDrawing({ title, subtitle, siteName, palette = DEFAULT_PALETTE }: ShareCard): string {
   const heading = fitted(drawable(title), [
     { size: 112, lines: 1, columns: 9.4 },
@@ -23,10 +26,10 @@ export function shareDrawing({ title, subtitle, siteName, palette = DEFAULT_PALE
 }
 
 type Block = { size: number; lines: string[] };
-/** `columns`: how many plain letters of that size fit beside the drawing. */
+/** `columns` is how many average letters of that size fit beside the drawing. */
 type Step = { size: number; lines: number; columns: number };
 
-/** The first step at which the text fits; at the last one it is cut. */
+/** Returns the text at the first step where it fits, or truncated at the last step. */
 function fitted(text: string, steps: readonly Step[]): Block {
   for (const step of steps) {
     const lines = wrapped(text, step.columns);
@@ -57,7 +60,7 @@ function pieces(word: string, columns: number): string[] {
   return parts;
 }
 
-/** In plain letters: capitals are broader, i and l narrower. */
+/** Returns the width of a text in average letters: capitals are wider, i and l narrower. */
 const breadth = (text: string) => Array.from(text).reduce((sum, letter) => sum + breadthOf(letter), 0);
 
 function breadthOf(letter: string): number {
@@ -94,7 +97,7 @@ function signature(siteName: string, { primary }: Palette): string {
   return `${mark}<text x="142" y="569" font-family="Bricolage Grotesque" font-weight="700" font-size="36" fill="#2a1f33">${escaped(name)}</text>`;
 }
 
-/** One line of text that XML may hold and the two faces can draw: no control characters, no pictures. */
+/** Reduces a text to one line that XML allows and the fonts can render: without control characters and emoji. */
 const drawable = (text: string) =>
   text
     .toWellFormed()

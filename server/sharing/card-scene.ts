@@ -1,9 +1,9 @@
 import { mix } from '#contract/colour.ts';
 import type { Palette } from '#contract/site/palette.ts';
 
-// The heads of web/assistant/mascots once more: the server may not import a drawing from the web.
+// Repeats the heads of web/assistant/mascots, because the server must not import from the web.
 
-/** The right side of the share card: Nana and Ares look over a wall, before hills. 1200 × 630 units with the paper under it. */
+/** Draws the right side of the share image, two animals in front of hills, and the background. 1200 × 630 units. */
 export function drawNanaAndAres({ primary, tint }: Palette): string {
   const print = (x: number, y: number) => pawPrint(x, y, mix(primary, '#ffffff', 0.14));
   return [

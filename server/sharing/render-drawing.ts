@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 
-/** The two faces of the portal as TrueType: the renderer reads neither WOFF2 nor the weights of a variable font. */
+/** The portal's fonts as TrueType: the renderer supports neither WOFF2 nor the weights of a variable font. */
 const fontFiles = [
   '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
   '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
   '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)));
 
-/** A drawing of our own as PNG, `width` pixels wide (its own width when absent). Never for uploaded SVG. */
+/**
+ * Renders one of the portal's own SVGs as PNG, `width` pixels wide (by default its own width). Not for uploaded SVG.
+ */
 export async function renderDrawing(svg: string, width?: number): Promise<Buffer> {
   const image = await renderAsync(svg, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' },

@@ -11,7 +11,7 @@ import { publicAssociations, visibleListings } from './store.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-/** A shared page runs nothing and loads nothing. */
+/** The share page runs no scripts and loads no resources. */
 const SHARE_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const PICTURE_CACHE = 'public, max-age=86400';
 const FIXED_PAGES = ['/', '/associazioni', '/guida', '/gadget', '/gdpr'];
@@ -20,7 +20,7 @@ interface WithId {
   Params: { id: string };
 }
 
-/** Shared links and their pictures, the sitemap and robots.txt. */
+/** Routes of share pages and share images, of the sitemap and of robots.txt. */
 export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
   const { config, database } = portal;
   const { publicUrl } = config;

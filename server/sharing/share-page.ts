@@ -9,7 +9,7 @@ interface Site {
 const LONGEST_DESCRIPTION = 200;
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
-/** The page behind a shared link: Open Graph for whoever previews it, and on to the listing for a person. */
+/** Returns the page of a share link: Open Graph data for previews, and a redirect to the listing for people. */
 export function sharePage(adoption: Adoption, path: string, { siteName, publicUrl }: Site): string {
   const title = `${adoption.name}${adoption.city ? ` a ${adoption.city}` : ''} · ${siteName}`;
   const description = descriptionOf(adoption);
@@ -53,7 +53,7 @@ ${metas('name', names)}
 `;
 }
 
-/** The page for a link whose listing is gone. */
+/** Returns the page for a link whose listing no longer exists. */
 export function missingPage({ siteName }: Site): string {
   return `<!doctype html>
 <html lang="it">
@@ -72,7 +72,7 @@ export function missingPage({ siteName }: Site): string {
 `;
 }
 
-/** Where the picture of a shared listing is served; the version makes a changed photo a new address. */
+/** Returns the URL of the share image. Its version changes with the listing, so that caches fetch a changed image. */
 export function pictureUrl({ id, updated_at, images, watermark }: Adoption): string {
   const version = `${Date.parse(updated_at).toString(36)}${images.length}${watermark ? 't' : ''}`;
   return `/annuncio/${id}/copertina.jpg?v=${version}`;

@@ -10,7 +10,7 @@ import { PICTURE_SIZE } from './share-page.ts';
 const QUALITY = 84;
 const { width, height } = PICTURE_SIZE;
 
-/** The picture of a shared listing, 1200x630 JPEG: its first photo, or the portal's own drawing where it has none. */
+/** Returns the share image of a listing, a JPEG of 1200x630: its first photo, or a drawing if it has none. */
 export async function sharePicture({ media, config }: Portal, adoption: Adoption): Promise<Buffer> {
   const [first] = adoption.images;
   const photo = first && (await media.read(first.src.replace('/media/', '')));
@@ -22,7 +22,7 @@ export async function sharePicture({ media, config }: Portal, adoption: Adoption
     .toBuffer();
 }
 
-/** The whole animal in the middle, its own colours blurred around it: nothing is cut off a portrait photo. */
+/** Fits the whole photo over a blurred copy of itself, so that portrait photos are not cropped. */
 async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
   const small = await sharp(photo)
     .resize(width / 10, height / 10, { fit: 'cover' })
@@ -44,7 +44,7 @@ function drawn(adoption: Adoption, { siteName, palette }: Config): Promise<Buffe
   );
 }
 
-/** The line under the name in the drawing. */
+/** Returns the text below the name in the drawing. */
 function subtitleOf({ adopted, city }: Pick<Adoption, 'adopted' | 'city'>): string {
   if (adopted) return 'Ha trovato casa';
   return city ? `Cerca casa a ${city}` : 'Cerca casa';

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-test('a shared link previews the listing and sends a person on to it', async () => {
+test('a share link shows previews of the listing and redirects people to it', async () => {
   const shelter = await anAssociation(it.portal, { city: 'Lucca' });
   const id = await aListing(it.portal, shelter, {
     name: 'Birba "la furba" <3',
@@ -30,7 +30,7 @@ test('a shared link previews the listing and sends a person on to it', async () 
   }
 });
 
-test("a shared listing without photos has the portal's own picture, 1200x630", async () => {
+test('the share image of a listing without photos is a JPEG of 1200x630', async () => {
   const shelter = await anAssociation(it.portal, { is_test: true, test_watermark_enabled: true });
   const id = await aListing(it.portal, shelter);
   const response = await fetch(`${it.url}/annuncio/${id}/copertina.jpg`);
@@ -39,7 +39,7 @@ test("a shared listing without photos has the portal's own picture, 1200x630", a
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('an adopted listing is shared as one that has a home, in words and in its drawing', async () => {
+test('the share page and image of an adopted listing say that it is adopted', async () => {
   const shelter = await anAssociation(it.portal, { city: 'Lucca' });
   const free = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
   const twin = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
@@ -60,7 +60,7 @@ test('an adopted listing is shared as one that has a home, in words and in its d
   expect((await drawing(free)).equals(await drawing(adopted))).toBe(false);
 });
 
-test('a missing or hidden listing shares as a 404 page, never as an error in JSON', async () => {
+test('a share link of a missing or hidden listing returns an HTML page with status 404', async () => {
   const shelter = await anAssociation(it.portal);
   const hidden = await aListing(it.portal, shelter, { hidden: true });
   for (const id of ['mai-vista', hidden]) {
@@ -70,7 +70,7 @@ test('a missing or hidden listing shares as a 404 page, never as an error in JSO
   }
 });
 
-test('crawlers find every public page and no private one', async () => {
+test('the sitemap lists every public page and no private one', async () => {
   const shelter = await anAssociation(it.portal);
   const closed = await anAssociation(it.portal, { hidden: true });
   const shown = await aListing(it.portal, shelter);

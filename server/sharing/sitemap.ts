@@ -1,6 +1,6 @@
 import { escaped } from './escape.ts';
 
-/** Most addresses in one file; the protocol allows 50,000. */
+/** Maximum number of URLs per file. The protocol allows 50,000. */
 export const PER_FILE = 10_000;
 
 export interface Entry {
@@ -8,13 +8,13 @@ export interface Entry {
   changedAt?: string;
 }
 
-/** The index of the sitemap files. */
+/** Returns the index of the sitemap files. */
 export function sitemapIndex(files: readonly string[]): string {
   const rows = files.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
   return wrap('sitemapindex', rows);
 }
 
-/** One sitemap file. */
+/** Returns one sitemap file. */
 export function sitemap(entries: readonly Entry[]): string {
   const rows = entries.map(({ url, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
@@ -23,7 +23,7 @@ export function sitemap(entries: readonly Entry[]): string {
   return wrap('urlset', rows);
 }
 
-/** What crawlers may read: everything public; shared links live below /api. */
+/** Returns robots.txt: crawlers may read every public page. Share links are under /api. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

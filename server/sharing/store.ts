@@ -1,6 +1,6 @@
 import type { Read } from '../database/connection.ts';
 
-/** Visible listings for a sitemap file, oldest first so that files keep what they hold. */
+/** Returns visible listings for a sitemap file, oldest first, so that a new listing does not shift earlier files. */
 export async function visibleListings(db: Read, offset: number, limit: number) {
   return db
     .selectFrom('adoption')
@@ -13,7 +13,7 @@ export async function visibleListings(db: Read, offset: number, limit: number) {
     .execute();
 }
 
-/** Associations that have a public page. */
+/** Returns the associations that have a public page. */
 export async function publicAssociations(db: Read) {
   return db
     .selectFrom('association')

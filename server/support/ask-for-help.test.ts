@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const ask = (body: unknown, as = token) => it.ask('/me/help', { method: 'POST', token: as, body });
 
-test('an association, paused or not, asks the support for help', async () => {
+test('an association, paused or not, sends the support a request for help', async () => {
   const { status, body } = await ask({ message: '  Non riesco a caricare le foto. ', seen: true });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -37,7 +37,7 @@ test('an association, paused or not, asks the support for help', async () => {
   });
 });
 
-test('the same request sent twice, even at once, is one request and one mail', async () => {
+test('requests with the same Idempotency-Key are stored and mailed once, also when concurrent', async () => {
   const send = (key: string) =>
     it.ask('/me/help', { method: 'POST', token, body: { message: 'Aiuto' }, headers: { 'idempotency-key': key } });
   const answers = [
@@ -51,7 +51,7 @@ test('the same request sent twice, even at once, is one request and one mail', a
   expect(await it.portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
 });
 
-test('the support reads it in its mailbox and answers the association directly', async () => {
+test('a request is mailed to the support mailbox with the association as Reply-To', async () => {
   await ask({ message: 'Non vedo <le> foto\ndi Birba' });
   const mail = await mailbox.newest('aiuto@cucce.example', 'Richiesta di assistenza da Amici di Zampa');
   expect(mail.text).toContain('> Non vedo <le> foto');
@@ -59,7 +59,7 @@ test('the support reads it in its mailbox and answers the association directly',
   expect(mail.replyTo?.[0]?.address).toBe('amici@zampa.example');
 });
 
-test.each([{ message: '' }, { message: ' \n ' }, {}])('%o is no message', async (body) => {
+test.each([{ message: '' }, { message: ' \n ' }, {}])('%o is refused because the message is missing', async (body) => {
   expect(await ask(body)).toMatchObject({
     status: 422,
     body: { detail: 'Scrivi il messaggio', errors: [{ field: 'message' }] },
@@ -71,18 +71,18 @@ test('a message has at most 4000 characters', async () => {
   expect((await ask({ message: 'x'.repeat(4000) })).status).toBe(201);
 });
 
-test('without a live token nobody is heard', async () => {
+test('a request without a valid token returns 401', async () => {
   expect((await ask({ message: 'Aiuto' }, 'stantio')).status).toBe(401);
 });
 
-test('ten requests a minute are heard, the next is told when to come back', async () => {
+test('ten requests in a minute are accepted, and the next one gets 429 with Retry-After', async () => {
   for (let time = 0; time < 10; time += 1) expect((await ask({ message: 'Aiuto' })).status).toBe(201);
   const late = await ask({ message: 'Aiuto' });
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a request is kept for 24 months, then it goes by itself', async () => {
+test('a request is deleted after 24 months', async () => {
   it.at('2024-01-10T10:00:00.000Z');
   await ask({ message: 'Vecchia' }, await aToken(it.portal, mine));
   it.at('2024-01-12T10:00:00.000Z');

@@ -10,8 +10,9 @@ import type { Portal } from '../portal.ts';
 import { findHelp, findSubmission, insertHelpRequest } from './store.ts';
 
 /**
- * Keeps what an association asks of the support, and mails it there; an answer goes to the association's address. What
- * comes again under the same `submission` key is the one that was kept the first time.
+ * Stores an association's request for help and mails it to the support with the association as Reply-To. `submission`
+ * is the
+ * idempotency key: a repeated request returns the first one.
  */
 export async function askForHelp(
   portal: Portal,

@@ -10,7 +10,7 @@ export const helpRetention: RetentionRule = {
   expired: (_portal, now) => helpBefore(monthsBefore(now, HELP_KEPT_MONTHS)),
 };
 
-/** Deletes requests for help that have been kept long enough. */
+/** Deletes requests for help after `HELP_KEPT_MONTHS`. */
 export function supportJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, helpRetention);
 }

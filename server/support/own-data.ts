@@ -1,6 +1,6 @@
 import { helpRequestsOf } from './store.ts';
 
-/** What an account may take along or delete: what it asked of the support. */
+/** The account's requests for help, for its export and deletion. */
 export const ownHelpRequests = {
   name: 'richieste-di-assistenza',
   label: 'Richieste di assistenza',

@@ -9,7 +9,7 @@ export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise
   await db.insertInto('help_request').values(row).execute();
 }
 
-/** The request that came earlier under this key. */
+/** Returns the id of the earlier request with this idempotency key. */
 export async function findSubmission(db: Read, associationId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('help_request')
@@ -24,7 +24,7 @@ export async function helpRequestsOf(db: Read, associationId: string): Promise<H
   return db.selectFrom('help_request').selectAll().where('association_id', '=', associationId).execute();
 }
 
-/** A request with the name and the address of whoever asks. */
+/** A request with the name and the e-mail of its association. */
 export type ListedHelp = HelpRequestRow & { association_name: string; association_email: string };
 
 function joined(db: Read) {
@@ -35,7 +35,7 @@ function joined(db: Read) {
     .select(['association.name as association_name', 'association.email as association_email']);
 }
 
-/** A page of requests, newest first; `seen` narrows to resolved or open ones. */
+/** Returns a page of requests, newest first. `seen` selects resolved or open ones. */
 export async function selectHelp(
   db: Read,
   { seen, limit, after }: { seen: boolean | undefined; limit: number; after: readonly [string, string] | null },
@@ -66,7 +66,7 @@ export function countOpenHelp(db: Read): Promise<number> {
   return countHelp(db, false);
 }
 
-/** How many went. */
+/** Selects for deletion the requests older than an instant. */
 export function helpBefore(instant: string): ExpiredRows {
   return { table: 'help_request', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }

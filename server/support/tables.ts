@@ -3,9 +3,9 @@ export interface SupportTables {
     id: string;
     association_id: string;
     message: string;
-    /** Seen by the support, which doubles as resolved. */
+    /** Whether staff have resolved it. */
     seen: boolean;
-    /** The Idempotency-Key under which it came; null without one. */
+    /** Idempotency key; null if none was sent. */
     submission: string | null;
     created_at: string;
   };
