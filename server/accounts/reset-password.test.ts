@@ -120,7 +120,7 @@ test('a new request ends the old one', async () => {
 test.each([
   ['the code lives ten minutes', 9.9, 200],
   ['and no longer', 10, 400],
-])('%s (after %d minutes: %d)', async (_, minutes, status) => {
+])('expiry of the code: %s (after %d minutes: %d)', async (_, minutes, status) => {
   const start = Date.parse('2026-05-01T08:00:00.000Z');
   it.at(new Date(start).toISOString());
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });

@@ -28,7 +28,7 @@ describe('the share image of a listing without photos', () => {
     expect(differing(written, blank, 0, 630, 700)).toBe(0);
   });
 
-  it('scales to the width that is asked for', async () => {
+  it('scales to the requested width', async () => {
     const { width, height } = await sharp(await renderDrawing(shareDrawing(card), 600)).metadata();
     expect([width, height]).toEqual([600, 315]);
   });
