@@ -4,17 +4,17 @@ import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 
 /**
- * Makes an account an administrator, or no longer. Throws 404, and 409 for oneself or the last administrator.
- * `actor` is null for the operator at the shell.
+ * Grants or revokes an account's administrator rights. `actor` is null when the operator runs the shell command.
+ * Throws 404 for an unknown account, and 409 for the actor's own account or the last administrator.
  */
 export async function appointAdministrator(
   { database, clock }: Portal,
   { associationId, isAdmin }: { associationId: string; isAdmin: boolean },
   actor: Actor | null,
 ): Promise<AssociationRow> {
-  // the directory does not list administrators
+  // the public directory excludes administrators, so its cached responses must be invalidated
   return database.publish(async (db) => {
-    // before the account itself, as in the panel: two that hold the same rows take them in one order
+    // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
     const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
     const account = await holdAssociation(db, associationId);
     if (!account) throw problem('association_not_found');

@@ -9,13 +9,16 @@ import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long link and code live: asked for by oneself; made by an administrator, or for an account without a password. */
+/**
+ * Lifetime of the link and the code. `asked`: requested by the account. `given`: created by staff, or for an account
+ * without a password.
+ */
 const LIVES = {
   asked: { token: 60 * MINUTE_MS, otp: 10 * MINUTE_MS },
   given: { token: 24 * HOUR_MS, otp: 60 * MINUTE_MS },
 } as const;
 
-/** What opens the reset page; it exists only here and in the hands of whoever gets it. */
+/** A reset link and its code in clear text. Only their hashes are stored. */
 export interface Reset {
   otp: string;
   link: string;
@@ -23,7 +26,7 @@ export interface Reset {
   tokenExpiresAt: Date;
 }
 
-/** Makes link and code for an account; what it had before ends. */
+/** Creates a reset link and code for an account. Replaces the account's earlier ones. */
 export async function beginReset(
   db: Write,
   { publicUrl }: Config,
@@ -50,7 +53,10 @@ export async function beginReset(
   return reset;
 }
 
-/** Mails link and code to an account; a mail of the same kind that still waits would carry dead ones, so it ends. */
+/**
+ * Mails a reset link and code to an account. Cancels a queued mail of the same kind, whose link and code are now
+ * invalid.
+ */
 export async function mailReset(
   db: Write,
   config: Config,
@@ -66,7 +72,7 @@ export async function mailReset(
   return reset;
 }
 
-/** A code is worth nothing without its token, neither to guess nor in the database. */
+/** Returns the HMAC of a code, keyed with its token: six digits alone could be guessed from a plain hash. */
 export function hashOtp(otp: string, token: string): string {
   return createHmac('sha256', token).update(otp).digest('hex');
 }

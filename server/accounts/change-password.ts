@@ -8,7 +8,7 @@ import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 
-/** Changes the caller's own password; every other session of the account ends. Throws 403 for a wrong current one. */
+/** Changes the caller's password and ends the account's other sessions. Throws 403 for a wrong current password. */
 export async function changePassword(
   portal: Portal,
   actor: Actor,

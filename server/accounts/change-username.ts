@@ -13,7 +13,10 @@ import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Changes the caller's own user name. Throws 403 for a wrong password, 409 for a name that somebody logs in with. */
+/**
+ * Changes the caller's user name. Throws 403 for a wrong password, 409 for a user name or e-mail that is already in
+ * use.
+ */
 export async function changeUsername(
   portal: Portal,
   actor: Actor,

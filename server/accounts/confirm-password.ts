@@ -5,7 +5,9 @@ import { verifyPassword } from './hashing.ts';
 import { findPasswordHash } from './store.ts';
 import { tryPassword } from './throttle.ts';
 
-/** Makes sure that who holds the session knows the password too. Throws 403 (never 401, which would log out), or 429. */
+/**
+ * Checks the password of the caller's account. Throws 403 if it is wrong (not 401, which logs the client out), or 429.
+ */
 export async function confirmPassword(portal: Portal, { associationId }: Actor, password: string): Promise<void> {
   const right = await tryPassword(portal, { account: associationId, address: '' }, async () => {
     const hash = await findPasswordHash(portal.database.read, associationId);

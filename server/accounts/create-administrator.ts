@@ -9,7 +9,10 @@ interface NewAdministrator {
   passwordHash: string;
 }
 
-/** Creates an administrator's account; runs inside a `write`, since the public never sees one. 409 for a taken login. */
+/**
+ * Creates an administrator account. Needs no invalidation of public caches, because administrators are not public.
+ * Throws 409 for a user name or e-mail in use.
+ */
 export async function createAdministrator(db: Write, given: NewAdministrator, now: Date): Promise<void> {
   const { username, email, name, passwordHash } = given;
   const row = newAssociationRow({ username, email, name, is_admin: true }, now);

@@ -7,7 +7,7 @@ import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Deletes the caller's own account with all that belongs to it. Throws 403 for a wrong password, 409 for an administrator. */
+/** Deletes the caller's account and all its data. Throws 403 for a wrong password, 409 for an administrator. */
 export async function deleteAccount(portal: Portal, actor: Actor, password: string): Promise<void> {
   const { database, config, clock } = portal;
   if (actor.isAdmin) throw problem('last_administrator');
@@ -15,7 +15,7 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
   await database.publish(async (db) => {
     const account = await holdAssociation(db, actor.associationId);
     if (!account) return;
-    // made one since the request came in
+    // the account may have become an administrator since the request was authenticated
     if (account.is_admin) throw problem('last_administrator');
     await eraseAccount(db, account, clock.now());
     const letter = accountDeletedLetter(config, account);
@@ -23,9 +23,12 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
   });
 }
 
-/** Removes an account, all that hangs on it and the mails that wait for it; runs inside a `publish`. Its pictures go with the next sweep. */
+/**
+ * Deletes an account, all its data and its queued mails. Must run inside `publish`. The image files are deleted by the
+ * next sweep.
+ */
 export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id' | 'email'>, now: Date): Promise<void> {
-  // nothing is published meanwhile: what goes with the account leaves the counts
+  // the lock stops new listings of the account, so that the counts are reduced by all of them
   await holdAssociation(db, account.id);
   await endMailsTo(db, account, now.toISOString());
   await refreshVisibility(db, account.id, null);

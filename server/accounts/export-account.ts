@@ -12,7 +12,10 @@ import type { OwnData } from './own-data.ts';
 
 const IMAGES = 'foto/';
 
-/** All that the portal keeps for an account: a ZIP with one JSON file per kind of thing, each row naming its images, and those. */
+/**
+ * Returns a ZIP of all data of an account: one JSON file per feature, whose rows name their images, and the image
+ * files.
+ */
 export async function exportAccount(
   portal: Portal,
   { associationId }: Actor,
@@ -44,7 +47,7 @@ export async function exportAccount(
   };
 }
 
-/** Names in the archive of these images; those that are gone are left out. */
+/** Returns the archive's file names of these images. Deleted images are left out. */
 function filesOf(ids: readonly string[], images: ReadonlyMap<string, ImageRow>): string[] {
   return ids.flatMap((id) => images.get(id) ?? []).map((image) => IMAGES + masterKey(image));
 }
@@ -53,7 +56,7 @@ function json(name: string, content: unknown) {
   return { name: `${name}.json`, input: `${JSON.stringify(content, null, 2)}\n` };
 }
 
-/** A photo is opened only when its turn comes: a hundred do not lie in memory together. */
+/** Opens each image only when the archive reaches it, so that at most one is in memory. */
 function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], images: Iterable<ImageRow>): Readable {
   let photo: Readable | undefined;
   async function* entries() {
@@ -66,7 +69,7 @@ function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], ima
     }
   }
   const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
-  // the archive does not tell what it reads from when somebody breaks it off
+  // an aborted archive does not destroy the stream that it is reading from
   archive.once('close', () => photo?.destroy());
   return archive;
 }

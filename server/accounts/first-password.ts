@@ -15,8 +15,9 @@ import { findPasswordHash } from './store.ts';
 const KIND = 'first-password';
 
 /**
- * Mails an account that came without a password how to choose one. Link and code are made when the mail leaves: however
- * long it waits for the mail server, they are fresh when they arrive.
+ * Queues a mail that tells an account without a password how to choose one. The link and the code are created when the
+ * mail
+ * is sent, not when it is queued, so that they are still valid after a delay of the mail server.
  */
 export async function mailFirstPassword(
   db: Write,
@@ -27,12 +28,15 @@ export async function mailFirstPassword(
   await queueMail(db, { kind: KIND, to: email, about: id, ...firstPasswordPlaceholder(config) }, now);
 }
 
-/** Ends such a mail while it waits, because an administrator hands over link and code: it would end those. */
+/**
+ * Cancels this mail while it is queued. Called when staff create a link and a code, which sending the mail would
+ * replace.
+ */
 export function endFirstPassword(db: Write, associationId: string, now: Date): Promise<void> {
   return endAbout(db, associationId, 'replaced', now.toISOString());
 }
 
-/** The letters of accounts that are written when they leave. */
+/** The account mails whose content is created when they are sent. */
 export function accountComposers(config: Config): Composers {
   const firstPassword: Composer = async (db, associationId, now) => {
     const account = await findAssociation(db, associationId);

@@ -2,22 +2,24 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createGate } from '../jobs/gate.ts';
 
-/** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet). */
+/** Argon2id, 19 MiB, 2 passes, 1 lane: the second of OWASP's recommended settings (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-/** An account without a password: nothing verifies against it. */
+/** Stored for an account without a password. No password verifies against it. */
 export const NO_PASSWORD = '';
 
-/** Made once of random bytes that nobody kept. */
+/**
+ * Hash of random bytes that were not kept. Compared when there is no account, so that the response time is the same.
+ */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$oZubEon0JifClKZHWwkkmw$OdtwKl6/U/v80kBqmGRn9UYTij1fw26HUjyXRTF7MS0';
 
 const derive = promisify(argon2);
-/** A flood of logins waits in line here instead of taking every thread from files and images. */
+/** Bounds concurrent hashing: a burst of logins waits here and leaves threads for files and images. */
 const gate = createGate(2);
 
-/** The PHC string of a password, computed off the event loop. Throws `busy` when too many wait already. */
+/** Returns the PHC string of a password, computed off the event loop. Throws `busy` if too many calls are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memory, passes, parallelism } = COST;
@@ -26,8 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that a PHC string was made of. Without a PHC string (no such account, no password yet)
- * it takes the same time and is false.
+ * Returns whether a password matches a PHC string. Without a PHC string (unknown account, or no password yet) returns
+ * false after the same time.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc || DECOY) ?? [];
@@ -38,7 +40,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
 }
 
 function hashOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
-  // the same letters must match however the keyboard composed their accents
+  // an accented letter has several encodings, depending on the keyboard
   const message = password.normalize('NFC');
   return gate.run(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
 }

@@ -5,15 +5,15 @@ import { hashToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Idle and whole life of a session; administrators' are shorter. */
+/** Idle and absolute lifetime of a session, in milliseconds. Those of administrators are shorter. */
 export const SESSION_LIFE = {
   member: { idle: 30 * DAY_MS, whole: 90 * DAY_MS },
   admin: { idle: 12 * HOUR_MS, whole: 7 * DAY_MS },
 };
-/** Writing each use would be a write per read: once in a while is enough to tell idleness. */
+/** Minimum interval between updates of a session's last use, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-/** Finds who is behind a token; flags are read at every call, never from the token. */
+/** Finds the account of a session token. The account's flags are read on every call, so that changes apply at once. */
 export function identifier({ database, clock, log }: Portal): Identify {
   return async (token) => {
     const session = await findSession(database.read, hashToken(token));

@@ -7,10 +7,10 @@ import { deleteFutureResets, expiredResets } from './reset-store.ts';
 import { clampSessions, staleSessions } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The clocks of two instances may differ by a little. */
+/** Tolerated difference between the clocks of two instances. */
 const AHEAD_MS = 5 * 60_000;
 
-/** Logins of one day end on one day. */
+/** Deletes sessions that have reached their idle or absolute lifetime. */
 export const sessionRetention: RetentionRule = {
   name: 'sessions',
   title: 'accessi scaduti',
@@ -36,8 +36,9 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
 }
 
 /**
- * Sessions and resets that were begun in the future, by a clock that was ahead, must not live longer than others.
- * While the clock itself is not trusted nothing is changed: an early one would end everybody's session later.
+ * Ends resets and shortens sessions whose start is in the future because a clock was ahead; otherwise they would live
+ * too
+ * long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions.
  */
 export async function endFutureCredentials(portal: Portal): Promise<void> {
   if (!(await isClockTrusted(portal))) return;

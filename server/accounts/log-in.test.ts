@@ -13,7 +13,7 @@ const logIn = (username: unknown, password: unknown = PASSWORD, headers = {}) =>
   it.ask('/auth/login', { method: 'POST', body: { username, password }, headers });
 const me = (token: string) => it.ask('/me/belongings', { token });
 
-test('an association logs in by user name or e-mail, in any case, and gets what the browser keeps', async () => {
+test('an association logs in by user name or e-mail, in any letter case, and gets its token and profile', async () => {
   const id = await anAccount(it.portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe', paused: true });
   for (const typed of ['Zampe', 'zampe', ' ZAMPE@esempio.it ']) {
     const { status, body, headers } = await logIn(typed);
@@ -36,7 +36,7 @@ test('the token is stored only as a hash', async () => {
   expect(JSON.stringify(stored)).not.toContain(body.token);
 });
 
-test('a wrong password, an unknown account and one without a password are refused alike', async () => {
+test('a wrong password, an unknown account and an account without a password get the same error', async () => {
   await anAccount(it.portal, { username: 'zampe' });
   await anAssociation(it.portal, { username: 'importata' });
   for (const [name, password] of [
@@ -55,19 +55,19 @@ test.each([
   [{ username: 'a' }, 'password'],
   [{ username: ['a'], password: 'x' }, 'username'],
   [{ username: 'a', password: 12345678 }, 'password'],
-])('%o is refused beside its field', async (body, field) => {
+])('a login with %o is refused with the name of the wrong field', async (body, field) => {
   const answer = await it.ask('/auth/login', { method: 'POST', body });
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].field).toBe(field);
 });
 
-test('a banned association is told so, but only if it knows the password', async () => {
+test('a banned association learns of its ban only with the correct password', async () => {
   await anAccount(it.portal, { username: 'zampe', banned: true });
   expect(await logIn('zampe')).toMatchObject({ status: 403, body: { detail: 'Account sospeso.' } });
   expect((await logIn('zampe', 'sbagliata')).status).toBe(401);
 });
 
-test('after ten wrong passwords an account is slowed, never locked: the next try comes back within minutes', async () => {
+test('after ten wrong passwords an account is rate limited, and can try again within minutes', async () => {
   it.at('2026-05-01T08:00:00.000Z');
   await anAccount(it.portal, { username: 'zampe' });
   await anAccount(it.portal, { username: 'altra' });
@@ -82,7 +82,7 @@ test('after ten wrong passwords an account is slowed, never locked: the next try
   expect((await logIn('zampe')).status).toBe(200);
 });
 
-test('knocking on a slowed account does not keep it closed longer', async () => {
+test('further attempts do not prolong the wait of a rate-limited account', async () => {
   it.at('2026-05-01T08:00:00.000Z');
   await anAccount(it.portal, { username: 'zampe' });
   for (let n = 0; n < 25; n += 1) await logIn('zampe', `sbagliata ${n}`);
@@ -90,26 +90,26 @@ test('knocking on a slowed account does not keep it closed longer', async () => 
   expect((await logIn('zampe')).status).toBe(200);
 });
 
-test('thirty wrong ones from one address slow the address, whatever the account', async () => {
+test('thirty wrong passwords from one address limit that address, whatever the account', async () => {
   it.at('2026-05-01T08:00:00.000Z');
   await anAccount(it.portal, { username: 'zampe' });
   for (let n = 0; n < 30; n += 1) expect((await logIn(`nessuno ${n}`, 'sbagliata')).status).toBe(401);
   expect((await logIn('zampe')).status).toBe(429);
 });
 
-test('many at once gain no more tries than one after the other', async () => {
+test('concurrent attempts get no more tries than sequential ones', async () => {
   it.at('2026-05-01T08:00:00.000Z');
   await anAccount(it.portal, { username: 'zampe' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn('zampe', `sbagliata ${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
-test('whoever knows the password may log in as often as needed', async () => {
+test('correct passwords are not rate limited', async () => {
   await anAccount(it.portal, { username: 'zampe' });
   for (let n = 0; n < 15; n += 1) expect((await logIn('zampe')).status).toBe(200);
 });
 
-test('logging out ends this session and no other', async () => {
+test('logging out ends only the current session', async () => {
   await anAccount(it.portal, { username: 'zampe' });
   const [one, other] = [await logIn('zampe'), await logIn('zampe')].map(({ body }) => body.token);
   expect(await it.ask('/api/auth/logout', { method: 'POST', token: one })).toMatchObject({
@@ -155,7 +155,7 @@ async function lastUse(token: string): Promise<string | undefined> {
   return row?.last_used_at;
 }
 
-test('a stale token on a public read counts as no token', async () => {
+test('a public read with an expired token is served as to a visitor', async () => {
   expect((await it.ask('/adoptions', { token: 'stantio' })).status).toBe(200);
   expect(await it.ask('/me/belongings', { token: 'stantio' })).toMatchObject({
     status: 401,

@@ -21,8 +21,9 @@ interface Credentials {
 }
 
 /**
- * Begins a session by user name or e-mail and password. Throws 401 for a wrong pair (in the same time whether or not the
- * account exists), 403 for a banned account, 429 after too many wrong ones.
+ * Creates a session from a user name or e-mail and a password. Throws 401 for a wrong pair (after the same time whether
+ * or
+ * not the account exists), 403 for a banned account, 429 after too many wrong passwords.
  */
 export async function logIn(portal: Portal, { username, password }: Credentials, address: string): Promise<LoggedIn> {
   const account = await tryPassword(portal, { account: username, address }, async () => {
@@ -41,7 +42,7 @@ async function beginSession({ database, clock }: Portal, account: AssociationRow
   const now = clock.now().toISOString();
   const session = { token_hash: hashToken(token), association_id: account.id, created_at: now, last_used_at: now };
   await database.write(async (db) => {
-    // before the session: its foreign key shares the row, and two that share it could not change it
+    // update the account first: inserting the session takes a shared lock on it, and two shared locks would deadlock
     await updateAssociation(db, account.id, { last_active_at: now });
     await insertSession(db, session);
   });

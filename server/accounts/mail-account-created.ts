@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { accountCreatedLetter, queueMail } from '../mailing/index.ts';
 
-/** Tells an association that the staff created an account for it, in the transaction that creates it. */
+/** Queues the mail that tells an association about the account that staff created. Runs in the creating transaction. */
 export async function mailAccountCreated(
   db: Write,
   config: Config,

@@ -22,7 +22,7 @@ const logIn = (username: string, password: string) =>
   it.ask('/auth/login', { method: 'POST', body: { username, password } });
 const WRONG = { status: 403, body: { detail: 'Password attuale non corretta.' } };
 
-test('an association changes its user name with its password, and logs in by the new one', async () => {
+test('an association changes its user name with its password, and logs in with the new one', async () => {
   const { status, body } = await post('/me/change_username', {
     new_username: ' CodeFelici ',
     password_confirm: PASSWORD,
@@ -39,7 +39,7 @@ test.each([
   expect(await post('/me/change_username', body)).toMatchObject({ status: 422, body: { detail } });
 });
 
-test('a user name is not changed with a wrong password, nor to one that somebody logs in with', async () => {
+test('a user name is not changed with a wrong password, or to a login that is in use', async () => {
   await anAssociation(it.portal, { username: 'Altri', email: 'altri@esempio.it' });
   expect(await post('/me/change_username', { new_username: 'Nuovo', password_confirm: 'no' })).toMatchObject(WRONG);
   for (const new_username of ['ALTRI', 'Altri@Esempio.it']) {
@@ -52,7 +52,7 @@ test('a user name is not changed with a wrong password, nor to one that somebody
   expect(own.status).toBe(200);
 });
 
-test('a changed password ends every other session of the account, and only those', async () => {
+test('a password change ends the account’s other sessions, and no other account’s', async () => {
   const other = await aToken(it.portal, id);
   const stranger = await aToken(it.portal, await anAssociation(it.portal));
   expect(await post('/me/change_password', { old_password: PASSWORD, new_password: NEW })).toMatchObject({
@@ -69,12 +69,12 @@ test.each([
   [{ old_password: PASSWORD, new_password: 'corta' }, 422, 'La password deve avere almeno 8 caratteri.'],
   [{ old_password: PASSWORD, new_password: 'ciaociao' }, 422, 'Scegli una password meno comune.'],
   [{ old_password: '', new_password: NEW }, 422, 'Compila tutti i campi obbligatori'],
-])('changing the password with %o: %d', async (body, status, detail) => {
+])('changing the password with %o returns %d', async (body, status, detail) => {
   expect(await post('/me/change_password', body)).toMatchObject({ status, body: { detail } });
   expect((await logIn('zampe', PASSWORD)).status).toBe(200);
 });
 
-test('only an administrator changes its password under /admin', async () => {
+test('only an administrator can change a password under /admin', async () => {
   const body = { old_password: PASSWORD, new_password: NEW };
   expect((await post('/admin/me/change_password', body)).status).toBe(403);
   const admin = await aToken(it.portal, await anAccount(it.portal, { username: 'capo', is_admin: true }));
@@ -82,7 +82,7 @@ test('only an administrator changes its password under /admin', async () => {
   expect((await logIn('capo', NEW)).status).toBe(200);
 });
 
-test('a stolen token does not find out the password: after ten wrong ones it waits', async () => {
+test('a stolen token cannot be used to guess the password: it is rate limited after ten wrong ones', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   const as = await aToken(strict.portal, await anAccount(strict.portal));
   const send = (old_password: string) =>
@@ -92,7 +92,7 @@ test('a stolen token does not find out the password: after ten wrong ones it wai
   await strict.close();
 });
 
-test('an association takes all its data along', async () => {
+test('an association exports all its data', async () => {
   await aListing(it.portal, id, { name: 'Birba' });
   await aListing(it.portal, id, { name: 'Nascosto', hidden: true });
   await aListing(it.portal, await anAssociation(it.portal), { name: 'Altrui' });
@@ -116,7 +116,7 @@ test('an association takes all its data along', async () => {
   expect([...files.values()].join()).not.toContain('argon2');
 });
 
-test('in what an association takes along each listing names its photos, and the profile its logo', async () => {
+test('in an export each listing names its images, and the profile its logo', async () => {
   const photo = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
   const body = { name: 'Birba', type: 'cane', images_base64: [await photo(60), await photo(70)] };
   expect((await post('/me/adoptions', body)).status).toBe(201);
@@ -135,7 +135,7 @@ test('in what an association takes along each listing names its photos, and the 
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });
 
-test('an association deletes its account with its password, and nothing of it is left to read', async () => {
+test('an association deletes its account with its password, and none of its data remains', async () => {
   await aListing(it.portal, id, { name: 'Birba' });
   const remove = (body: object, as = token) => it.ask('/me', { method: 'DELETE', token: as, body });
   expect(await remove({ password: 'sbagliata' })).toMatchObject(WRONG);
@@ -151,13 +151,13 @@ test('an association deletes its account with its password, and nothing of it is
     expect(await it.portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('an administrator does not delete itself', async () => {
+test('an administrator cannot delete its own account', async () => {
   const admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true }));
   const { status } = await it.ask('/me', { method: 'DELETE', token: admin, body: { password: PASSWORD } });
   expect(status).toBe(409);
 });
 
-test('nobody does any of this without a live token', async () => {
+test('without a valid token all of these calls return 401', async () => {
   for (const [method, path] of [
     ['POST', '/me/change_username'],
     ['POST', '/me/change_password'],
@@ -170,7 +170,7 @@ test('nobody does any of this without a live token', async () => {
     expect((await it.ask(path, { method, token: 'stantio' })).status, path).toBe(401);
 });
 
-/** The files of a ZIP as text, by name. */
+/** Returns the files of a ZIP as text, by name. */
 async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<import('yauzl').ZipFile>((done, failed) =>
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? failed(error) : done(opened))),

@@ -2,19 +2,19 @@ import type { Belonging } from '#contract/accounts/calls.ts';
 import type { Read } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
 
-/** What one feature keeps for an account: it goes into the export and leaves with the account. */
+/** The data that one feature stores for an account: exported with the account and deleted with it. */
 export interface OwnData {
   /** File name in the export, without `.json`. */
   name: string;
-  /** What a person calls it, such as `Annunci`. */
+  /** Italian name shown to people, such as `Annunci`. */
   label: string;
-  /** All rows, as they are to be read by their owner. */
+  /** Returns all rows of the account, in the format of the export. */
   rows: (db: Read, associationId: string) => Promise<readonly { id: string }[]>;
-  /** Ids of the images of each row, in order, by the row's id. */
+  /** Returns the image ids of each row, in order, by the row's id. */
   pictures?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** How many of each there are. */
+/** Returns the number of rows of each feature for an account. */
 export async function countBelongings(
   { database }: Portal,
   associationId: string,

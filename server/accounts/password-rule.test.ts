@@ -31,7 +31,7 @@ const REFUSED: [what: string, password: string, sentence: string][] = [
   ['a control character', 'zampa\u0007felice', 'La password contiene un carattere non ammesso.'],
 ];
 
-/** Each way sets a password for an account with the user name and the e-mail above; returns the refusal. */
+/** Each function sets a password for an account with the user name and e-mail above, and returns the error message. */
 const WAYS: Record<string, (password: string) => Promise<string>> = {
   'a sign-up': (password) => refusal('/auth/register_association', { ...ASSOCIATION, gdpr_accepted: true, password }),
   'staff that creates an account': (password) =>
@@ -87,7 +87,7 @@ function anOwner(given: object = {}): Promise<string> {
   return anAccount(it.portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
 }
 
-/** Runs with an account that exists only meanwhile, since each way needs the same user name. */
+/** Creates an account, calls `use` and deletes the account: every function above needs the same user name. */
 async function withOwner(given: object, use: (id: string) => Promise<string>): Promise<string> {
   const id = await anOwner(given);
   try {
@@ -101,15 +101,15 @@ async function forget(id: string): Promise<void> {
   await it.portal.database.write((db) => db.deleteFrom('association').where('id', '=', id).execute());
 }
 
-test.each(Object.entries(WAYS))('%s refuses what is too short, too common or unreadable', async (_, set) => {
+test.each(Object.entries(WAYS))('%s refuses a password that is too short, too common or unreadable', async (_, set) => {
   for (const [what, password, sentence] of REFUSED) {
-    // a CSV trims its cells: spaces are no password there, and the account gets a mail to choose one
+    // the CSV import trims its cells: spaces mean no password, and the account gets a mail to choose one
     if (what === 'spaces' && set === WAYS['a CSV import']) continue;
     expect([what, await set(password)]).toEqual([what, expect.stringContaining(sentence)]);
   }
 });
 
-test('staff that sets no password at all is asked for one', async () => {
+test('staff who reset a password without giving one get an error', async () => {
   const id = await anOwner();
   expect(await refusal(`/admin/associations/${id}/reset_password`, { new_password: '' }, admin)).toBe(
     'Inserisci la nuova password',
@@ -117,7 +117,7 @@ test('staff that sets no password at all is asked for one', async () => {
   await forget(id);
 });
 
-test('a link survives a password that is the account’s own name', async () => {
+test('a reset link still works after a password equal to the user name was refused', async () => {
   const id = await anOwner();
   const { link, otp } = await generateReset(it.portal, id);
   const body = { token: new URL(link).searchParams.get('token'), otp };
@@ -127,7 +127,7 @@ test('a link survives a password that is the account’s own name', async () => 
   await forget(id);
 });
 
-test('the portal does not start with a password of the operator that breaks the rule', async () => {
+test('the portal does not start with an operator password that breaks the rule', async () => {
   for (const [what, password, sentence] of REFUSED) {
     const refuse = () => refuseUnfitVariable('DEMO_PASSWORD', password, { username: USERNAME, email: EMAIL });
     expect(refuse, what).toThrow(`DEMO_PASSWORD non va bene. ${sentence}`);

@@ -5,21 +5,23 @@ import { invalidField } from '../http/failure.ts';
 const TOO_COMMON = 'Scegli una password meno comune.';
 let known: Set<string> | undefined;
 
-/** Whose password it is to be; what is not known yet is left out. */
+/** The account that the password is for. Fields that are not known yet are left out. */
 interface Owner {
   username?: string;
   email?: string;
 }
 
 /**
- * Refuses (422 at `field`) a password that is tried first: a well-known one, one character again and again, or the
- * account's own user name or e-mail. Its length is the contract's matter.
+ * Throws 422 at `field` for a password that attackers try first: a well-known one, a single repeated character, or the
+ * account's own user name or e-mail. The contract checks the length.
  */
 export function refuseCommon(password: string, field: string, owner: Owner = {}): void {
   if (isCommon(password, owner)) throw invalidField(field, TOO_COMMON);
 }
 
-/** The same rule for a password that the operator sets in a variable; throws a sentence that names it. */
+/**
+ * Applies the same rule to a password from an environment variable. Throws an error whose message names the variable.
+ */
 export function refuseUnfitVariable(name: string, password: string, owner: Owner = {}): void {
   const typed = NewPassword.safeParse(password);
   const wrong = typed.success ? isCommon(password, owner) && TOO_COMMON : typed.error.issues[0]!.message;

@@ -33,7 +33,7 @@ const row = (username: string) =>
     .executeTakeFirstOrThrow();
 const mails = () => it.portal.database.read.selectFrom('mail').selectAll().orderBy('recipient').execute();
 
-test('an association signs up, is in the directory at once, and may then log in', async () => {
+test('an association signs up, is listed in the directory at once, and can log in', async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
   expect(body).toEqual({ id: expect.any(String), username: 'AmiciDiZampa', name: 'Amici di Zampa' });
@@ -44,7 +44,7 @@ test('an association signs up, is in the directory at once, and may then log in'
   expect(login.status).toBe(200);
 });
 
-test('the accepted terms are noted with time and version, and the password only as argon2id', async () => {
+test('signing up stores the accepted terms with time and version, and the password only as an argon2id hash', async () => {
   it.at('2026-06-01T10:00:00.000Z');
   await register();
   expect(await row('AmiciDiZampa')).toMatchObject({
@@ -58,7 +58,7 @@ test('the accepted terms are noted with time and version, and the password only 
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('the newcomer is welcomed and the portal is told, in the same breath', async () => {
+test('signing up mails the association and the portal', async () => {
   await register();
   expect(await mails()).toMatchObject([
     { kind: 'welcome', recipient: 'info@amicidizampa.example' },
@@ -78,7 +78,7 @@ test.each([
   ['gdpr_accepted', { gdpr_accepted: undefined }, "Devi confermare l'accettazione obbligatoria"],
   ['bio', { bio: 'x'.repeat(801) }, 'Troppo lungo: al massimo 800 caratteri.'],
   ['phone', { phone: 543555010 }, 'Deve essere un testo.'],
-])('%s: %o is refused beside its field', async (field, given, detail) => {
+])('a sign-up whose %s is wrong (%o) is refused with the name of the field', async (field, given, detail) => {
   const { status, body } = await register(given);
   expect(status).toBe(422);
   expect(body.detail).toBe(detail);
@@ -86,7 +86,7 @@ test.each([
   expect((await it.ask('/associations')).body).toEqual([]);
 });
 
-test('a private person needs no president; a privileged field is never heard from the public', async () => {
+test('a private person needs no president, and privileged fields of a public sign-up are ignored', async () => {
   const given = { not_association: true, president_name: undefined, is_admin: true, is_test: true, banned: true };
   expect((await register(given)).status).toBe(201);
   expect(await row('AmiciDiZampa')).toMatchObject({
@@ -97,7 +97,7 @@ test('a private person needs no president; a privileged field is never heard fro
   });
 });
 
-test('a user name or an e-mail that anybody logs in with is taken, in any case and crosswise', async () => {
+test('a user name or e-mail equal to an existing user name or e-mail is refused, in any letter case', async () => {
   await register();
   const other = { username: 'altro', email: 'altro@esempio.it' };
   const refused = async (given: object, detail: string, field: string) => {
@@ -113,13 +113,13 @@ test('a user name or an e-mail that anybody logs in with is taken, in any case a
   expect(both.body.errors).toHaveLength(2);
 });
 
-test('pressed twice, or twice at once, there is one record', async () => {
+test('a sign-up submitted twice, also concurrently, creates one account', async () => {
   const answers = await Promise.all([register(), register(), register({ username: 'altro' }), register()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   expect((await it.ask('/associations')).body).toHaveLength(1);
 });
 
-test('two at once who want the same name, one as user name and one as e-mail: one gets it', async () => {
+test('of two concurrent sign-ups with one login, as user name and as e-mail, only one succeeds', async () => {
   const answers = await Promise.all([
     register({ username: 'zampa@esempio.it', email: 'uno@esempio.it' }),
     register({ username: 'due', email: 'zampa@esempio.it' }),
@@ -127,7 +127,7 @@ test('two at once who want the same name, one as user name and one as e-mail: on
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test('an administrator creates an association, also a test one, and needs the eight fields', async () => {
+test('an administrator creates an association, also a test one, and must give the eight required fields', async () => {
   const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
   const without = await register({ city: '', president_name: ' ', gdpr_accepted: undefined }, token);
   expect(without.status).toBe(422);
@@ -144,7 +144,7 @@ test('an administrator creates an association, also a test one, and needs the ei
   expect(await mails(), 'nobody stands behind a test association').toEqual([]);
 });
 
-test('an association whose account the staff created is told so by mail, without its password', async () => {
+test('an association whose account staff created gets a mail without its password', async () => {
   const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
   expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(201);
   const [mail, ...others] = await mails();
@@ -166,13 +166,13 @@ test('an association whose account the staff created is told so by mail, without
   }
 });
 
-test('a creation that is refused tells nobody', async () => {
+test('a refused account creation sends no mail', async () => {
   const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, email: FORM.email }));
   expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(409);
   expect(await mails()).toEqual([]);
 });
 
-test('after ten sign-ups in an hour an address is told when to come back; an administrator is not counted', async () => {
+test('after ten sign-ups in an hour an address gets 429 with Retry-After; administrators are not limited', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   const send = (n: number, token?: string) =>
     strict.ask('/auth/register_association', {

@@ -15,8 +15,8 @@ import { refuseCommon } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
 
 /**
- * Signs up an association or a private person; sent by an administrator it creates one. Never logs in.
- * Throws 422 with a line per wrong field, 409 for a user name or e-mail that somebody logs in with already.
+ * Creates an association or a private person, for a visitor or for an administrator. Does not log in.
+ * Throws 422 with an error per wrong field, 409 for a user name or e-mail that is already in use.
  */
 export async function registerAssociation(
   portal: Portal,
@@ -59,7 +59,7 @@ async function noteCreation(db: Write, { config, clock }: Portal, actor: Actor, 
   const now = clock.now();
   const deed = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
   await recordAct(db, actor, deed, now);
-  // nobody stands behind a test association
+  // a test association has no reader
   if (!is_test) await mailAccountCreated(db, config, row, now);
 }
 

@@ -25,7 +25,7 @@ const reset = (token: string, otp: string, new_password = NEW) =>
   it.ask('/auth/reset-password', { method: 'POST', body: { token, otp, new_password } });
 const logIn = (password: string) => it.ask('/auth/login', { method: 'POST', body: { username: 'zampe', password } });
 
-/** Asks for a reset and reads the mail as a person would. */
+/** Requests a reset and returns the token and the code from the mail. */
 async function mailed(): Promise<{ token: string; otp: string }> {
   mailbox.empty();
   await forgot('zampe');
@@ -37,7 +37,7 @@ async function mailed(): Promise<{ token: string; otp: string }> {
 }
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-test('link and code of the mail set a new password, end every session, and work once', async () => {
+test('the mailed link and code set a new password, end every session, and work only once', async () => {
   const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const session = await aToken(it.portal, id);
   const { token, otp } = await mailed();
@@ -48,7 +48,7 @@ test('link and code of the mail set a new password, end every session, and work 
   expect(await reset(token, otp, 'ancora-un-altra-volta')).toMatchObject(INVALID);
 });
 
-test('the answer is the same whether or not the account exists, and only an existing one gets a mail', async () => {
+test('the response does not reveal whether the account exists, and only an existing one gets a mail', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const message = "Se l'account esiste, riceverai una email entro pochi minuti.";
   for (const username of ['zampe', 'nessuno', 'nessuno@esempio.it'])
@@ -57,7 +57,7 @@ test('the answer is the same whether or not the account exists, and only an exis
   expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
 });
 
-test('neither token nor code lies in the database', async () => {
+test('neither the token nor the code is stored in the database', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   const { read } = it.portal.database;
@@ -70,35 +70,35 @@ test('neither token nor code lies in the database', async () => {
   expect(stored).not.toContain(otp);
 });
 
-test('five wrong codes end both; the right one comes too late', async () => {
+test('after five wrong codes the link no longer works, even with the correct code', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   for (let n = 0; n < 5; n += 1) expect(await reset(token, wrong(otp))).toMatchObject(INVALID);
   expect(await reset(token, otp)).toMatchObject(INVALID);
 });
 
-test('four wrong codes are forgiven', async () => {
+test('after four wrong codes the correct code still works', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   for (let n = 0; n < 4; n += 1) await reset(token, wrong(otp));
   expect((await reset(token, otp)).status).toBe(200);
 });
 
-test('many guesses at once are still five', async () => {
+test('concurrent guesses do not get more than five tries', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   await Promise.all(Array.from({ length: 12 }, () => reset(token, wrong(otp))));
   expect(await reset(token, otp)).toMatchObject(INVALID);
 });
 
-test('the same link pressed twice at once changes the password once', async () => {
+test('the same link submitted twice concurrently changes the password once', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   const answers = await Promise.all([reset(token, otp, 'prima-password-nuova'), reset(token, otp, 'seconda-nuova')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a code belongs to its own link', async () => {
+test('a code works only with its own link', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   await anAccount(it.portal, { username: 'altra', email: 'altra@esempio.it' });
   const mine = await mailed();
@@ -109,7 +109,7 @@ test('a code belongs to its own link', async () => {
   expect((await reset(mine.token, otherOtp)).status).toBe(otherOtp === mine.otp ? 200 : 400);
 });
 
-test('a new request ends the old one', async () => {
+test('a new request invalidates the earlier link and code', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const old = await mailed();
   const fresh = await mailed();
@@ -129,7 +129,7 @@ test.each([
   expect((await reset(token, otp)).status).toBe(status);
 });
 
-test('a refused password costs no try, and a missing field is said', async () => {
+test('a refused password does not use up a try, and a missing field is named in the error', async () => {
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const { token, otp } = await mailed();
   for (let n = 0; n < 6; n += 1) {
@@ -142,7 +142,7 @@ test('a refused password costs no try, and a missing field is said', async () =>
   expect((await reset(token, otp)).status).toBe(200);
 });
 
-test('what an administrator generates lives 24 hours (link) and 60 minutes (code)', async () => {
+test('a reset created by staff is valid for 24 hours (link) and 60 minutes (code)', async () => {
   it.at('2026-05-01T08:00:00.000Z');
   const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const made = await generateReset(it.portal, id);
@@ -154,7 +154,7 @@ test('what an administrator generates lives 24 hours (link) and 60 minutes (code
   expect((await reset(token, made.otp)).status).toBe(200);
 });
 
-test('an administrator’s new password ends all sessions and tells the account, without saying it', async () => {
+test('a password reset by staff ends all sessions and sends the account a mail without the password', async () => {
   const id = await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   const session = await aToken(it.portal, id);
   await setPassword(it.portal, id, NEW);
@@ -164,7 +164,7 @@ test('an administrator’s new password ends all sessions and tells the account,
   expect(mail.text).not.toContain(NEW);
 });
 
-test('five requests an hour reach an account, known or not; then the door says when to come back', async () => {
+test('an account, known or not, gets five reset requests an hour; more return 429 with Retry-After', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   const ask = () => strict.ask('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
@@ -172,7 +172,7 @@ test('five requests an hour reach an account, known or not; then the door says w
   await strict.close();
 });
 
-test('the link is printed only while the demo world is on', async () => {
+test('the link is logged only in demo mode', async () => {
   const lines: string[] = [];
   await anAccount(it.portal, { username: 'zampe', email: EMAIL });
   it.portal.log.info = (line: unknown) => void lines.push(String(line));

@@ -18,17 +18,17 @@ interface Given {
 }
 
 /**
- * Sets a new password with the link's token and the code of the mail; both end, and so do all sessions.
- * Throws 400 for a wrong, used or expired pair (five wrong codes end it), 422 for a password that may not be.
+ * Sets a new password with the token of the link and the code of the mail. Invalidates both and ends all sessions.
+ * Throws 400 for a wrong, used or expired pair (five wrong codes invalidate it), 422 for a refused password.
  */
 export async function resetPassword(portal: Portal, { token, otp, new_password }: Given): Promise<void> {
   const { database, clock } = portal;
   refuseCommon(new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
   if (!reset) throw problem('invalid_reset');
-  // only now: a stranger does not learn whose link it is
+  // only after the code was checked: otherwise the error would reveal the link's account to a stranger
   refuseCommon(new_password, 'new_password', await findAssociation(database.read, reset.association_id));
-  // not within a transaction: hashing takes its time
+  // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {
     if (!(await deleteReset(db, reset.token_hash))) throw problem('invalid_reset');
@@ -37,7 +37,10 @@ export async function resetPassword(portal: Portal, { token, otp, new_password }
   });
 }
 
-/** The live reset that both open; the failed try is kept even though it is refused. */
+/**
+ * Returns the reset that token and code open, or null. Runs in its own transaction, so that a wrong try is counted
+ * although the request fails.
+ */
 async function checkCode({ database, clock }: Portal, token: string, otp: string): Promise<ResetRow | null> {
   const now = clock.now().toISOString();
   return database.write(async (db) => {

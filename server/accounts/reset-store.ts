@@ -5,13 +5,13 @@ import type { AccountTables } from './tables.ts';
 
 export type ResetRow = AccountTables['password_reset'];
 
-/** Keeps a reset; the account's earlier one ends. */
+/** Stores a reset and deletes the account's earlier one. */
 export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
   await deleteResets(db, row.association_id);
   await db.insertInto('password_reset').values(row).execute();
 }
 
-/** Counts one more try at a live reset before its code is looked at, so that no two tries count as one. */
+/** Counts a try before its code is checked, so that concurrent tries are counted separately. */
 export async function countTry(
   db: Write,
   tokenHash: string,
@@ -27,7 +27,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Takes back the try that turned out right. */
+/** Subtracts the try whose code was correct. */
 export async function forgiveTry(db: Write, tokenHash: string): Promise<void> {
   await db
     .updateTable('password_reset')
@@ -36,7 +36,7 @@ export async function forgiveTry(db: Write, tokenHash: string): Promise<void> {
     .execute();
 }
 
-/** Ends a reset; false when it had ended already. */
+/** Deletes a reset. Returns false if another transaction has already deleted it. */
 export async function deleteReset(db: Write, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')
@@ -53,7 +53,7 @@ export function expiredResets(now: string): ExpiredRows {
   return { table: 'password_reset', key: 'token_hash', where: sql<SqlBool>`token_expires_at <= ${now}` };
 }
 
-/** Deletes resets that were made while the clock was ahead: their link and code would live too long. */
+/** Deletes resets created while the clock was ahead: their link and code would be valid for too long. */
 export async function deleteFutureResets(db: Write, now: string): Promise<void> {
   await db.deleteFrom('password_reset').where('created_at', '>', now).execute();
 }

@@ -17,10 +17,10 @@ import { countSignup } from './throttle.ts';
 const FORGOT_ANSWER = "Se l'account esiste, riceverai una email entro pochi minuti.";
 const done = { status: 'ok' } as const;
 
-/** `ownData`: what each feature keeps for an account. */
+/** `ownData` lists the data that each feature stores for an account. */
 export function accountRoutes(routes: Routes, portal: Portal, ownData: readonly OwnData[]): void {
   routes.on(calls.registerAssociation, async ({ body, actor, address }) => {
-    // the panel creates many in a row
+    // staff may create many accounts in a row
     if (!actor?.isAdmin) await countSignup(portal, address);
     return registerAssociation(portal, body, actor);
   });

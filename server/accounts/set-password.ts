@@ -9,7 +9,7 @@ import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 
-/** Sets an account's password for it, as an administrator does: all its sessions end and it gets a mail. 404, 422. */
+/** Sets an account's password on behalf of staff, ends its sessions and sends it a mail. Throws 404 or 422. */
 export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
   const { database, config, clock } = portal;
   const account = await findAssociation(database.read, associationId);
@@ -25,7 +25,10 @@ export async function setPassword(portal: Portal, associationId: string, newPass
   });
 }
 
-/** Link and code for an administrator to hand over: the link lives 24 hours, the code 60 minutes. 404. */
+/**
+ * Creates a link and a code for staff to give to the account: the link is valid for 24 hours, the code for 60 minutes.
+ * Throws 404.
+ */
 export async function generateReset({ database, config, clock }: Portal, associationId: string): Promise<Reset> {
   return database.write(async (db) => {
     if (!(await findAssociation(db, associationId))) throw problem('association_not_found');

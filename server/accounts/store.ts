@@ -5,7 +5,7 @@ import type { AccountTables } from './tables.ts';
 
 export type SessionRow = AccountTables['session'];
 
-/** A live session with the account's flags as they are now. */
+/** An unexpired session with the current flags of its account. */
 export type LiveSession = SessionRow & { name: string; is_admin: boolean; banned: boolean; paused: boolean };
 
 export async function findSession(db: Read, tokenHash: string): Promise<LiveSession | undefined> {
@@ -30,7 +30,7 @@ export async function deleteSession(db: Write, tokenHash: string): Promise<void>
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends an account's sessions, all but the one that asks for it. */
+/** Deletes an account's sessions except the one with `exceptTokenHash`. */
 export async function deleteSessions(db: Write, associationId: string, exceptTokenHash = ''): Promise<void> {
   await db
     .deleteFrom('session')
@@ -39,7 +39,7 @@ export async function deleteSessions(db: Write, associationId: string, exceptTok
     .execute();
 }
 
-/** Deletes sessions idle since before one instant, or begun before another. */
+/** Selects for deletion the sessions last used before `idleSince` or created before `begunBefore`. */
 export function staleSessions(idleSince: string, begunBefore: string): ExpiredRows {
   return {
     table: 'session',
@@ -48,13 +48,13 @@ export function staleSessions(idleSince: string, begunBefore: string): ExpiredRo
   };
 }
 
-/** Lets sessions of the future begin now: they were begun while the clock was ahead, and would live too long. */
+/** Sets the start of sessions that begin in the future to `now`: the clock was ahead, and they would live too long. */
 export async function clampSessions(db: Write, now: string): Promise<void> {
   await db.updateTable('session').set({ created_at: now }).where('created_at', '>', now).execute();
   await db.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', now).execute();
 }
 
-/** The PHC string of an account's password; undefined where it has none. */
+/** Returns the PHC string of an account's password, or undefined if it has none. */
 export async function findPasswordHash(db: Read, associationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('credential')
@@ -64,7 +64,7 @@ export async function findPasswordHash(db: Read, associationId: string): Promise
   return row?.password_hash || undefined;
 }
 
-/** Sets an account's password, given as its PHC string. */
+/** Stores the PHC string of an account's password. */
 export async function writePasswordHash(
   db: Write,
   associationId: string,

@@ -1,17 +1,17 @@
 export interface AccountTables {
   credential: { association_id: string; password_hash: string; updated_at: string };
   session: {
-    /** SHA-256 of the token: the token itself is never stored. */
+    /** SHA-256 of the token. The token itself is not stored. */
     token_hash: string;
     association_id: string;
     created_at: string;
     last_used_at: string;
   };
-  /** At most one per account: a new request ends the old. */
+  /** At most one per account: a new request replaces the earlier one. */
   password_reset: {
     token_hash: string;
     association_id: string;
-    /** Keyed with the token, which is not stored: six digits alone would be guessed from their hash. */
+    /** HMAC keyed with the token, which is not stored: six digits alone could be guessed from a plain hash. */
     otp_hash: string;
     otp_expires_at: string;
     token_expires_at: string;

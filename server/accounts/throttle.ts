@@ -4,7 +4,7 @@ import { LIMITS, type Limit } from '../http/limiter.ts';
 import type { Portal } from '../portal.ts';
 
 const QUARTER_MS = 15 * 60_000;
-/** Wrong passwords; once they are used up tries come back one by one, so that nobody is locked out for good. */
+/** Limits for wrong passwords. Capacity refills evenly over the window, so that nobody is locked out for good. */
 const WRONG: Record<'account' | 'address', Limit> = {
   account: { name: 'login-account', times: 10, windowMs: QUARTER_MS },
   address: { name: 'login-address', times: 30, windowMs: QUARTER_MS },
@@ -12,22 +12,23 @@ const WRONG: Record<'account' | 'address', Limit> = {
 const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: 60 * 60_000 };
 
 interface Trier {
-  /** What identifies the account: what was typed, or its id. */
+  /** Identifies the account: the login that was typed, or the account's id. */
   account: string;
-  /** "" where it is known already who asks. */
+  /** Empty if the caller is already authenticated. */
   address: string;
 }
 
 /**
- * Lets somebody try a password. Each try counts from the moment it begins, so that many at once gain nothing; what turns
- * out right is given back. Throws 429 with the seconds to wait.
+ * Runs an attempt to check a password. The attempt is counted before it runs, so that concurrent attempts gain nothing,
+ * and
+ * refunded if the password is right. Throws 429 with the seconds to wait.
  */
 export async function tryPassword<T>(
   { limiter }: Portal,
   { account, address }: Trier,
   attempt: () => Promise<{ right: boolean; result: T }>,
 ): Promise<T> {
-  // the address first: once it is slowed it cannot use up the account's tries any more
+  // the address comes first: once it is limited, it cannot use up the account's attempts
   const counted: [Limit, string][] = address ? [[WRONG.address, address]] : [];
   counted.push([WRONG.account, loginKey(account)]);
   for (const [limit, key] of counted) await take(limiter, limit, key);
@@ -36,12 +37,15 @@ export async function tryPassword<T>(
   return result;
 }
 
-/** Bounds how many reset mails one account gets; counted by what was typed, so that it tells nothing of who exists. */
+/**
+ * Limits reset mails per account. Keyed by the typed login, so that the limit does not reveal whether the account
+ * exists.
+ */
 export async function countForgotten({ limiter }: Portal, account: string): Promise<void> {
   await take(limiter, FORGOTTEN, loginKey(account));
 }
 
-/** Bounds sign-ups per address. */
+/** Limits sign-ups per address. */
 export async function countSignup({ limiter }: Portal, address: string): Promise<void> {
   for (const limit of LIMITS.register) await take(limiter, limit, address);
 }

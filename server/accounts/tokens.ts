@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new bearer token: 256 random bits, opaque. */
+/** Returns a new opaque bearer token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Returns the hash under which a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
