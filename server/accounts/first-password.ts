@@ -16,8 +16,7 @@ const KIND = 'first-password';
 
 /**
  * Queues a mail that tells an account without a password how to choose one. The link and the code are created when the
- * mail
- * is sent, not when it is queued, so that they are still valid after a delay of the mail server.
+ * mail is sent, not when it is queued, so that they are still valid after a delay of the mail server.
  */
 export async function mailFirstPassword(
   db: Write,

@@ -37,8 +37,8 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
 
 /**
  * Ends resets and shortens sessions whose start is in the future because a clock was ahead; otherwise they would live
- * too
- * long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions.
+ * too long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions too
+ * early.
  */
 export async function endFutureCredentials(portal: Portal): Promise<void> {
   if (!(await isClockTrusted(portal))) return;

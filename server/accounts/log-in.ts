@@ -22,8 +22,7 @@ interface Credentials {
 
 /**
  * Creates a session from a user name or e-mail and a password. Throws 401 for a wrong pair (after the same time whether
- * or
- * not the account exists), 403 for a banned account, 429 after too many wrong passwords.
+ * or not the account exists), 403 for a banned account, 429 after too many wrong passwords.
  */
 export async function logIn(portal: Portal, { username, password }: Credentials, address: string): Promise<LoggedIn> {
   const account = await tryPassword(portal, { account: username, address }, async () => {

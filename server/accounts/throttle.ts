@@ -20,8 +20,7 @@ interface Trier {
 
 /**
  * Runs an attempt to check a password. The attempt is counted before it runs, so that concurrent attempts gain nothing,
- * and
- * refunded if the password is right. Throws 429 with the seconds to wait.
+ * and refunded if the password is right. Throws 429 with the seconds to wait.
  */
 export async function tryPassword<T>(
   { limiter }: Portal,

@@ -12,8 +12,8 @@ type Change = (row: AdoptionRow, owner: AssociationRow) => Partial<AdoptionRow>;
 
 /**
  * Changes a listing of the actor and updates its visibility and the counts. Must run inside `publish`. Locks the
- * association,
- * then the listing (always in this order), before it calls `change`, so that concurrent changes of flags are seen.
+ * association, then the listing (always in this order), before it calls `change`, so that concurrent changes of flags
+ * are seen.
  */
 export async function changeAdoption(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
   const owner = await holdAssociation(db, actor.associationId);

@@ -37,7 +37,10 @@ export function draftOf({ adoption_status, adopted, ...given }: Omit<NewAdoption
   };
 }
 
-/** Returns the changes to a row that a request asks for. `adopted` is derived from `adoption_status`. */
+/**
+ * Returns the changes to a row that a request asks for. `adopted` mirrors `adoption_status`, and changes it only where
+ * the two differ.
+ */
 export function changesOf(
   { adoption_status, adopted, ...given }: Omit<AdoptionChanges, 'images_base64'>,
   row: AdoptionRow,

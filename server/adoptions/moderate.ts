@@ -41,8 +41,7 @@ export async function listAllAdoptions(
 
 /**
  * Hides a listing on behalf of staff, or reverts it. Must run inside `publish`. Does not change the owner's own choice
- * to
- * hide the listing.
+ * to hide the listing.
  */
 export async function setHiddenByAdmin(
   db: Write,

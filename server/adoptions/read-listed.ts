@@ -9,10 +9,8 @@ const shown = keptPerVersion<Adoption>();
 
 /**
  * Returns the listings at these positions as this reader may see them, in order. Deleted listings are left out. The
- * caller
- * reads positions and views anew each time; the rest of a visitor's response comes from the cache. The same object
- * always
- * has the same content, so its serialized text can be cached with it.
+ * caller reads positions and views anew each time; the rest of a visitor's response comes from the cache. The same
+ * object always has the same content, so its serialized text can be cached with it.
  */
 export async function readListed(
   portal: Portal,

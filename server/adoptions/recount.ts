@@ -20,8 +20,7 @@ export interface Recount {
 
 /**
  * Compares the stored counts with the rows, corrects those that differ and logs a warning. Reads from a snapshot
- * without
- * locks. Returns null if another instance has completed a recount in the meantime.
+ * without locks. Returns null if another instance has completed a recount in the meantime.
  */
 export async function recountListings({ database, clock, log }: Portal): Promise<Recount | null> {
   const { differences, last } = await compare(database);

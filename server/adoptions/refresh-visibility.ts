@@ -8,8 +8,7 @@ import { isVisible } from './visibility.ts';
 /**
  * Updates visibility and city of an association's listings after a change of its flags or its city. Runs in the same
  * transaction. The caller must hold the lock (`holdAssociation`), which every change of a listing takes too, so that
- * the
- * rows do not change. `association` is the new row, or null while it is being deleted (its listings then leave the
+ * the rows do not change. `association` is the new row, or null while it is being deleted (its listings then leave the
  * counts).
  */
 export async function refreshVisibility(

@@ -50,8 +50,7 @@ export interface AdoptionTables {
   adoption_image: { adoption_id: string; position: number; image_id: string };
   /**
    * Number of visible listings for each combination of filters, where '*' means "any", so that a count over 100,000
-   * rows
-   * reads a single row. Updated in the transaction of each write.
+   * rows reads a single row. Updated in the transaction of each write.
    */
   adoption_tally: { city_key: string; type: string; size: string; adopted: string; listings: number };
   /** Normalized text of the panel's search (`server/database/text-search.ts`). */

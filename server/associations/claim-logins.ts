@@ -11,8 +11,7 @@ interface Wanted {
 
 /**
  * Throws 409 with an error per field if another account uses this user name or e-mail, as either of the two. Runs in
- * the
- * transaction that assigns them, and locks them so that concurrent claims of the same logins wait for its end.
+ * the transaction that assigns them, and locks them so that concurrent claims of the same logins wait for its end.
  */
 export async function claimLogins(db: Write, { username, email, ownId }: Wanted): Promise<void> {
   const keys = { username: username && loginKey(username), email: email && loginKey(email) };

@@ -8,8 +8,7 @@ import { findGadget, findSubmission, insertRequest, type RequestRow } from './st
 
 /**
  * Stores a visitor's request and mails it to the gadget mailbox with the visitor as Reply-To. `submission` is the
- * idempotency
- * key: a repeated request returns the id of the first one.
+ * idempotency key: a repeated request returns the id of the first one.
  */
 export async function requestGadget(
   portal: Portal,

@@ -32,8 +32,7 @@ export interface AssociationsSummary {
 
 /**
  * Creates the associations of a CSV or JSON-lines file that do not exist yet, and mails each of them. The accounts have
- * no
- * password: an administrator sets one, or the association requests a reset.
+ * no password: an administrator sets one, or the association requests a reset.
  */
 export async function importAssociations(portal: Portal, file: string): Promise<AssociationsSummary> {
   const { database, clock, config } = portal;

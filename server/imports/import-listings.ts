@@ -45,8 +45,8 @@ export interface ImportSummary {
 
 /**
  * Publishes the listings of a CSV or JSON-lines file. Invalid records are reported and skipped. The progress is stored
- * in the
- * transaction of each batch: if the import is interrupted, the same command resumes it without duplicate listings.
+ * in the transaction of each batch: if the import is interrupted, the same command resumes it without duplicate
+ * listings.
  */
 export async function importListings(
   portal: Portal,

@@ -20,8 +20,7 @@ const FAREWELL_MS = 5000;
 
 /**
  * Creates the content of a mail when it is sent, for content that expires sooner than a mail may wait in the queue.
- * `about`
- * is the value that the mail was queued with. Returns null if the mail is no longer needed.
+ * `about` is the value that the mail was queued with. Returns null if the mail is no longer needed.
  */
 export type Composer = (db: Write, about: string, now: Date) => Promise<Letter | null>;
 /** Composers by kind of mail. */

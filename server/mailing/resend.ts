@@ -8,8 +8,8 @@ import { MAIL_QUEUED } from './queue-mail.ts';
 import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
 
 /**
- * Queues a sent or failed mail again for another 48 hours. Throws 404, and 409 for a secret mail, whose text is erased,
- * or one withdrawn for good.
+ * Queues a sent or failed mail again for another 48 hours. Throws 404, and 409 for a secret mail (its text is erased)
+ * or for a mail that must not be sent any more.
  */
 export async function resend({ database, clock }: Portal, actor: Actor, id: string): Promise<MailRow & BodyRow> {
   return database.write(async (db) => {

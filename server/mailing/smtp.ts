@@ -13,7 +13,7 @@ export interface Courier {
 
 export const MOST_CONNECTIONS = 5;
 const MAILS_PER_CONNECTION = 100;
-/** SMTP timeouts in milliseconds. Some servers delay their banner by 30 seconds for unknown clients (greet delay). */
+/** SMTP timeouts in milliseconds. Some servers delay their banner by 30 seconds for unknown clients. */
 export const PATIENCE = { connect: 15_000, greeting: 60_000, silence: 60_000 };
 const REASON_MAX = 500;
 /** Placeholder in the HTML and text of a bulk mail for the recipient's unsubscribe URL. */

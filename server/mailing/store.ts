@@ -28,7 +28,7 @@ export async function claimDue(
   let due = db
     .selectFrom('mail')
     .select('id')
-    // SQLite uses a partial index only if the query repeats the index's condition
+    // a partial index is used only if the query repeats its condition
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where('due_at', '<=', now)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))

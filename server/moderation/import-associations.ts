@@ -68,8 +68,7 @@ interface Newcomer {
 
 /**
  * Creates the associations of a CSV in one transaction. Invalid records and known accounts are reported and skipped.
- * With
- * `preview` nothing is written. Throws 422 for an unreadable file.
+ * With `preview` nothing is written. Throws 422 for an unreadable file.
  */
 export async function importAssociations(
   portal: Portal,

@@ -5,8 +5,7 @@ import { problem } from '../http/failure.ts';
 
 /**
  * Returns the account, locked. Throws 409 for the actor's own account and for the last administrator. Locks all
- * administrators
- * before the account, always in one order, so that two of them cannot demote each other concurrently.
+ * administrators before the account, always in one order, so that two of them cannot demote each other concurrently.
  */
 export async function holdDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
   if (id === actor.associationId) throw problem('last_administrator');

@@ -11,8 +11,7 @@ export interface CsvRecord {
 
 /**
  * Parses a CSV in memory: comma, semicolon or tab, with or without BOM, UTF-8, UTF-16 or Windows-1252, quoted line
- * breaks.
- * Empty rows are skipped but counted, as a spreadsheet counts them.
+ * breaks. Empty rows are skipped but counted, as a spreadsheet counts them.
  * Throws 422 for a file that cannot be read, that lacks a required column, or that has too many rows.
  */
 export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {

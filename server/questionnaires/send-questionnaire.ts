@@ -12,8 +12,7 @@ import { tellAssociation, thankApplicant } from './tell.ts';
 
 /**
  * Stores a visitor's questionnaire, notifies the association by mail and returns its id. `submission` is the
- * idempotency key:
- * a repeated request (after a lost response) returns the id of the first one.
+ * idempotency key: a repeated request (after a lost response) returns the id of the first one.
  */
 export async function sendQuestionnaire(
   portal: Portal,

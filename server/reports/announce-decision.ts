@@ -18,8 +18,7 @@ interface Decided {
 
 /**
  * Mails the statement of reasons to the notifier (if an e-mail was given) and to the publisher. The side that the
- * decision
- * goes against gets a link to contest it, once.
+ * decision goes against gets a link to contest it, once.
  */
 export async function announceDecision(db: Write, portal: Portal, decided: Decided, now: Date): Promise<void> {
   const { report, decision } = decided;

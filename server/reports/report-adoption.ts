@@ -14,8 +14,7 @@ const RECEIPTS_AT_MOST = 5;
 
 /**
  * Stores a visitor's report of a public listing, notifies staff, sends a receipt if an e-mail was given, and returns
- * its id.
- * `submission` is the idempotency key: a repeated request returns the id of the first one.
+ * its id. `submission` is the idempotency key: a repeated request returns the id of the first one.
  */
 export async function reportAdoption(
   portal: Portal,

@@ -31,8 +31,7 @@ const aboutOf = (measure: AccountMeasure, accountId: string) => `${measure}:${ac
 
 /**
  * Mails an account the measure that staff took, the reason and how to object (DSA art. 17), in the transaction of the
- * measure.
- * The owner objects by replying to the mail: unlike for a hidden listing, there is no link.
+ * measure. The owner objects by replying to the mail: unlike for a hidden listing, there is no link.
  */
 export async function tellMeasure(db: Write, { config }: Portal, told: Told, now: Date): Promise<void> {
   const { measure, account } = told;

@@ -11,8 +11,7 @@ import { findHelp, findSubmission, insertHelpRequest } from './store.ts';
 
 /**
  * Stores an association's request for help and mails it to the support with the association as Reply-To. `submission`
- * is the
- * idempotency key: a repeated request returns the first one.
+ * is the idempotency key: a repeated request returns the first one.
  */
 export async function askForHelp(
   portal: Portal,

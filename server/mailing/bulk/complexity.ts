@@ -20,8 +20,7 @@ const TAG = /<(?:(!--)|(\/?)([a-z][^\s/>]{0,31}))?/gi;
 
 /**
  * Returns whether an HTML text is too complex to sanitize quickly: more than 20,000 tags (stray `<` included), or
- * nesting
- * deeper than 200 levels. Reads the text once, without recursion.
+ * nesting deeper than 200 levels. Reads the text once, without recursion.
  */
 export function isTooComplex(html: string): boolean {
   const open: string[] = [];

@@ -38,8 +38,7 @@ export function firstPasswordLetter(
 
 /**
  * To an account that staff created: that it exists, how to log in, and whom to ask (GDPR, article 14). It never
- * contains a
- * password.
+ * contains a password.
  */
 export function accountCreatedLetter(
   config: Config,
