@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { newId } from '../jobs/ids.ts';
 import type { Portal } from '../portal.ts';
 import { releaseLease, renewLease, takeLease } from './download-store.ts';
 import { problem } from './failure.ts';
@@ -26,7 +26,7 @@ export class DownloadGate {
   /** Starts a download and holds the account's lease until it ends. Throws 409 if the account has another one. */
   async run(accountId: string, begin: () => Promise<Download>): Promise<Download> {
     const { database, clock, log } = this.#portal;
-    const lease = newId();
+    const lease = randomUUID();
     const held = () => ({ account_id: accountId, lease, ends_at: this.#leaseEnd() });
     if (!(await takeLease(database, held(), clock.now().toISOString()))) throw problem('export_running');
     const warn = (error: unknown) => log.warn({ err: error }, 'download lease not written');
