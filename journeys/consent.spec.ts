@@ -39,7 +39,7 @@ test('a first visit is asked once, and Accetta is remembered', async ({ page }) 
 
 test('while no ad network is connected the banner says so, and asks all the same', async ({ page }) => {
   await page.goto('/');
-  await expect(banner(page)).toContainText('Al momento non mostriamo annunci di terzi');
+  await expect(banner(page)).toContainText('Al momento non mostriamo pubblicità');
   await expect(banner(page).getByRole('button', { name: 'Accetta' })).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test.describe('with an ad network', () => {
 
   test('the banner says what a consent would load', async ({ page }) => {
     await page.goto('/');
-    await expect(banner(page)).toContainText('Con il tuo consenso mostriamo annunci di terzi');
+    await expect(banner(page)).toContainText('Con il tuo consenso mostriamo pubblicità di terzi');
     await expect(banner(page)).not.toContainText('Al momento');
   });
 });

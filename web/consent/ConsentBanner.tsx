@@ -43,13 +43,13 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
           <p className="mt-1 text-sm text-ink-soft">
             {network ? (
               <>
-                Con il tuo consenso mostriamo annunci di terzi, che possono usare cookie e identificativi. Con Rifiuta o
+                Con il tuo consenso mostriamo pubblicità di terzi, che può usare cookie e identificativi. Con Rifiuta o
                 con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
               </>
             ) : (
               <>
-                Al momento non mostriamo annunci di terzi: qualunque cosa scegli, non si carica niente. Se un giorno ci
-                saranno vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
+                Al momento non mostriamo pubblicità: qualunque cosa scegli, non si carica niente. Se un giorno ce ne
+                sarà, vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
               </>
             )}
           </p>
