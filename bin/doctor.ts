@@ -16,7 +16,9 @@ try {
     counts[finding.status] += 1;
   }
   await portal.database.close();
-  console.log(`\n${counts.ok} ok, ${counts.warning} da guardare, ${counts.error} errori`);
+  console.log(
+    `\n${counts.ok} ok, ${counts.warning} da guardare, ${counts.error === 1 ? '1 errore' : `${counts.error} errori`}`,
+  );
   process.exitCode = counts.error > 0 ? 1 : 0;
 } catch (error) {
   console.error((error as Error).message);

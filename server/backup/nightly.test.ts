@@ -148,6 +148,20 @@ test('a second process cannot make a backup while another makes one', async () =
   expect(filesIn()).toHaveLength(1);
 });
 
+test('a backup made by hand replaces the one of the same day, and the health check finds it before the portal does', async () => {
+  it.at('2026-03-01T10:00:00Z');
+  expect(await backUpIfDue(it.portal)).toBe(true);
+  it.at('2026-03-01T11:00:00Z');
+  const { path } = await takeBackup(it.portal);
+  expect(filesIn()).toEqual([basename(path)]);
+  expect(await healthOf('backup-age')).toEqual({ status: 'ok', message: expect.stringContaining(path) });
+  await rm(path);
+  expect(await healthOf('backup-age')).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('al suo posto'),
+  });
+});
+
 test('two instances on one database make one backup, even with separate folders', async () => {
   const elsewhere = { ...it.portal, config: { ...it.portal.config, backupDir: testFolder() } };
   const made = await Promise.all([backUpIfDue(it.portal), backUpIfDue(elsewhere)]);
