@@ -40,7 +40,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
     <FormDialog
       size="small"
       title={`Nascondere l'annuncio di ${listing.name}?`}
-      description={`Il pubblico non lo vede più e ${listing.association_name} non può rimetterlo da sola.`}
+      description="Il pubblico non lo vede più, e solo la redazione può rimetterlo."
       submit="Nascondi"
       look="danger"
       state={state}

@@ -78,8 +78,8 @@ function Queued({ progress: { remaining } }: { progress: BulkProgress }) {
       <strong className="block text-lg">
         {remaining === 1 ? '1 messaggio in coda.' : `${remaining.toLocaleString('it-IT')} messaggi in coda.`}
       </strong>
-      Non è partito niente: manca un server di posta. Partono da soli se SMTP_URL c'è entro 7 giorni; dopo li rispedisci
-      da Posta in uscita.
+      Non è partito niente: manca un server di posta. Imposta SMTP_URL entro 7 giorni e la posta parte da sola; dopo la
+      rispedisci da Posta in uscita.
     </output>
   );
 }
