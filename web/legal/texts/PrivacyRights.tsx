@@ -13,8 +13,8 @@ export function PrivacyRights() {
         </p>
         <p>
           Scrivi a <PrivacyMail />: rispondiamo entro un mese, gratis. Se hai un account, dalla tua pagina puoi
-          scaricare tutto e cancellarti da solo. Il consenso agli annunci si ritira da «Impostazioni cookie», in fondo a
-          ogni pagina.
+          scaricare tutto e cancellare l'account. Il consenso alla pubblicità si ritira da «Impostazioni cookie», in
+          fondo a ogni pagina.
         </p>
       </Clause>
       <Clause id="privacy-reclamo" title="Se pensi che sbagliamo">
@@ -35,7 +35,7 @@ export function PrivacyRights() {
       <Clause id="privacy-minori" title="Ragazze e ragazzi">
         <p>
           Iscriversi e mandare un questionario è cosa da maggiorenni. Chi ha meno di 14 anni non può dare da solo il
-          consenso agli annunci (art. 2-quinquies del D.Lgs. 196/2003): fatti aiutare da un genitore o premi Rifiuta.
+          consenso alla pubblicità (art. 2-quinquies del D.Lgs. 196/2003): fatti aiutare da un genitore o premi Rifiuta.
         </p>
       </Clause>
       <Clause id="privacy-altre-fonti" title="Dati che non ci hai dato tu">
