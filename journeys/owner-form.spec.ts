@@ -79,6 +79,7 @@ test('a story that is too long stays whole, says by how much, and is refused bes
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(editor.getByText('Troppo lungo: al massimo 4.000 caratteri.')).toBeVisible();
   await expect(character).toBeFocused();
+  await expect(editor.getByText('Troppo lungo: al massimo 4.000 caratteri.')).toBeInViewport();
   await expect(character).toHaveValue(story);
   await character.fill(story.slice(0, 4000));
   await expect(editor.getByText(/di 4\.000 caratteri/)).toHaveCount(0);

@@ -11,7 +11,7 @@ type TextAreaProps = FieldLook &
     counter?: { used: number; most: number };
   };
 
-/** A multi-line text field. It grows with its content in browsers that support `field-sizing`. */
+/** A multi-line text field. It grows with its content, up to half the screen, in browsers that support `field-sizing`. */
 export function TextArea(props: TextAreaProps) {
   const { label, help, error, optional, limit, className, id, counter, rows = 3, ...rest } = props;
   return (
@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
             maxLength={counter?.most}
             // `field-sizing: content` ignores `rows`
             style={{ minHeight: `calc(${rows} * 1lh + 1.375rem)` }}
-            className="control field-sizing-content resize-y"
+            className="control field-sizing-content max-h-[50dvh] resize-y"
           />
           {counter && <Counter id={`${aria.id}-count`} {...counter} />}
         </>
