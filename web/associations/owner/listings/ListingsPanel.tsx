@@ -52,7 +52,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
       {!association.paused && <DraftNotice associationId={association.id} onOpen={editor.write} />}
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
       {listings ? (
-        <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid gap-4 table:grid-cols-2 xl:grid-cols-3">
           {shown.map((listing) => (
             <OwnListing
               key={listing.id}
@@ -95,7 +95,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
 
 function Waiting() {
   return (
-    <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-4 grid gap-4 table:grid-cols-2 xl:grid-cols-3">
       {['uno', 'due', 'tre'].map((key) => (
         <Skeleton key={key} className="h-44 rounded-card" />
       ))}

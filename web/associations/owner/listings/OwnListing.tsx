@@ -70,7 +70,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
           />
           <Button
             look="secondary"
-            icon={<Pencil size={17} aria-hidden="true" className="md:max-lg:hidden" />}
+            icon={<Pencil size={17} aria-hidden="true" className="table:max-lg:hidden" />}
             onClick={onEdit}
             className="px-3.5!"
             aria-label={`Modifica ${name}`}
