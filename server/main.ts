@@ -6,6 +6,7 @@ import { endOnUncaughtErrors } from './last-resort.ts';
 import { claimMediaAtStart } from './media/index.ts';
 import { nearMisses } from './near-misses.ts';
 import { openPortal } from './open-portal.ts';
+import { startFailure } from './start-failure.ts';
 import { webBuild } from './web-build.ts';
 
 const DRAIN_MS = 9_000;
@@ -27,7 +28,7 @@ for (const sentence of nearMisses(process.env)) console.error(sentence);
 try {
   await start(config);
 } catch (error) {
-  console.error(`Trovacuccia non parte: ${(error as Error).message}`);
+  console.error(`Trovacuccia non parte: ${startFailure(error, config)}`);
   process.exit(1);
 }
 

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /**
  * Only one process may use a SQLite file. Locks `<file>.lock` with the operating system's file lock, which ends with
  * the process, so a crash leaves no stale lock. Throws with the name of the current holder. Returns a function that
@@ -12,8 +14,10 @@ export function holdSqliteFile(path: string): () => void {
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE;');
-  } catch {
+  } catch (error) {
     lock.close();
+    // anything else, such as a full disk, is no other process
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw error;
     throw new Error(
       `Il database ${path} è già in uso ${holderName(holderFile)}. SQLite serve un processo solo: ` +
         "ferma l'altro oppure usa PostgreSQL con DATABASE_URL.",

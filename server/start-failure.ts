@@ -1,0 +1,51 @@
+import type { Config } from './config.ts';
+import { refusalOf } from './database/failures.ts';
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_NOTADB = 26;
+const NO_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
+const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH'];
+
+interface Cause {
+  code?: string;
+  errcode?: number;
+  syscall?: string;
+  message?: string;
+}
+
+/** Returns one Italian sentence on why the portal does not start: the variable concerned and what to do about it. */
+export function startFailure(
+  error: unknown,
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
+): string {
+  const cause = (error ?? {}) as Cause;
+  const sentence = cause.syscall === 'listen' ? listenFailure(cause, config) : storeFailure(cause, config);
+  return sentence ?? cause.message ?? String(error);
+}
+
+function listenFailure({ code }: Cause, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
+  if (code === 'EADDRINUSE') return `la porta ${port} è già occupata da un altro programma: fermalo, o cambia PORT.`;
+  if (code === 'EACCES') return `il sistema non lascia ascoltare sulla porta ${port}: scegli PORT da 1024 in su.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST contiene «${host}», che non è un indirizzo di questa macchina.`;
+  return null;
+}
+
+function storeFailure(cause: Cause, { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  const { code = '', errcode = 0, message } = cause;
+  const primary = errcode & 0xff;
+  if (primary === SQLITE_NOTADB || primary === SQLITE_CORRUPT) {
+    return `${databaseUrl} non è un database, o è danneggiato: controlla DATABASE_URL e DATA_DIR, o sposta il file e ripristina un backup con npm run restore -- FILE.`;
+  }
+  const refusal = refusalOf(cause);
+  if (refusal === 'storage_full') return `il disco di ${dataDir} (DATA_DIR) è pieno: libera spazio e riparti.`;
+  if (primary === SQLITE_CANTOPEN || refusal === 'storage_failed' || NO_FOLDER.includes(code)) {
+    return `in ${dataDir} (DATA_DIR) non si può scrivere: serve una cartella in cui il portale possa creare file (${message}).`;
+  }
+  if (!/^postgres(ql)?:/.test(databaseUrl)) return null;
+  const { host } = new URL(databaseUrl);
+  if (NO_ANSWER.includes(code)) return `PostgreSQL non risponde su ${host}: controlla DATABASE_URL, e che sia acceso.`;
+  if (code === '28P01' || code === '28000') return `PostgreSQL su ${host} rifiuta utente o password di DATABASE_URL.`;
+  if (code === '3D000') return `il database nominato in DATABASE_URL non esiste su ${host}: crealo e riparti.`;
+  return null;
+}
