@@ -243,7 +243,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function refusal(given: Record<string, unknown>, name: Name): string {
   const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
-  return `Configurazione: ${name} contiene ${held}, ma può contenere ${MAY_HOLD[name]}.`;
+  const [, reason] = /^nulla: (.+)$/.exec(MAY_HOLD[name]) ?? [];
+  const allowed = reason ? `deve restare vuota: ${reason}` : `può contenere ${MAY_HOLD[name]}`;
+  return `Configurazione: ${name} contiene ${held}, ma ${allowed}.`;
 }
 
 function isSameHost(one: string, other: string): boolean {
