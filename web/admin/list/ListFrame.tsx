@@ -51,17 +51,30 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
+/** How long a confirmation dialog may take to close after its row is gone. */
+const CLOSING_MS = 3000;
+
 /**
  * Moves the focus to the list if the focused row has been removed. Otherwise the keyboard would restart at the top of
- * the page.
+ * the page. The row can go before the dialog that confirmed it has closed and returned the focus to nothing.
  */
 function useFocusKept(rows: number) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
   useEffect(() => {
-    const lost = rows < before.current && document.activeElement === document.body;
+    const isShorter = rows < before.current;
     before.current = rows;
-    if (lost) box.current?.focus({ preventScroll: true });
+    if (!isShorter) return;
+    const until = performance.now() + CLOSING_MS;
+    let frame = 0;
+    const look = () => {
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+      const active = document.activeElement;
+      const isUnsettled = active === document.body || active?.closest('[role=alertdialog], [role=dialog]');
+      if (isUnsettled && performance.now() < until) frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
   }, [rows]);
   return box;
 }
