@@ -5,10 +5,13 @@ import type { AccountTables } from './tables.ts';
 
 export type ResetRow = AccountTables['password_reset'];
 
-/** Stores a reset and deletes the account's earlier one. */
+/** Stores a reset in place of the account's earlier one. An upsert, so that two at once do not both insert. */
 export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
-  await deleteResets(db, row.association_id);
-  await db.insertInto('password_reset').values(row).execute();
+  await db
+    .insertInto('password_reset')
+    .values(row)
+    .onConflict((conflict) => conflict.column('association_id').doUpdateSet(row))
+    .execute();
 }
 
 /** Counts a try before its code is checked, so that concurrent tries are counted separately. */

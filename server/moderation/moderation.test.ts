@@ -244,6 +244,13 @@ test('the panel finds listings by type, status, visibility, views and text, in e
   expect((await get('/adoptions?type=drago')).status).toBe(422);
 });
 
+test('resets generated for an account at the same time all succeed, and one of them is valid', async () => {
+  const answers = await Promise.all([...Array(8)].map(() => post(`/associations/${shelter}/generate_reset`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const kept = await it.portal.database.read.selectFrom('password_reset').select('token_hash').execute();
+  expect(kept).toHaveLength(1);
+});
+
 test('an administrator can set a password, or create a reset link and code with their expiry', async () => {
   expect(await post(`/associations/${shelter}/reset_password`, { new_password: '' })).toMatchObject({
     status: 422,
