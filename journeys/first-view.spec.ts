@@ -7,7 +7,6 @@ const SHIFT = 0.001;
 declare global {
   interface Window {
     shifts: number;
-    largest: string;
   }
 }
 
@@ -17,13 +16,9 @@ test('the first view of Home on a phone is light, nothing in it moves, and its p
   await page.setViewportSize({ width: 360, height: 780 });
   await page.addInitScript(() => {
     window.shifts = 0;
-    window.largest = '';
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifts += shift.value;
     }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const paint of list.getEntries() as (PerformanceEntry & { url: string })[]) window.largest = paint.url;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -37,6 +32,8 @@ test('the first view of Home on a phone is light, nothing in it moves, and its p
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(SHIFT);
 
   const announced = await page.locator('head link[rel="preload"][as="image"]').getAttribute('imagesrcset');
-  const largest = new URL(await page.evaluate(() => window.largest));
-  expect(announced).toContain(largest.pathname);
+  // below the call to publish the first card is only partly in view: the largest paint may be the title
+  const card = page.locator('main li img').first();
+  const first = new URL(await card.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(announced).toContain(first.pathname);
 });
