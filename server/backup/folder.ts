@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** File name extension while a backup is being written: such a file is not a backup yet. */
@@ -39,17 +39,6 @@ export async function removePartials(folder: string, now: Date): Promise<void> {
     const path = join(folder, name);
     const isOld = now.getTime() - (await stat(path)).mtimeMs > DAY_MS;
     if (isOld || name.startsWith('trovacuccia-backup-')) await rm(path, { force: true });
-  }
-}
-
-/** Syncs a folder, so that the file names in it are on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../disk/index.ts';
 import { type ImageRow, isKey, type MediaStorage, storedKeysOf } from '../media/index.ts';
-import { PARTIAL, syncFolder } from './folder.ts';
+import { PARTIAL } from './folder.ts';
 
 /** Folder next to the backups with one copy of each image file that a kept backup refers to. */
 export const COPIES = 'media';

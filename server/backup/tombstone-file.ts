@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PERSONAL_TABLES, type Tombstone } from '../database/tombstones.ts';
-import { syncFolder } from './folder.ts';
+import { syncFolder } from '../disk/index.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder, PARTIAL, syncFolder } from './folder.ts';
+import { syncFolder } from '../disk/index.ts';
+import { makeFolder, PARTIAL } from './folder.ts';
 import { backupName, type Manifest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';

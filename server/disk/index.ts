@@ -1,3 +1,4 @@
+export { absentIsUndefined, createFolderMaker, namesIn, syncFolder, writeDurably } from './durable-files.ts';
 export { inUnits, spaceOf, writtenFolders } from './free-space.ts';
 export { type DiskGuard, diskGuard } from './guard.ts';
 export { diskHealth } from './health.ts';

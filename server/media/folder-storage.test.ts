@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
+import { createFolderMaker } from '../disk/index.ts';
 import { testFolder } from '../testing/database.ts';
-import { createFolderMaker } from './durable-files.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import type { MediaStorage } from './storage.ts';
 
