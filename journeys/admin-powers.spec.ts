@@ -253,9 +253,10 @@ test('a tab that cannot be fetched leaves the panel standing and comes at the se
   await page.getByRole('tab', { name: 'Impostazioni' }).click();
   await expect(page.getByLabel('Parola in evidenza')).toBeVisible();
   await page.getByRole('tab', { name: 'Registro' }).click();
+  await expect(alert).toBeVisible();
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registro', exact: true })).toBeVisible();
 });
 
 test('an owner reads why the redaction hid a listing, and cannot show it again', async ({ page, request, owner }) => {
