@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersPerCpuSecond, median } from './load.ts';
-import { plant } from './plant.ts';
 import { benchFolder, portalEnvironment, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
+import { plant } from './seed.ts';
 
 const ROUNDS = 7;
 /** Rounds that let the JIT compiler finish before measuring; it is active during the first thousands of responses. */

@@ -2,9 +2,9 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LARGE } from './panel.ts';
-import { plantPanel } from './plant-panel.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
+import { plantPanel } from './seed-panel.ts';
 
 const MEGABYTE = 1024 * 1024;
 const AT_MOST_MB = 64;

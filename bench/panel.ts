@@ -1,9 +1,9 @@
 import type { Engine } from '../server/database/connection.ts';
 import { type Databases, databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
-import { dayAgo, type PanelSizes, type PlantedPanel, plantPanel } from './plant-panel.ts';
 import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
+import { dayAgo, type PanelSizes, type PlantedPanel, plantPanel } from './seed-panel.ts';
 
 const SMALL: PanelSizes = { associations: 1000, listings: 1000, questionnaires: 1000, others: 1000 };
 /** Sizes of a large portal, from issue E. */

@@ -1,7 +1,7 @@
 import { median } from './load.ts';
-import { plant } from './plant.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
+import { plant } from './seed.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;

@@ -4,9 +4,9 @@ import { readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import { median } from './load.ts';
-import { plant } from './plant.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
+import { plant } from './seed.ts';
 
 const LISTINGS = 1000;
 const ROUNDS = 5;

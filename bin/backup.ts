@@ -1,8 +1,8 @@
 import { backupFailure, takeBackup } from '../server/backup/index.ts';
 import { readConfig } from '../server/config.ts';
 import { openSnapshots } from '../server/database/connection.ts';
-import { systemClock } from '../server/jobs/clock.ts';
 import { createFolderStorage } from '../server/media/folder-storage.ts';
+import { systemClock } from '../server/time/clock.ts';
 
 // npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs.
 // Files that it writes are not readable by other users of the machine.

@@ -11,12 +11,12 @@ const house = mkdtempSync(join(realpathSync(tmpdir()), 'trovacuccia-walls-'));
 
 /** A small project with two features per part, under the configuration of the real one. */
 const ROOMS = [
-  'contract/adoptions/adoption.ts',
+  'contract/listings/listing.ts',
   'contract/gadgets/gadget.ts',
   'server/app.ts',
   'server/http/problem.ts',
-  'server/adoptions/index.ts',
-  'server/adoptions/publish-adoption.ts',
+  'server/listings/index.ts',
+  'server/listings/publish-listing.ts',
   'server/gadgets/index.ts',
   'server/gadgets/create-gadget.ts',
   'server/testing/portal.ts',
@@ -24,7 +24,7 @@ const ROOMS = [
   'web/root.tsx',
   'web/ui/button.tsx',
   'web/api/client.ts',
-  'web/adoptions/index.ts',
+  'web/listings/index.ts',
   'web/adoptions/card.tsx',
   'web/gadgets/index.ts',
   'web/gadgets/shop.tsx',
@@ -50,14 +50,14 @@ const VIOLATIONS: [name: string, file: string, imported: string, refusers: Refus
   [
     'a UI component imports the contract of a feature',
     'web/ui/a.ts',
-    '#contract/adoptions/adoption.ts',
+    '#contract/listings/listing.ts',
     ['walls', 'biome'],
   ],
-  ['a UI component imports a feature', 'web/ui/b.ts', '#web/adoptions/index.ts', ['walls', 'biome']],
+  ['a UI component imports a feature', 'web/ui/b.ts', '#web/listings/index.ts', ['walls', 'biome']],
   ['the API client imports a feature', 'web/api/a.ts', '../adoptions/index.ts', ['walls']],
   ['a web feature bypasses the index of another', 'web/adoptions/f.ts', '#web/gadgets/shop.tsx', ['walls']],
   ['a web feature imports the root', 'web/adoptions/g.ts', '../root.tsx', ['walls']],
-  ['the server imports a page', 'server/adoptions/a.ts', '#web/adoptions/index.ts', ['walls', 'biome', 'tsc']],
+  ['the server imports a page', 'server/adoptions/a.ts', '#web/listings/index.ts', ['walls', 'biome', 'tsc']],
   ['a use case imports the SQL builder', 'server/adoptions/b.ts', 'kysely', ['walls', 'biome']],
   ['a use case imports SQLite', 'server/adoptions/c.ts', 'node:sqlite', ['walls', 'biome']],
   [
@@ -73,11 +73,11 @@ const VIOLATIONS: [name: string, file: string, imported: string, refusers: Refus
     ['walls'],
   ],
   ['a server feature imports app.ts', 'server/adoptions/f.ts', '../app.ts', ['walls']],
-  ['the infrastructure imports a feature', 'server/http/a.ts', '#server/adoptions/index.ts', ['walls']],
+  ['the infrastructure imports a feature', 'server/http/a.ts', '#server/listings/index.ts', ['walls']],
   [
     'the database imports more of a feature than its tables',
     'server/database/schema.ts',
-    '#server/adoptions/publish-adoption.ts',
+    '#server/listings/publish-listing.ts',
     ['walls'],
   ],
   ['the portal imports its testing folder', 'server/adoptions/g.ts', '#server/testing/portal.ts', ['walls']],
@@ -87,13 +87,13 @@ const ALLOWED: [file: string, imported: string][] = [
   ['contract/adoptions/y.ts', 'zod'],
   ['contract/adoptions/z.ts', '../gadgets/gadget.ts'],
   ['server/app.ts', './adoptions/publish-adoption.ts'],
-  ['server/adoptions/store.ts', 'kysely'],
-  ['server/adoptions/tables.ts', 'zod'],
+  ['server/listings/store.ts', 'kysely'],
+  ['server/listings/tables.ts', 'zod'],
   ['server/database/schema.ts', '../adoptions/tables.ts'],
   ['server/adoptions/y.ts', '#server/gadgets/index.ts'],
   ['server/adoptions/z.ts', '../http/problem.ts'],
   ['web/adoptions/y.ts', '#web/gadgets/index.ts'],
-  ['web/adoptions/z.ts', '#contract/adoptions/adoption.ts'],
+  ['web/adoptions/z.ts', '#contract/listings/listing.ts'],
   ['web/ui/z.ts', 'react'],
 ];
 
@@ -142,11 +142,11 @@ describe('an import that breaks a rule is reported', () => {
 
 test('type imports, re-exports and dynamic imports are checked too', () => {
   const forms = {
-    'web/gadgets/type.ts': "import type { here } from '#server/adoptions/index.ts';\nexport type Here = typeof here;\n",
-    'web/gadgets/inline.ts': "export type Here = typeof import('#server/adoptions/index.ts');\n",
-    'web/gadgets/again.ts': "export { here } from '#server/adoptions/index.ts';\n",
-    'web/gadgets/all.ts': "export * from '#server/adoptions/index.ts';\n",
-    'web/gadgets/later.ts': "export const later = () => import('#server/adoptions/index.ts');\n",
+    'web/gadgets/type.ts': "import type { here } from '#server/listings/index.ts';\nexport type Here = typeof here;\n",
+    'web/gadgets/inline.ts': "export type Here = typeof import('#server/listings/index.ts');\n",
+    'web/gadgets/again.ts': "export { here } from '#server/listings/index.ts';\n",
+    'web/gadgets/all.ts': "export * from '#server/listings/index.ts';\n",
+    'web/gadgets/later.ts': "export const later = () => import('#server/listings/index.ts');\n",
   };
   for (const [file, source] of Object.entries(forms)) write(file, source);
   const broken = brokenWalls(house);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 /**
- * A file or a package. `server/adoptions/store.ts` has the part `server` and the room `adoptions` (empty for files
+ * A file or a package. `server/listings/store.ts` has the part `server` and the room `adoptions` (empty for files
  * directly in the part); a package has neither.
  */
 interface Place {
@@ -19,7 +19,9 @@ interface Wall {
   broken(from: Place, to: Place): boolean;
 }
 
-const MECHANICS = new Set(['http', 'database', 'jobs']);
+const MECHANICS = new Set(['http', 'database', 'time', 'concurrency', 'jobs']);
+/** Folders of the web part that know no feature: components, API client, forms, pieces of the panel's lists. */
+const WEB_MECHANICS = new Set(['ui', 'api', 'forms', 'panel']);
 const SQL = /^(kysely|pg|node:sqlite)(\/|$)/;
 const SERVER_ONLY = /^(kysely|pg|fastify|@fastify|sharp|nodemailer|pino|prom-client|node:.*)(\/|$)/;
 const ENTRANCES = new Set(['index.ts', 'index.tsx']);
@@ -28,7 +30,7 @@ const PARTS = new Set(['contract', 'server', 'web', 'seeds']);
 const isPackage = (to: Place) => to.part === '';
 const isFeature = ({ part, room }: Place) =>
   (part === 'server' && room !== '' && room !== 'testing' && !MECHANICS.has(room)) ||
-  (part === 'web' && room !== '' && room !== 'ui' && room !== 'api');
+  (part === 'web' && room !== '' && !WEB_MECHANICS.has(room));
 const runsOnServer = ({ name }: Place) => name === 'entry.server.tsx' || name.includes('.server.');
 
 const WALLS: Wall[] = [
@@ -88,7 +90,12 @@ const WALLS: Wall[] = [
 
 /** Files directly in a part (app.ts, routes.ts …) mount features, so they may import any file of them. */
 function mayEnter(from: Place, to: Place): boolean {
-  return ENTRANCES.has(to.name) || (from.part === to.part && from.room === '') || mountsTables(from, to);
+  return (
+    ENTRANCES.has(to.name) ||
+    (from.part === to.part && from.room === '') ||
+    mountsTables(from, to) ||
+    (from.room === 'admin' && /^web\/\w+\/panel\/(.+\/)?\w+Tab\.tsx$/.test(to.path))
+  );
 }
 
 /** The database schema combines the tables of all features. */

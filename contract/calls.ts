@@ -1,36 +1,38 @@
 import * as accounts from './accounts/calls.ts';
-import * as adoptions from './adoptions/calls.ts';
 import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
 import type { Call } from './call.ts';
 import * as gadgets from './gadgets/calls.ts';
 import * as health from './health/calls.ts';
+import * as listings from './listings/calls.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
 import * as moderation from './moderation/calls.ts';
 import * as places from './places/calls.ts';
 import * as questionnaires from './questionnaires/calls.ts';
 import * as reports from './reports/calls.ts';
-import * as site from './site/calls.ts';
+import * as settings from './settings/calls.ts';
+import * as statistics from './statistics/calls.ts';
 import * as support from './support/calls.ts';
 
 /** All calls of the contract by feature. */
 export const features = {
   accounts,
-  adoptions,
   associations,
   audit,
   backup,
   gadgets,
   health,
+  listings,
   mailing,
   media,
   moderation,
   places,
   questionnaires,
   reports,
-  site,
+  settings,
+  statistics,
   support,
 };
 

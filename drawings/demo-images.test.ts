@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { adoptions } from '#seeds/adoptions.ts';
 import { gadgets } from '#seeds/gadgets.ts';
 import { demoImages } from '#seeds/images.ts';
-import type { SeedAdoption } from '#seeds/world.ts';
+import { listings } from '#seeds/listings.ts';
+import type { SeedListing } from '#seeds/world.ts';
 import { portraits } from './draw.ts';
 import { gadgets as drawnGadgets } from './gadgets.ts';
 import { demoDrawings } from './list.ts';
 
-const all: SeedAdoption[] = Object.values(adoptions).flat();
+const all: SeedListing[] = Object.values(listings).flat();
 const FOLDER = fileURLToPath(new URL('../seeds/images/', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
-import { adoptions } from '#seeds/adoptions.ts';
 import { associations } from '#seeds/associations.ts';
 import { gadgets } from '#seeds/gadgets.ts';
+import { listings } from '#seeds/listings.ts';
 import { drawBanner } from './banner.ts';
 import { drawPortrait, type Pose } from './draw.ts';
 import { drawGadget, type GadgetName } from './gadgets.ts';
@@ -28,7 +28,7 @@ export function demoDrawings(): Drawing[] {
 
 /** `beagle` is the portrait; `beagle/sitting` and `beagle/lying` are other poses. */
 function portraits(): Drawing[] {
-  const keys = Object.values(adoptions).flatMap((listings) => listings.flatMap((one) => one.portraits));
+  const keys = Object.values(listings).flatMap((listings) => listings.flatMap((one) => one.portraits));
   return keys.map((key) => {
     const [name = '', pose = 'portrait'] = key.split('/');
     return { key, width: PHOTO_WIDTH, svg: drawPortrait(name, { pose: pose as Pose }) };

@@ -259,7 +259,7 @@ test('a tab that cannot be fetched leaves the panel standing and comes at the se
   await expect(page.getByRole('heading', { name: 'Registro', exact: true })).toBeVisible();
 });
 
-test('an owner reads why the redaction hid a listing, and cannot show it again', async ({ page, request, owner }) => {
+test('an owner reads why staff hid a listing, and cannot show it again', async ({ page, request, owner }) => {
   test.slow();
   await publish(request, owner, { name: 'Prova Nascosta' });
   await openPanel(page, 'ads', { q: owner.name });
@@ -306,7 +306,7 @@ test.describe('in a portal of its own', () => {
       tables: Record<string, unknown[]>;
     };
     expect(backup.format).toBe('trovacuccia-backup');
-    expect(backup.tables.adoption?.length).toBeGreaterThanOrEqual(plain.length);
+    expect(backup.tables.listing?.length).toBeGreaterThanOrEqual(plain.length);
     expect(JSON.stringify(backup.tables.site_setting)).toContain(worded?.name);
 
     await page.goto('/admin?tab=profile');

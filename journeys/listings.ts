@@ -1,13 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Adoption } from '../contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '../contract/associations/association.ts';
+import type { Listing } from '../contract/listings/listing.ts';
 
 /** Returns the first listing of the demo data that matches; fails if none does. */
-export async function findListing(
-  request: APIRequestContext,
-  wanted: (listing: Adoption) => boolean,
-): Promise<Adoption> {
-  const all: Adoption[] = await (await request.get('/api/adoptions?limit=200')).json();
+export async function findListing(request: APIRequestContext, wanted: (listing: Listing) => boolean): Promise<Listing> {
+  const all: Listing[] = await (await request.get('/api/adoptions?limit=200')).json();
   return found(all.find(wanted), 'listing');
 }
 

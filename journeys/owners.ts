@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Adoption } from '../contract/adoptions/adoption.ts';
-import type { NewAdoption } from '../contract/adoptions/new-adoption.ts';
+import type { Listing } from '../contract/listings/listing.ts';
+import type { NewListing } from '../contract/listings/new-listing.ts';
 import { test as base } from './fixtures.ts';
 
 const PASSWORD = 'una cuccia tutta mia';
@@ -67,11 +67,7 @@ export async function openOwnPage(page: Page, { id, name, token }: Owner): Promi
 }
 
 /** Publishes a listing through the API. */
-export async function publish(
-  request: APIRequestContext,
-  owner: Owner,
-  given: Partial<NewAdoption>,
-): Promise<Adoption> {
+export async function publish(request: APIRequestContext, owner: Owner, given: Partial<NewListing>): Promise<Listing> {
   const data = { name: 'Birba', type: 'cane', ...given };
   const answer = await request.post('/api/me/adoptions', { headers: bearer(owner), data });
   expect(answer.status()).toBe(201);
@@ -79,7 +75,7 @@ export async function publish(
 }
 
 /** Reads all listings of the owner, hidden ones included, newest first. */
-export async function listingsOf(request: APIRequestContext, owner: Owner): Promise<Adoption[]> {
+export async function listingsOf(request: APIRequestContext, owner: Owner): Promise<Listing[]> {
   const path = `/api/associations/${owner.id}/adoptions?visible_only=false&limit=200`;
   return (await request.get(path, { headers: bearer(owner) })).json();
 }

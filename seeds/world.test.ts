@@ -1,13 +1,13 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
 import { findComune } from '#server/places/comuni.ts';
-import { adoptions } from './adoptions.ts';
 import { associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
+import { listings } from './listings.ts';
 import { questionnaires } from './questionnaires.ts';
-import type { SeedAdoption } from './world.ts';
+import type { SeedListing } from './world.ts';
 
-const all: SeedAdoption[] = Object.values(adoptions).flat();
+const all: SeedListing[] = Object.values(listings).flat();
 const texts = [
   ...all.flatMap((one) => [one.character, one.important_notes ?? '', one.suitable_for, one.compatibility]),
   ...associations.map((one) => one.bio),
@@ -41,7 +41,7 @@ test('each flag of the portal is set on some account', () => {
 });
 
 test('listings of every type and in every state exist', () => {
-  const count = (is: (one: SeedAdoption) => unknown) => all.filter(is).length;
+  const count = (is: (one: SeedListing) => unknown) => all.filter(is).length;
   expect(count((one) => one.type === 'cane')).toBeGreaterThanOrEqual(34);
   expect(count((one) => one.type === 'gatto')).toBeGreaterThanOrEqual(20);
   expect(count((one) => one.type === 'altro')).toBeGreaterThanOrEqual(8);
@@ -55,7 +55,7 @@ test('listings of every type and in every state exist', () => {
 
 test('no listing is older than its association', () => {
   for (const { username, created_days_ago } of associations) {
-    for (const one of adoptions[username]) {
+    for (const one of listings[username]) {
       expect(one.created_days_ago, one.name).toBeLessThan(created_days_ago);
     }
   }
@@ -88,9 +88,9 @@ test('microchips have fifteen digits with the Italian prefix and are unique', ()
 
 test('every questionnaire belongs to a listing of its association', () => {
   expect(questionnaires.length).toBe(6);
-  for (const { association, adoption, answers } of questionnaires) {
-    const theirs: readonly SeedAdoption[] = adoptions[association as keyof typeof adoptions];
-    expect(theirs.map((one) => one.name)).toContain(adoption);
+  for (const { association, listing, answers } of questionnaires) {
+    const theirs: readonly SeedListing[] = listings[association as keyof typeof listings];
+    expect(theirs.map((one) => one.name)).toContain(listing);
     expect(Object.keys(answers).length).toBe(35);
   }
 });

@@ -31,7 +31,7 @@ export type SeedAssociation = {
   emblem?: number;
 };
 
-export type SeedAdoption = {
+export type SeedListing = {
   name: string;
   type: 'cane' | 'gatto' | 'altro';
   breed: string;
@@ -113,7 +113,7 @@ export type SeedAnswers = {
 export type SeedQuestionnaire = {
   association: string;
   /** Name of the listing that it was sent for. */
-  adoption: string;
+  listing: string;
   nome: string;
   email: string;
   seen: boolean;

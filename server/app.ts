@@ -3,11 +3,6 @@ import { speakItalian } from '#contract/messages.ts';
 import { accountComposers, identifier } from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { adoptionHealth } from './adoptions/health.ts';
-import { contentEnd, ownAdoptions, ViewCounter } from './adoptions/index.ts';
-import { adoptionJobs } from './adoptions/jobs.ts';
-import { ownAdoptionRoutes } from './adoptions/own-routes.ts';
-import { adoptionRoutes } from './adoptions/routes.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupHealth } from './backup/health.ts';
@@ -20,15 +15,19 @@ import { gadgetRoutes } from './gadgets/routes.ts';
 import type { HealthCheck } from './health/index.ts';
 import { healthJobs } from './health/jobs.ts';
 import { healthReportRoutes } from './health/routes.ts';
+import { Routes } from './http/call-router.ts';
 import { inProcessApi } from './http/in-process.ts';
-import { forgetLimits } from './http/limiter-store.ts';
-import { Memory } from './http/memory.ts';
-import { Routes } from './http/mount.ts';
 import { mountPages } from './http/pages.ts';
+import { forgetLimits } from './http/rate-limiter-store.ts';
+import { Memory } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
-import { watchClock } from './jobs/clock-watch.ts';
 import { Schedule } from './jobs/schedule.ts';
+import { listingHealth } from './listings/health.ts';
+import { contentEnd, ownListings, ViewCounter } from './listings/index.ts';
+import { listingJobs } from './listings/jobs.ts';
+import { ownListingRoutes } from './listings/own-routes.ts';
+import { listingRoutes } from './listings/routes.ts';
 import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
 import { mailHealth } from './mailing/health.ts';
 import { createOutbox, type Outbox } from './mailing/index.ts';
@@ -59,13 +58,15 @@ import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retentionHealth, retentionRoutes } from './retention/index.ts';
+import { siteRoutes } from './settings/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
-import { siteRoutes } from './site/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
+import { isOtherOnSponsorHost } from './sponsors/sponsor-host.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { supportJobs } from './support/jobs.ts';
 import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
+import { watchClock } from './time/clock-watch.ts';
 import type { Web } from './web-build.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,7 +80,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...retentionHealth,
   ...imageFilesHealth,
   ...mediaHealth,
-  ...adoptionHealth,
+  ...listingHealth,
   ...mailHealth,
   ...proxyHealth,
   ...publicUrlHealth,
@@ -102,7 +103,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
   const memory = new Memory(portal.database.content, now, securityHeaders(portal.config.publicUrl));
-  const server = createHttpServer(portal, memory);
+  const server = createHttpServer(portal, memory, isOtherOnSponsorHost(portal.config));
   const contentEndsAt = contentEnd(portal);
   const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
@@ -124,8 +125,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
 
   siteRoutes(routes, portal);
   associationRoutes(routes, portal);
-  adoptionRoutes(routes, portal, views);
-  ownAdoptionRoutes(routes, portal);
+  listingRoutes(routes, portal, views);
+  ownListingRoutes(routes, portal);
   mediaRoutes(routes, portal);
   serveMedia(server, portal);
   placeRoutes(routes);
@@ -139,14 +140,14 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   healthReportRoutes(routes, portal, HEALTH_CHECKS);
   supportRoutes(routes, portal);
   reportRoutes(routes, portal);
-  accountRoutes(routes, portal, [ownAdoptions, ownQuestionnaires, ownHelpRequests]);
+  accountRoutes(routes, portal, [ownListings, ownQuestionnaires, ownHelpRequests]);
   mailingRoutes(routes, portal);
 
   schedule.every(HOUR_MS, 'forget old limits', () => forgetLimits(portal.database, portal.clock.now().getTime()));
   watchClock(schedule, portal);
   healthJobs(schedule, portal, HEALTH_CHECKS);
   accountJobs(schedule, portal);
-  adoptionJobs(schedule, portal);
+  listingJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   reportJobs(schedule, portal);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseColour } from '#contract/colour.ts';
-import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/site/palette.ts';
+import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 
 const DEFAULT_PORT = 3000;

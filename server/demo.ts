@@ -13,7 +13,7 @@ export async function plantDemoWorld(portal: Portal): Promise<void> {
   if (!portal.config.demo) return;
   // Imported by URL: the seeds import the server, so a static import would make a cycle in the type check.
   const { plantDemo, demoUsernames } = (await import(
-    new URL('../seeds/plant-demo.ts', import.meta.url).href
+    new URL('../seeds/seed-demo.ts', import.meta.url).href
   )) as DemoWorld;
   if (portal.config.demoPassword) refuseUnfitVariable('DEMO_PASSWORD', portal.config.demoPassword);
   const startedAt = Date.now();

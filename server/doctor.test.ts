@@ -175,10 +175,10 @@ test.runIf(isSqlite)(
     await executeRaw(
       environment.DATABASE_URL!,
       'pragma foreign_keys = off',
-      "insert into adoption_image (adoption_id, position, image_id) values ('nessuno', 0, 'nessuna')",
+      "insert into listing_image (listing_id, position, image_id) values ('nessuno', 0, 'nessuna')",
     );
     const orphaned = await doctor();
-    expect(orphaned.said).toContain('2 riferimenti mancanti in adoption_image');
+    expect(orphaned.said).toContain('2 riferimenti mancanti in listing_image');
     const { size } = statSync(environment.DATABASE_URL!);
     const file = openSync(environment.DATABASE_URL!, 'r+');
     for (let at = Math.floor(size / 2 / 4096) * 4096; at < size; at += 4096)

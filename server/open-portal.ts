@@ -4,12 +4,12 @@ import { keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
-import { createLimiter } from './http/limiter-store.ts';
-import { systemClock } from './jobs/clock.ts';
+import { createLimiter } from './http/rate-limiter-store.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
+import { systemClock } from './time/clock.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
 /** Creates the data directory, opens and migrates the database, and opens the image storage and the log. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openReadOnlyDatabase } from './database/read-only.ts';
-import { noLimiter } from './http/limiter.ts';
-import { systemClock } from './jobs/clock.ts';
+import { noLimiter } from './http/rate-limiter.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import type { Portal } from './portal.ts';
+import { systemClock } from './time/clock.ts';
 
 /**
  * Opens a portal that only reads the database, while another process runs on it or not. Takes no lock and applies no

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
-import type { SiteIdentity } from '#contract/site/calls.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 export { apiContext } from './api/context.ts';
 export const streamTimeout = 5000;

@@ -2,11 +2,11 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { getSiteIdentity } from '#contract/site/calls.ts';
+import { getSiteIdentity } from '#contract/settings/calls.ts';
+import { reading } from '#web/api/to-route-error.ts';
+import { OpenListing } from '#web/listings/index.ts';
 import type { Route } from './+types/root';
-import { OpenListing } from './adoptions/index.ts';
 import { apiContext } from './api/context.ts';
-import { reading } from './api/reading.ts';
 import './app.css';
 import { AssistantHost } from './assistant/AssistantHost.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';

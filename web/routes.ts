@@ -4,7 +4,7 @@ import { index, route } from '@react-router/dev/routes';
 export default [
   index('home/page.tsx'),
   route('admin', 'admin/page.tsx'),
-  route('annuncio/:id', 'adoptions/page.tsx'),
+  route('annuncio/:id', 'listings/page.tsx'),
   route('associazione/:id', 'associations/page.tsx'),
   route('associazioni', 'associations/directory.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),

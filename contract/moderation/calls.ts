@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NewPassword } from '../accounts/password.ts';
-import { Adoption, AdoptionSort, AdoptionStatus, AdoptionType } from '../adoptions/adoption.ts';
 import { BODY_LIMIT, call, Done, idParam } from '../call.ts';
 import { flagInQuery, INTEGER_MAX, imagesInQuery, orBlank, paging, text, wholeInQuery } from '../fields.ts';
+import { Listing, ListingSort, ListingStatus, ListingType } from '../listings/listing.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
 
 const REASON_MAX = 1000;
@@ -134,31 +134,31 @@ export const removeAssociation = call({
   status: 204,
 });
 
-export const AdminAdoptionFilters = z.object({
+export const AdminListingFilters = z.object({
   /** Text search in the names of the listing and of its association. */
   q: text(200).trim().optional(),
-  type: orBlank(AdoptionType),
-  status: orBlank(AdoptionStatus),
+  type: orBlank(ListingType),
+  status: orBlank(ListingStatus),
   hidden: flag,
   min_views: orBlank(wholeInQuery({ says: 'Le visite minime devono', min: 0, max: INTEGER_MAX })),
-  sort: AdoptionSort.optional(),
+  sort: ListingSort.optional(),
   ...paging,
   ...imagesInQuery,
 });
-export type AdminAdoptionFilters = z.output<typeof AdminAdoptionFilters>;
+export type AdminListingFilters = z.output<typeof AdminListingFilters>;
 
-export const listAllAdoptions = call({
+export const listAllListings = call({
   ...moderation,
   name: 'listAllAdoptions',
   method: 'GET',
   path: '/admin/adoptions',
   summary: 'Tutti gli annunci, anche nascosti',
-  query: AdminAdoptionFilters,
-  answer: z.array(Adoption),
+  query: AdminListingFilters,
+  answer: z.array(Listing),
   paged: true,
 });
 
-export const hideAdoptionAsAdmin = call({
+export const hideListingAsAdmin = call({
   ...moderation,
   name: 'hideAdoptionAsAdmin',
   method: 'POST',
@@ -166,10 +166,10 @@ export const hideAdoptionAsAdmin = call({
   summary: 'Nasconde un annuncio con un motivo, o lo mostra di nuovo',
   params: idParam,
   body: z.object({ hidden: z.boolean(), reason }),
-  answer: Adoption,
+  answer: Listing,
 });
 
-export const removeAdoption = call({
+export const removeListing = call({
   ...moderation,
   name: 'removeAdoption',
   method: 'DELETE',

@@ -7,7 +7,7 @@ import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 /** Secret token from a decision's mail. It is sent in bodies, because URLs end up in logs. */
 const token = secret(200);
 
-export const reportAdoption = call({
+export const reportListing = call({
   name: 'reportAdoption',
   method: 'POST',
   path: '/adoptions/{id}/report',

@@ -77,8 +77,8 @@ export type Appeal = z.infer<typeof Appeal>;
 export const Report = z
   .object({
     id,
-    /** `visitor`: reported by a visitor; `redaction`: staff hid a listing on their own initiative. */
-    origin: z.enum(['visitor', 'redaction']),
+    /** `visitor`: reported by a visitor; `staff`: staff hid a listing on their own initiative. */
+    origin: z.enum(['visitor', 'staff']),
     adoption_id: z.string(),
     adoption_name: z.string(),
     association_id: z.string(),

@@ -3,7 +3,7 @@ import type { SeedQuestionnaire } from '../world.ts';
 export const questionnairesForCatsAndOthers = [
   {
     association: 'ringhiera',
-    adoption: 'Agata',
+    listing: 'Agata',
     nome: 'Paolo Ghezzi',
     email: 'paolo.ghezzi@esempio.it',
     seen: true,
@@ -48,7 +48,7 @@ export const questionnairesForCatsAndOthers = [
   },
   {
     association: 'vicolomiao',
-    adoption: 'Totò e Peppino',
+    listing: 'Totò e Peppino',
     nome: 'Chiara e Samuele Donati',
     email: 'chiara.donati@esempio.it',
     seen: false,
@@ -97,7 +97,7 @@ export const questionnairesForCatsAndOthers = [
   },
   {
     association: 'orecchielunghe',
-    adoption: 'Anselmo e Viola',
+    listing: 'Anselmo e Viola',
     nome: 'Irene Tosato',
     email: 'irene.tosato@esempio.it',
     seen: false,

@@ -3,7 +3,7 @@ import type { SeedQuestionnaire } from '../world.ts';
 export const questionnairesForDogs = [
   {
     association: 'bellaluna',
-    adoption: 'Neve',
+    listing: 'Neve',
     nome: 'Martina Vallauri',
     email: 'martina.vallauri@esempio.it',
     seen: true,
@@ -52,7 +52,7 @@ export const questionnairesForDogs = [
   },
   {
     association: 'bellaluna',
-    adoption: 'Tempesta',
+    listing: 'Tempesta',
     nome: 'Riccardo Gallo',
     email: 'riccardo.gallo@esempio.it',
     seen: false,
@@ -98,7 +98,7 @@ export const questionnairesForDogs = [
   },
   {
     association: 'querciastorta',
-    adoption: 'Carbone',
+    listing: 'Carbone',
     nome: 'Annamaria Greco',
     email: 'annamaria.greco@esempio.it',
     seen: false,

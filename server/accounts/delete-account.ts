@@ -1,8 +1,8 @@
-import { refreshVisibility } from '../adoptions/index.ts';
 import { type AssociationRow, deleteAssociation, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { refreshVisibility } from '../listings/index.ts';
 import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';

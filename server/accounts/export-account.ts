@@ -3,11 +3,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { findAssociation, pictureIds } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Download } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
-import type { Download } from '../http/mount.ts';
 import { findImages, type ImageRow, masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { fileStem } from '../site/index.ts';
+import { fileStem } from '../settings/index.ts';
 import type { OwnData } from './own-data.ts';
 
 const IMAGES = 'foto/';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from '../jobs/gate.ts';
+import { createGate } from '../concurrency/bounded-queue.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: the second of OWASP's recommended settings (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -147,7 +147,7 @@ test('an association deletes its account with its password, and none of its data
   expect((await it.ask(`/associations/${id}`)).status).toBe(404);
   expect((await it.ask('/me/belongings', { token })).status).toBe(401);
   expect((await logIn('zampe', PASSWORD)).status).toBe(401);
-  for (const table of ['credential', 'session', 'adoption'] as const)
+  for (const table of ['credential', 'session', 'listing'] as const)
     expect(await it.portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 

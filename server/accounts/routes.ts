@@ -1,5 +1,5 @@
 import * as calls from '#contract/accounts/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';

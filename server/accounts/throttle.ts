@@ -1,6 +1,6 @@
 import { loginKey } from '../associations/index.ts';
 import { problem } from '../http/failure.ts';
-import { LIMITS, type Limit } from '../http/limiter.ts';
+import { LIMITS, type Limit } from '../http/rate-limiter.ts';
 import type { Portal } from '../portal.ts';
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,11 +1,11 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
 import { PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
-import { refreshVisibility } from '../adoptions/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { refreshVisibility } from '../listings/index.ts';
 import { emailChangedLetter, queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';

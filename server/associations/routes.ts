@@ -1,5 +1,5 @@
 import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';

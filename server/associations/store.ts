@@ -120,7 +120,7 @@ export async function countAssociations(db: Read): Promise<number> {
 
 /** Returns whether an account has listings; with `visible`, whether it has publicly visible ones. */
 export async function hasListings(db: Read, id: string, { visible = false } = {}): Promise<boolean> {
-  const listings = db.selectFrom('adoption').select('id').where('association_id', '=', id).limit(1);
+  const listings = db.selectFrom('listing').select('id').where('association_id', '=', id).limit(1);
   return (await (visible ? listings.where('visible', '=', true) : listings).executeTakeFirst()) !== undefined;
 }
 

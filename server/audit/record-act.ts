@@ -1,6 +1,6 @@
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { newId } from '../jobs/ids.ts';
+import { newId } from '../time/ids.ts';
 import { insertAct } from './store.ts';
 
 interface Deed {

@@ -1,5 +1,5 @@
 import { type Act, listActs } from '#contract/audit/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { type ActRow, countActs, searchActs, selectActs } from './store.ts';
 

@@ -115,7 +115,7 @@ test('a backup is readable JSON without sessions and without the secrets of mail
   const text = gunzipSync(readFileSync(await download('/admin/backup', 'backup.json.gz'))).toString();
   const { format, tables } = JSON.parse(text);
   expect(format).toBe('trovacuccia-backup');
-  expect(tables.adoption).toHaveLength(601);
+  expect(tables.listing).toHaveLength(601);
   expect(tables.session).toBeUndefined();
   expect(text).not.toContain('reset-password?token=');
 });

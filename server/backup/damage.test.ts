@@ -71,13 +71,13 @@ test('a backup that is truncated, lacks a row or a table, or continues after its
   const rowOf = (line: string) => lines.findIndex((one) => one.startsWith(line)) + 1;
   const lost = (at: number) => lines.toSpliced(at, 1).join('\n');
   const rewritten: Record<string, string> = {
-    'a row less': lost(rowOf('"adoption":[')),
-    'a row twice': lines.toSpliced(rowOf('"adoption":['), 0, lines[rowOf('"adoption":[')]!).join('\n'),
+    'a row less': lost(rowOf('"listing":[')),
+    'a row twice': lines.toSpliced(rowOf('"listing":['), 0, lines[rowOf('"listing":[')]!).join('\n'),
     'another word': text.replace('"name":"Cane 3"', '"name":"Gatto 3"'),
     'no manifest': text.replace(/\n\},"manifest":.*\n$/, '\n}}\n'),
     'no end': lines.slice(0, -2).join('\n'),
     'more after the end': `${text}{}\n`,
-    'a table of somebody else': text.replace('"adoption":[', '"gatto":['),
+    'a table of somebody else': text.replace('"listing":[', '"gatto":['),
     'a row without a table': text.replace('"site_setting":[\n', ''),
     'a row that is no object': text.replace(/\n\{"id"/, '\n[{"id"'),
     'a line without end': `${lines[0]}\n"image":[\n${' '.repeat(70_000_000)}`,

@@ -1,4 +1,4 @@
-import { romeDay, startOfDay } from '../jobs/rome-days.ts';
+import { romeDay, startOfDay } from '../time/italian-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

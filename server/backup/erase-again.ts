@@ -1,15 +1,16 @@
 import { eraseAccount } from '../accounts/index.ts';
-import { eraseAdoption } from '../adoptions/index.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import {
   insertTombstones,
+  kindOf,
   PERSONAL_TABLES,
   type PersonalTable,
   readTombstones,
   type Tombstone,
   tombstoneHash,
 } from '../database/tombstones.ts';
+import { eraseListing } from '../listings/index.ts';
 import { deleteRows, idsOf } from './store.ts';
 
 /** Deletes from a restored database the records erased since the backup was made. Returns the number of records. */
@@ -19,8 +20,9 @@ export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Da
   if (erased.size === 0) return 0;
   let total = 0;
   for (const table of PERSONAL_TABLES) {
+    const kind = kindOf(table);
     const ids = await idsOf(db, table);
-    const again = ids.filter((id) => erased.has(`${table}:${tombstoneHash(table, id)}`));
+    const again = ids.filter((id) => erased.has(`${kind}:${tombstoneHash(kind, id)}`));
     await erase(db, table, again, now);
     total += again.length;
   }
@@ -30,7 +32,7 @@ export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Da
 /** Accounts and listings have counts in other tables, so their own features delete them. */
 async function erase(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
   if (table === 'association') for (const id of ids) await eraseOne(db, id, now);
-  else if (table === 'adoption') for (const id of ids) await eraseAdoption(db, { id }, now);
+  else if (table === 'listing') for (const id of ids) await eraseListing(db, { id }, now);
   else await deleteRows(db, table, ids);
 }
 

@@ -7,7 +7,7 @@ import { createScratch, type Scratch } from '../database/scratch.ts';
 import { cleanRow } from './clean-row.ts';
 import { DamagedBackupError } from './damage.ts';
 import type { BackupHead } from './format.ts';
-import { KEPT } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { emptyTable, insertRows } from './store.ts';
 
@@ -84,7 +84,7 @@ async function fill(path: string, file: string, newest: string): Promise<Filled>
 async function load(db: Write, lines: ReturnType<typeof readBackup>): Promise<Pick<Filled, 'rows' | 'cleaned'>> {
   // a migration may have inserted rows
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const [table] of KEPT.toReversed()) if (present.has(table)) await emptyTable(db, table);
+  for (const [table] of keptTables(present).toReversed()) await emptyTable(db, table);
   const batch = new Batch(db);
   let cleaned = 0;
   for await (const line of lines) {

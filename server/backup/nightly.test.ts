@@ -104,7 +104,7 @@ test('a new good backup removes older ones, and an image copy stays while a kept
   it.at('2026-03-01T10:00:00Z');
   const first = await takeBackup(it.portal);
   const before = copies().length;
-  await it.portal.database.write((db) => db.deleteFrom('adoption_image').execute());
+  await it.portal.database.write((db) => db.deleteFrom('listing_image').execute());
   await it.portal.database.write((db) => db.deleteFrom('image').execute());
   const stays = await aPhoto(400);
   it.at('2026-03-02T10:00:00Z');

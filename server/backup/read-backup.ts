@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { linesOf } from '../http/lines.ts';
 import { orDamaged } from './damage.ts';
 import { BACKUP_ENTRY, type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { KEPT } from './kept-tables.ts';
+import { KEPT_NAMES } from './kept-tables.ts';
 import { isZip, openZip } from './zip-file.ts';
 
 export type BackupLine =
@@ -59,7 +59,6 @@ async function* parse(file: string): AsyncGenerator<BackupLine> {
 }
 
 const [QUOTE, COMMA, CLOSING_BRACKET, CLOSING_BRACE] = [...Buffer.from('",]}')];
-const TABLES = new Set<string>(KEPT.map(([table]) => table));
 
 function readHead(line: string): BackupHead {
   const head = JSON.parse(line.replace(/,"tables":\{$/, '}')) as BackupHead;
@@ -70,7 +69,7 @@ function readHead(line: string): BackupHead {
 
 function readTableName(line: string): string {
   const name = /^"(\w+)":\[$/.exec(line)?.[1];
-  if (!name || !TABLES.has(name)) throw new Error(`tabella sconosciuta ${line.slice(0, 60)}`);
+  if (!name || !KEPT_NAMES.has(name)) throw new Error(`tabella sconosciuta ${line.slice(0, 60)}`);
   return name;
 }
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { romeDay } from '../jobs/rome-days.ts';
+import { romeDay } from '../time/italian-days.ts';
 import { type KeptFile, listBackups, listRestorePoints } from './folder.ts';
 import { removeOtherCopies } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';

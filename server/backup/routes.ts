@@ -1,7 +1,7 @@
 import { downloadBackup, exportEverything as exportCall } from '#contract/backup/calls.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { exportEverything } from './export-everything.ts';
 import { backupName } from './format.ts';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PERSONAL_TABLES, type Tombstone } from '../database/tombstones.ts';
+import { TOMBSTONE_KINDS, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from '../disk/index.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
@@ -54,6 +54,6 @@ const LINE = /^(\d{4}-[\dT:.-]+Z) (\w+) ([0-9a-f]{64})$/;
 
 function parsed(text: string): Tombstone[] {
   const [, erased_at, kind, id_hash] = LINE.exec(text) ?? [];
-  if (!erased_at || !id_hash || !(PERSONAL_TABLES as readonly string[]).includes(kind ?? '')) return [];
+  if (!erased_at || !id_hash || !TOMBSTONE_KINDS.includes(kind ?? '')) return [];
   return [{ erased_at, kind: kind!, id_hash }];
 }

@@ -141,7 +141,7 @@ test('every statement that deletes a personal record records a tombstone in the 
       return deletions > 0 ? [{ file, table, deletions, recorded }] : [];
     });
   });
-  expect(found.map(({ table }) => table).sort()).toEqual(['adoption', 'association', 'questionnaire']);
+  expect(found.map(({ table }) => table).sort()).toEqual(['association', 'listing', 'questionnaire']);
   for (const { deletions, recorded, ...where } of found) {
     expect({ ...where, recorded }).toEqual({ ...where, recorded: deletions });
   }

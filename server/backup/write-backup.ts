@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Read, Snapshots } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { KEPT } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
 const CHUNK = 64 * 1024;
@@ -65,7 +65,7 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   // before a migration, the tables that it creates do not exist yet
   const present = new Set(await tableNames(db));
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
-  const tables = KEPT.filter(([table]) => present.has(table));
+  const tables = keptTables(present);
   for (const [table, ...key] of tables) {
     manifest.table(table);
     yield `${JSON.stringify(table)}:[`;

@@ -1,16 +1,16 @@
 import type { AccountTables } from '../accounts/tables.ts';
-import type { AdoptionTables } from '../adoptions/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
 import type { DownloadTables } from '../http/download-tables.ts';
-import type { LimiterTables } from '../http/limiter-tables.ts';
+import type { LimiterTables } from '../http/rate-limiter-tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
+import type { ListingTables } from '../listings/tables.ts';
 import type { MailingTables } from '../mailing/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
 import type { ReportTables } from '../reports/tables.ts';
-import type { SiteTables } from '../site/tables.ts';
+import type { SiteTables } from '../settings/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
 import type { JobTables } from './job-tables.ts';
@@ -21,7 +21,7 @@ export interface Schema
   extends SiteTables,
     MediaTables,
     AssociationTables,
-    AdoptionTables,
+    ListingTables,
     AccountTables,
     QuestionnaireTables,
     AuditTables,

@@ -4,7 +4,7 @@ import type { Read, Write } from './connection.ts';
 import { isPostgres } from './dialect.ts';
 
 /** Tables that the panel searches by text: each has a table `…_search` with the folded text of every row. */
-export type Searched = 'association' | 'adoption' | 'questionnaire' | 'act' | 'report';
+export type Searched = 'association' | 'listing' | 'questionnaire' | 'act' | 'report';
 export type Condition = RawBuilder<boolean>;
 
 /** The other filters of a list. */
@@ -69,7 +69,7 @@ export function lookFor(db: Read, table: Searched, text: string, within?: Within
 /** Like `lookFor`, for rows with an association: those whose association's name contains the text match too. */
 export async function lookForOwned(
   db: Read,
-  table: 'adoption' | 'questionnaire',
+  table: 'listing' | 'questionnaire',
   text: string,
   within?: Within,
 ): Promise<Search> {
@@ -165,13 +165,13 @@ function led(db: Read, table: Searched, { wanted, owners, within }: Wanted, owne
   if (!within) return all;
   const holder = db.selectFrom(sql<{ id: string }>`(${all})`.as<'holder'>(sql.ref('holder')));
   // a cross join keeps SQLite from swapping the join order
-  const joined = holder.crossJoin(table as 'adoption').where(sql<boolean>`${sql.ref(`${table}.id`)} = holder.id`);
+  const joined = holder.crossJoin(table as 'listing').where(sql<boolean>`${sql.ref(`${table}.id`)} = holder.id`);
   return within.narrow(joined.select('holder.id'));
 }
 
 /** Selects the id only: every searched table has one, so the column types of one table stand in for all. */
 function idsOf(db: Read, table: Searched) {
-  const of = table as 'adoption';
+  const of = table as 'listing';
   return db.selectFrom(of).select(`${of}.id`);
 }
 

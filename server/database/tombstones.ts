@@ -7,13 +7,21 @@ export type Tombstone = TombstoneTables['tombstone'];
 /** Tables whose deleted rows get a tombstone, in the order in which a restore erases them again. */
 export const PERSONAL_TABLES = [
   'association',
-  'adoption',
+  'listing',
   'questionnaire',
   'gadget_request',
   'help_request',
   'report',
 ] as const;
 export type PersonalTable = (typeof PERSONAL_TABLES)[number];
+
+/** The name of a table in a tombstone. It is part of the hash, so it stays when the table is renamed. */
+export function kindOf(table: PersonalTable): string {
+  return table === 'listing' ? 'adoption' : table;
+}
+
+/** The kinds that a tombstone can have. */
+export const TOMBSTONE_KINDS: readonly string[] = PERSONAL_TABLES.map(kindOf);
 
 /** Returns true for a table whose deleted rows get a tombstone. */
 export function isPersonal(table: string): table is PersonalTable {
@@ -30,8 +38,9 @@ export function tombstoneHash(kind: string, id: string): string {
 }
 
 /** Records tombstones for these ids; must run in the transaction that deletes them. */
-export async function recordErased(db: Write, kind: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
+export async function recordErased(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
   const erased_at = now.toISOString();
+  const kind = kindOf(table);
   await insertTombstones(
     db,
     ids.map((id) => ({ kind, id_hash: tombstoneHash(kind, id), erased_at })),

@@ -1,9 +1,9 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
 import { once } from '../database/once.ts';
 import { problem } from '../http/failure.ts';
-import { newId } from '../jobs/ids.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
 import { findGadget, findSubmission, insertRequest, type RequestRow } from './store.ts';
 
 /**

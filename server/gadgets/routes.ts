@@ -1,8 +1,8 @@
 import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
+import { submissionKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
-import { submissionKey } from '../http/submission-key.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';

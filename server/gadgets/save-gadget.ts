@@ -3,9 +3,9 @@ import { recordAct } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
-import { newId } from '../jobs/ids.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
 import { presentGadgets } from './present.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replacePictures, updateGadget } from './store.ts';
 

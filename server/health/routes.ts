@@ -1,5 +1,5 @@
 import { readHealth } from '#contract/health/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { type HealthCheck, runChecks, worstStatus } from './check.ts';
 

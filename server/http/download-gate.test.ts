@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
+import type { Download } from './call-router.ts';
 import { DownloadGate } from './download-gate.ts';
-import type { Download } from './mount.ts';
 
 let it: TestPortal;
 let shelter: string;

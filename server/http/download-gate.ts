@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Portal } from '../portal.ts';
+import type { Download } from './call-router.ts';
 import { releaseLease, renewLease, takeLease } from './download-store.ts';
 import { problem } from './failure.ts';
-import type { Download } from './mount.ts';
 
 /** A client that reads nothing for this long is treated as gone, even if its connection is still open. */
 const STALLED_MS = 60_000;

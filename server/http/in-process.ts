@@ -1,6 +1,6 @@
 import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
+import type { Routes } from './call-router.ts';
 import { Failure, problem } from './failure.ts';
-import type { Routes } from './mount.ts';
 
 /** The contract's client for server rendering: makes the same calls without HTTP, as a visitor. */
 export function inProcessApi(routes: Routes): Api {

@@ -22,7 +22,7 @@ const AT_ONCE = 6;
 /** Values for a body field that often break programs. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, '', ' ', [], {}, [null], [['x']], [{}]),
-  fc.constantFrom('\0', 'a\0b', '\ud800', '\u2028', '%00', "'; drop table adoption; --", '{{7*7}}', '../../etc/passwd'),
+  fc.constantFrom('\0', 'a\0b', '\ud800', '\u2028', '%00', "'; drop table listing; --", '{{7*7}}', '../../etc/passwd'),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', minLength: 100, maxLength: 5000 }),
   fc.constantFrom(

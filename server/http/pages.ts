@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '#contract/call.ts';
 import { problem } from './failure.ts';
-import type { Memory } from './memory.ts';
 import { PUBLIC, sendBody } from './reply.ts';
+import type { Memory } from './response-cache.ts';
 
 interface Options {
   publicUrl: string;

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { SPONSOR_FRAME } from '#contract/site/sponsors.ts';
 import type { Portal } from '../portal.ts';
 import { acceptBodies } from './body.ts';
 import { drainConnections } from './drain.ts';
 import { answerBrokenRequest, answerError, answerRefused } from './errors.ts';
 import { problem } from './failure.ts';
-import type { Memory } from './memory.ts';
-import { narrowHost } from './narrow-host.ts';
 import { forgetParked } from './parked.ts';
 import { refusedRequest } from './refused-request.ts';
+import type { Memory } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
@@ -28,10 +26,16 @@ const NODE: ServerOptions = {
   requireHostHeader: false,
 };
 
-/** Creates the HTTP server: response cache first, then the framework, with one error format. */
-export function createHttpServer({ config, log }: Portal, memory: Memory): FastifyInstance {
+/**
+ * Creates the HTTP server: response cache first, then the framework, with one error format. Requests for which
+ * `isOutOfPlace` returns true get an empty 404.
+ */
+export function createHttpServer(
+  { config, log }: Portal,
+  memory: Memory,
+  isOutOfPlace: (request: IncomingMessage) => boolean,
+): FastifyInstance {
   const common = securityHeaders(config.publicUrl);
-  const isOutOfPlace = narrowHost(config, SPONSOR_FRAME);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // the operations feature logs one line per response, with the fields that an operator needs

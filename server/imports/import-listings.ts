@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { addListings, draftOf, type NewListing } from '../adoptions/index.ts';
 import { type AssociationRow, findByLogin } from '../associations/index.ts';
 import { Failure } from '../http/failure.ts';
+import { addListings, type ListingInput, listingFieldsOf } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { Photos } from './photos.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
@@ -120,7 +120,7 @@ class Desk {
     this.#association = association;
   }
 
-  async sort(batch: readonly Row[]): Promise<{ listings: NewListing[]; refused: RefusedRow[] }> {
+  async sort(batch: readonly Row[]): Promise<{ listings: ListingInput[]; refused: RefusedRow[] }> {
     const refused: RefusedRow[] = [];
     const read: Read[] = [];
     for (const row of batch) {
@@ -129,7 +129,7 @@ class Desk {
       else read.push(one);
     }
     await this.#photos.keep(read.flatMap(({ listing }) => listing.photos ?? []));
-    const listings: NewListing[] = [];
+    const listings: ListingInput[] = [];
     for (const one of read) {
       const photos = this.#photos.find(one.listing.photos ?? []);
       if (photos.refused.length > 0) refused.push({ row: one.row, reasons: photos.refused });
@@ -165,11 +165,11 @@ class Desk {
   }
 }
 
-function newListing({ listing, publisher }: Read, imageIds: string[]): NewListing {
+function newListing({ listing, publisher }: Read, imageIds: string[]): ListingInput {
   const { association: _, photos: __, views, created_at, ...given } = listing;
   return {
     associationId: publisher.id,
-    draft: draftOf(given),
+    fields: listingFieldsOf(given),
     imageIds,
     ...(views === undefined ? {} : { views }),
     ...(created_at ? { createdAt: created_at } : {}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_PHOTOS } from '#contract/adoptions/adoption.ts';
-import { NewAdoption } from '#contract/adoptions/new-adoption.ts';
 import { INTEGER_MAX, text } from '#contract/fields.ts';
+import { MAX_PHOTOS } from '#contract/listings/listing.ts';
+import { NewListing } from '#contract/listings/new-listing.ts';
 import { readInput } from '../http/read-input.ts';
 
 const PHOTOS_APART = '|';
@@ -17,7 +17,7 @@ const WORDS: Record<string, boolean> = {
 };
 
 /** Schema of a record: a new listing without images, and the fields that only an import accepts. */
-const ImportedListing = NewAdoption.omit({ images_base64: true }).extend({
+const ImportedListing = NewListing.omit({ images_base64: true }).extend({
   /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
   /** Paths relative to the file. More than four are dropped. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/mailing/calls.ts';
 import { END_REASONS } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
-import { Begun, type Routes } from '../http/mount.ts';
+import { Begun, type Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { previewLetter } from './bulk/letter.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';

@@ -1,4 +1,4 @@
-import type { Encoded } from './develop.ts';
+import type { Encoded } from './encode-variants.ts';
 import { sharp } from './sharp.ts';
 
 /** Width and size in bytes of a WebP version; its AVIF version must be smaller. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { absentIsUndefined, createFolderMaker, namesIn, syncFolder, writeDurably } from '../disk/index.ts';
-import { type Clock, systemClock } from '../jobs/clock.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 import { createFolderTrash } from './folder-trash.ts';
 import { isKey, type MediaStorage } from './storage.ts';
 

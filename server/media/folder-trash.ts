@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { absentIsUndefined, namesIn } from '../disk/index.ts';
-import type { Clock } from '../jobs/clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { isKey, type MediaStorage } from './storage.ts';
 
 const TRASH = '.trash';

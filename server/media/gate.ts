@@ -1,4 +1,4 @@
-import { createGate } from '../jobs/gate.ts';
+import { createGate } from '../concurrency/bounded-queue.ts';
 
 const DECODES_AT_ONCE = 2;
 

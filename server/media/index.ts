@@ -1,5 +1,5 @@
-export type { Encoded } from './develop.ts';
-export { widthsFor } from './develop.ts';
+export type { Encoded } from './encode-variants.ts';
+export { widthsFor } from './encode-variants.ts';
 export { pictureGate } from './gate.ts';
 export { imageView, masterKey, storedKeysOf } from './image-view.ts';
 export { inlined } from './inline.ts';

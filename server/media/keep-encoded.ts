@@ -1,5 +1,5 @@
 import type { Portal } from '../portal.ts';
-import type { Encoded } from './develop.ts';
+import type { Encoded } from './encode-variants.ts';
 import { describe, filesOf, sha256 } from './keep-picture.ts';
 import { insertImage } from './store.ts';
 

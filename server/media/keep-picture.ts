@@ -1,7 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { refusalOf } from '../database/failures.ts';
 import type { Portal } from '../portal.ts';
-import { developPicture, type Picture } from './develop.ts';
+import { developPicture, type Picture } from './encode-variants.ts';
 import { pictureGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';

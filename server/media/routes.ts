@@ -1,6 +1,6 @@
 import { sweepMedia, uploadAdminImage, uploadImage as uploadOwnImage } from '#contract/media/calls.ts';
 import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { sweepFiles, sweepImages } from './sweep-images.ts';
 import { uploadImage } from './upload-image.ts';

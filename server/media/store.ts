@@ -7,7 +7,7 @@ export type ImageRow = MediaTables['image'];
 
 /** Every column that refers to an image; an image named by one of them is in use. Foreign keys enforce the same. */
 export const USES = [
-  ['adoption_image', 'image_id'],
+  ['listing_image', 'image_id'],
   ['association', 'logo_image'],
   ['association', 'banner_image'],
   ['gadget_image', 'image_id'],

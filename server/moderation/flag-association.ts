@@ -1,10 +1,10 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { deleteSessions } from '../accounts/index.ts';
-import { refreshVisibility } from '../adoptions/index.ts';
 import { type AssociationRow, holdAssociation, updateAssociation } from '../associations/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { refreshVisibility } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { type LastingMeasure, tellMeasure, withdrawMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';

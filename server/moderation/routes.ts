@@ -1,19 +1,19 @@
 import * as calls from '#contract/moderation/calls.ts';
 import { generateReset, setPassword } from '../accounts/index.ts';
-import { listAllAdoptions } from '../adoptions/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Routes } from '../http/call-router.ts';
 import { invalidField } from '../http/failure.ts';
-import type { Routes } from '../http/mount.ts';
 import { readFile } from '../http/multipart.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
+import { listAllListings } from '../listings/index.ts';
 import { inlined } from '../media/index.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { exportAssociations } from './export-associations.ts';
 import { type Flag, flagAssociation } from './flag-association.ts';
 import { importAssociations } from './import-associations.ts';
-import { hideAdoption, removeAdoption } from './moderate-adoption.ts';
+import { hideListing, removeListing } from './moderate-listing.ts';
 import { presentAccounts, readAccount } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
 import { countAccounts, type SoughtAccounts, searchAccounts, selectAccounts } from './store.ts';
@@ -22,7 +22,7 @@ const UNUSED_MONTHS = 24;
 
 export function moderationRoutes(routes: Routes, portal: Portal): void {
   associationModeration(routes, portal);
-  adoptionModeration(routes, portal);
+  listingModeration(routes, portal);
 }
 
 function associationModeration(routes: Routes, portal: Portal): void {
@@ -110,16 +110,16 @@ function associationModeration(routes: Routes, portal: Portal): void {
   });
 }
 
-function adoptionModeration(routes: Routes, portal: Portal): void {
-  routes.page(calls.listAllAdoptions, async ({ query, member }) => {
-    const page = await listAllAdoptions(portal, query, member);
+function listingModeration(routes: Routes, portal: Portal): void {
+  routes.page(calls.listAllListings, async ({ query, member }) => {
+    const page = await listAllListings(portal, query, member);
     return { ...page, items: await inlined(portal, query.images, page.items) };
   });
 
-  routes.on(calls.hideAdoptionAsAdmin, ({ member, params, body }) => hideAdoption(portal, member, params.id, body));
+  routes.on(calls.hideListingAsAdmin, ({ member, params, body }) => hideListing(portal, member, params.id, body));
 
-  routes.on(calls.removeAdoption, async ({ member, params }) => {
-    await removeAdoption(portal, member, params.id);
+  routes.on(calls.removeListing, async ({ member, params }) => {
+    await removeListing(portal, member, params.id);
     return {};
   });
 }

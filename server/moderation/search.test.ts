@@ -102,9 +102,9 @@ test('counting stops at the maximum for a frequent text, and all of its matches 
 test('listings are counted and found by minimum views, few or many, combined with every other filter', async () => {
   await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
   await aListing(it.portal, shelter, { name: 'Vista', type: 'gatto', hidden: true });
-  await it.portal.database.write((db) => db.updateTable('adoption').set({ views: 5 }).execute());
+  await it.portal.database.write((db) => db.updateTable('listing').set({ views: 5 }).execute());
   await it.portal.database.write((db) =>
-    db.updateTable('adoption').set({ views: 9 }).where('name', '=', 'Vista').execute(),
+    db.updateTable('listing').set({ views: 9 }).where('name', '=', 'Vista').execute(),
   );
   const count = async (filters: string) =>
     (await it.ask(`/admin/adoptions?limit=1&${filters}`, { token: admin })).headers.get('x-total-count');
@@ -121,21 +121,21 @@ test('a frequent text is counted exactly if few of its matches have the minimum 
   // 1,111 names contain "cane 1", and more than 5,000 do not
   await manyListings(it.portal, shelter, 6500);
   await it.portal.database.write((db) =>
-    db.updateTable('adoption').set({ views: 5 }).where('name', 'not like', 'Cane 1%').execute(),
+    db.updateTable('listing').set({ views: 5 }).where('name', 'not like', 'Cane 1%').execute(),
   );
   const total = async (filters: string) =>
     (await it.ask(`/admin/adoptions?limit=1&q=cane%201&${filters}`, { token: admin })).headers.get('x-total-count');
   expect(await total('')).toBe(String(FOUND_AT_MOST + 1));
   expect(await total('min_views=5')).toBe('0');
   await it.portal.database.write((db) =>
-    db.updateTable('adoption').set({ views: 5 }).where('name', 'in', ['Cane 1', 'Cane 10', 'Cane 1999']).execute(),
+    db.updateTable('listing').set({ views: 5 }).where('name', 'in', ['Cane 1', 'Cane 10', 'Cane 1999']).execute(),
   );
   expect(await total('min_views=5')).toBe('3');
   const namesake = await anAssociation(it.portal, { name: 'Casa del Cane 1' });
   await aListing(it.portal, namesake, { name: 'Fufi', type: 'gatto' });
   await aListing(it.portal, namesake, { name: 'Cane 1 bis' });
   await it.portal.database.write((db) =>
-    db.updateTable('adoption').set({ views: 5 }).where('association_id', '=', namesake).execute(),
+    db.updateTable('listing').set({ views: 5 }).where('association_id', '=', namesake).execute(),
   );
   expect(await total('min_views=5')).toBe('5');
   expect(await total('min_views=5&type=gatto')).toBe('1');
@@ -161,7 +161,7 @@ test('a report is found by its author and its text, ignoring case and accents', 
 test('rows written outside the portal, such as by a migration, are found after the next start', async () => {
   await aListing(it.portal, shelter, { name: 'Zorro' });
   await it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: admin, body: { paused: true } });
-  const kept = ['adoption', 'association', 'act'].map((table) => `delete from ${table}_search`);
+  const kept = ['listing', 'association', 'act'].map((table) => `delete from ${table}_search`);
   await executeRaw(it.portal.config.databaseUrl, ...kept);
   expect(await found('adoptions', 'zorro')).toEqual([]);
   await it.portal.database.write(keepSearchable);

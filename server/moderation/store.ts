@@ -40,9 +40,9 @@ export async function selectAccounts(
     .selectAll()
     .select((is) =>
       is
-        .selectFrom('adoption')
+        .selectFrom('listing')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('adoption.association_id', '=', 'association.id')
+        .whereRef('listing.association_id', '=', 'association.id')
         .as('listings'),
     )
     .orderBy('city_key')
@@ -63,7 +63,7 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
   const row = await db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { listings } = await db
-    .selectFrom('adoption')
+    .selectFrom('listing')
     .select(({ fn }) => fn.countAll<number>().as('listings'))
     .where('association_id', '=', id)
     .executeTakeFirstOrThrow();

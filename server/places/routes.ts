@@ -1,5 +1,5 @@
 import { searchPlaces as searchPlacesCall } from '#contract/places/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import { searchPlaces } from './comuni.ts';
 
 const DEFAULT_LIMIT = 10;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, NUMBERED } from '#contract/questionnaires/answers.ts';
-import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { startOfDay, startOfNextDay } from '../time/italian-days.ts';
 import { questionnaireRetention } from './jobs.ts';
 
 let it: TestPortal;

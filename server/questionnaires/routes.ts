@@ -1,9 +1,9 @@
 import * as calls from '#contract/questionnaires/calls.ts';
 import { recordAct } from '../audit/index.ts';
+import type { Routes } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
-import type { Routes } from '../http/mount.ts';
+import { submissionKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
-import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { exportCsv } from './export.ts';
 import { presentQuestionnaire } from './present.ts';

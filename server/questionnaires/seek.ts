@@ -1,6 +1,6 @@
 import type { QuestionnaireFilters } from '#contract/questionnaires/calls.ts';
 import type { Read } from '../database/connection.ts';
-import { startOfDay, startOfNextDay } from '../jobs/rome-days.ts';
+import { startOfDay, startOfNextDay } from '../time/italian-days.ts';
 import { type Sought, searchQuestionnaires } from './store.ts';
 
 /** Converts the administrator's filters to those of the store. Blank filters are ignored. */

@@ -1,12 +1,12 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
-import { findAdoption } from '../adoptions/index.ts';
 import { type AssociationRow, findReadable } from '../associations/index.ts';
 import { once } from '../database/once.ts';
 import { invalidField, problem } from '../http/failure.ts';
-import { newId } from '../jobs/ids.ts';
+import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { countDay } from '../statistics/index.ts';
+import { newId } from '../time/ids.ts';
 import { findSubmission, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 
@@ -33,7 +33,7 @@ async function receive(
   sent: NewQuestionnaire,
   submission: string | null,
 ): Promise<string> {
-  const { adopted, ...listing } = await findListing(portal, association.id, sent.post_id ?? '');
+  const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
   const row: QuestionnaireRow = {
     ...rowOf(sent, portal.clock.now()),
     association_id: association.id,
@@ -60,17 +60,21 @@ async function keep(
   });
 }
 
-type Listing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
+type ChosenListing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
 
 /** Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. */
-async function findListing({ database }: Portal, associationId: string, postId: string): Promise<Listing> {
+async function findPublishedListing(
+  { database }: Portal,
+  associationId: string,
+  postId: string,
+): Promise<ChosenListing> {
   if (postId === '') return { post_id: '', post_name: '', post_type: '', adopted: false };
-  const adoption = await findAdoption(database.read, postId);
-  if (adoption?.association_id !== associationId) {
+  const listing = await findListing(database.read, postId);
+  if (listing?.association_id !== associationId) {
     throw invalidField('post_id', "L'annuncio non è di questa associazione.");
   }
-  const adopted = adoption.adoption_status === 'adottato';
-  return { post_id: adoption.id, post_name: adoption.name, post_type: adoption.type, adopted };
+  const adopted = listing.adoption_status === 'adottato';
+  return { post_id: listing.id, post_name: listing.name, post_type: listing.type, adopted };
 }
 
 function rowOf(sent: NewQuestionnaire, now: Date) {

@@ -1,9 +1,9 @@
 import type { Outcome, Report, ReportDecision } from '#contract/reports/report.ts';
-import { setHiddenByAdmin } from '../adoptions/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
+import { setHiddenByAdmin } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceDecision } from './announce-decision.ts';
@@ -36,7 +36,7 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
     const settled = { ...report, state: 'decided' } as const;
     if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
     else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
-    const subject = { id: report.id, name: report.adoption_name };
+    const subject = { id: report.id, name: report.listing_name };
     await recordAct(db, actor, { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } }, now);
     return report.id;
   });
@@ -61,7 +61,7 @@ async function turnRound(
 ): Promise<void> {
   await changeReport(db, report, decision);
   const hidden = decision.measure === 'hide';
-  await setHiddenByAdmin(db, report.adoption_id, { hidden, reason: hidden ? decision.facts : '' }, now);
+  await setHiddenByAdmin(db, report.listing_id, { hidden, reason: hidden ? decision.facts : '' }, now);
   await announceDecision(db, portal, { report, decision, reversal: true }, now);
 }
 

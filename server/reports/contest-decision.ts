@@ -4,9 +4,9 @@ import { findAssociation } from '../associations/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { refusalOf } from '../database/failures.ts';
 import { problem } from '../http/failure.ts';
-import { newId } from '../jobs/ids.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
 import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters.ts';
 import { decisionOf, presentContested } from './present.ts';
 import { type AppealRow, appealsOf, changeReport, findByToken, insertAppeal, type ReportRow } from './store.ts';
@@ -66,7 +66,7 @@ async function opened(db: Read, token: string): Promise<Opened> {
 
 function present({ report, side, decision, appeal }: Opened, now: Date): Contested {
   const until = appealUntil(decision.decided_at);
-  return presentContested({ name: report.adoption_name, decision, side }, { until, now }, appeal);
+  return presentContested({ name: report.listing_name, decision, side }, { until, now }, appeal);
 }
 
 function rowOf(

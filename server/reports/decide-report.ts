@@ -1,9 +1,9 @@
 import type { Decision, Report, ReportDecision } from '#contract/reports/report.ts';
-import { findAdoption, setHiddenByAdmin } from '../adoptions/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { invalidField, problem } from '../http/failure.ts';
+import { findListing, setHiddenByAdmin } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceDecision } from './announce-decision.ts';
 import { readReport } from './present.ts';
@@ -22,18 +22,18 @@ export async function decideReport(portal: Portal, actor: Actor, id: string, giv
     const decision: ReportDecision = { ...given, decided_by: actor.name, decided_at: now.toISOString() };
     const decided = await changeReport(db, { id, state: 'open' }, { ...decision, state: 'decided' });
     if (!decided) throw problem('report_decided');
-    if (given.measure === 'hide') await hide(db, row.adoption_id, given.facts, now);
+    if (given.measure === 'hide') await hide(db, row.listing_id, given.facts, now);
     const { visible: _, ...report } = row;
     await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
-    const subject = { id, name: row.adoption_name };
+    const subject = { id, name: row.listing_name };
     await recordAct(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
   });
   return readReport(database.read, id);
 }
 
-async function hide(db: Write, adoptionId: string, reason: string, now: Date): Promise<void> {
-  if (!(await findAdoption(db, adoptionId))) {
+async function hide(db: Write, listingId: string, reason: string, now: Date): Promise<void> {
+  if (!(await findListing(db, listingId))) {
     throw invalidField('measure', "L'annuncio non c'è più: non resta niente da nascondere.");
   }
-  await setHiddenByAdmin(db, adoptionId, { hidden: true, reason }, now);
+  await setHiddenByAdmin(db, listingId, { hidden: true, reason }, now);
 }

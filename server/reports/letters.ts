@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { compose, type Letter, type Piece } from '../mailing/index.ts';
 import type { ReportRow } from './store.ts';
 
-type About = Pick<ReportRow, 'adoption_id' | 'adoption_name' | 'association_name'>;
+type About = Pick<ReportRow, 'listing_id' | 'listing_name' | 'association_name'>;
 
 export const day = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -20,11 +20,11 @@ export const ELSEWHERE =
  * To the notifier: confirms receipt (DSA art. 16.4). It repeats no text of the report, because the address is
  * unverified.
  */
-export function receiptLetter(config: Config, { adoption_id, adoption_name }: About): Letter {
-  return compose(config, `La tua segnalazione su ${adoption_name} è arrivata`, [
+export function receiptLetter(config: Config, { listing_id, listing_name }: About): Letter {
+  return compose(config, `La tua segnalazione su ${listing_name} è arrivata`, [
     'Ciao,',
-    `abbiamo ricevuto la tua segnalazione sull'annuncio di ${adoption_name}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
-    { rows: [['Annuncio', addressOf(config, adoption_id)]] },
+    `abbiamo ricevuto la tua segnalazione sull'annuncio di ${listing_name}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
+    { rows: [['Annuncio', addressOf(config, listing_id)]] },
     'Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.',
     { small: 'Non hai segnalato niente? Ignora questo messaggio.' },
   ]);
@@ -32,13 +32,13 @@ export function receiptLetter(config: Config, { adoption_id, adoption_name }: Ab
 
 /** To staff, for each report. */
 export function arrivedLetter(config: Config, report: ReportRow): Letter {
-  const { adoption_name, association_name, reason, text, name, email } = report;
-  return compose(config, `Segnalazione su ${adoption_name} di ${association_name}`, [
+  const { listing_name, association_name, reason, text, name, email } = report;
+  return compose(config, `Segnalazione su ${listing_name} di ${association_name}`, [
     { quote: text },
     {
       rows: [
         ['Motivo', REPORT_REASON_NAMES[reason as ReportReason]],
-        ['Annuncio', `${adoption_name}, ${addressOf(config, report.adoption_id)}`],
+        ['Annuncio', `${listing_name}, ${addressOf(config, report.listing_id)}`],
         ['Associazione', association_name],
         ['Da', [name, email].filter(Boolean).join(', ') || 'anonimo'],
       ],
@@ -59,17 +59,17 @@ interface Told {
 
 /** A decision with its statement of reasons (DSA arts. 16.5 and 17), in a version for each side. */
 export function decisionLetter(config: Config, side: Side, { about, decision, origin, reversal, link }: Told): Letter {
-  const { adoption_name, association_name } = about;
+  const { listing_name, association_name } = about;
   const hidden = decision.measure === 'hide';
   const title = hidden
-    ? `L'annuncio di ${adoption_name} è stato nascosto`
+    ? `L'annuncio di ${listing_name} è stato nascosto`
     : reversal
-      ? `L'annuncio di ${adoption_name} torna visibile`
-      : `L'annuncio di ${adoption_name} resta com'è`;
+      ? `L'annuncio di ${listing_name} torna visibile`
+      : `L'annuncio di ${listing_name} resta com'è`;
   const opening =
     side === 'publisher'
-      ? publisherOpening(adoption_name, { hidden, reversal, origin })
-      : `abbiamo deciso sulla tua segnalazione dell'annuncio di ${adoption_name}${reversal ? ', dopo un reclamo' : ''}.`;
+      ? publisherOpening(listing_name, { hidden, reversal, origin })
+      : `abbiamo deciso sulla tua segnalazione dell'annuncio di ${listing_name}${reversal ? ', dopo un reclamo' : ''}.`;
   return compose(config, title, [
     side === 'publisher' ? `Ciao ${association_name},` : 'Ciao,',
     opening,
@@ -83,7 +83,7 @@ function publisherOpening(
   { hidden, reversal, origin }: { hidden: boolean; reversal: boolean; origin: ReportRow['origin'] },
 ): string {
   if (reversal) return `dopo un reclamo la redazione ha cambiato la decisione sul tuo annuncio di ${name}.`;
-  if (origin === 'redaction') return `la redazione ha nascosto il tuo annuncio di ${name}.`;
+  if (origin === 'staff') return `la redazione ha nascosto il tuo annuncio di ${name}.`;
   return hidden
     ? `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e l'ha nascosto.`
     : `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e non prende nessuna misura. Non devi fare niente.`;
@@ -96,7 +96,7 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
       ? "L'annuncio è nascosto al pubblico, su tutto il portale, finché la decisione non cambia."
       : "Nessuna misura: l'annuncio resta pubblico.";
   return [
-    ['Annuncio', `${about.adoption_name}, ${addressOf(config, about.adoption_id)}`],
+    ['Annuncio', `${about.listing_name}, ${addressOf(config, about.listing_id)}`],
     ['Decisione', what],
     ['Presa il', day.format(new Date(decided_at))],
     ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
@@ -118,16 +118,16 @@ function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
 }
 
 /** To the side that contested: confirms receipt. */
-export function appealReceiptLetter(config: Config, { adoption_name }: About): Letter {
-  return compose(config, `Il tuo reclamo su ${adoption_name} è arrivato`, [
+export function appealReceiptLetter(config: Config, { listing_name }: About): Letter {
+  return compose(config, `Il tuo reclamo su ${listing_name} è arrivato`, [
     'Ciao,',
-    `abbiamo ricevuto il tuo reclamo sulla decisione che riguarda l'annuncio di ${adoption_name}. Lo esamina una persona, se possibile diversa dalla prima, e ti risponde qui.`,
+    `abbiamo ricevuto il tuo reclamo sulla decisione che riguarda l'annuncio di ${listing_name}. Lo esamina una persona, se possibile diversa dalla prima, e ti risponde qui.`,
   ]);
 }
 
 /** To staff, for each appeal. */
-export function appealArrivedLetter(config: Config, { adoption_name }: About, side: Side, text: string): Letter {
-  return compose(config, `Reclamo sull'annuncio di ${adoption_name}`, [
+export function appealArrivedLetter(config: Config, { listing_name }: About, side: Side, text: string): Letter {
+  return compose(config, `Reclamo sull'annuncio di ${listing_name}`, [
     side === 'publisher'
       ? "Contesta la decisione chi ha pubblicato l'annuncio."
       : "Contesta la decisione chi l'ha segnalato.",
@@ -137,10 +137,10 @@ export function appealArrivedLetter(config: Config, { adoption_name }: About, si
 }
 
 /** To the side whose appeal was rejected: the decision stays, with the reason. */
-export function confirmedLetter(config: Config, { adoption_name }: About, answer: string): Letter {
-  return compose(config, `Reclamo su ${adoption_name}: la decisione resta`, [
+export function confirmedLetter(config: Config, { listing_name }: About, answer: string): Letter {
+  return compose(config, `Reclamo su ${listing_name}: la decisione resta`, [
     'Ciao,',
-    `una persona della redazione ha esaminato il tuo reclamo sull'annuncio di ${adoption_name} e conferma la decisione.`,
+    `una persona della redazione ha esaminato il tuo reclamo sull'annuncio di ${listing_name} e conferma la decisione.`,
     { rows: [['Perché', answer]] },
     ELSEWHERE,
   ]);

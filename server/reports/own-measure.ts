@@ -4,9 +4,9 @@ import type { Actor } from '../http/actor.ts';
 import { endAbout } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceDecision } from './announce-decision.ts';
-import { newCase } from './report-adoption.ts';
+import { SECOND_THOUGHTS_MS } from './notify-measure.ts';
+import { newCase } from './report-listing.ts';
 import { insertReport, type ReportRow } from './store.ts';
-import { SECOND_THOUGHTS_MS } from './tell-measure.ts';
 
 const NO_REASON = "La redazione ha controllato l'annuncio e ha trovato che non rispetta le regole del portale.";
 const TERMS = 'Punto «Che cosa non è ammesso» dei termini.';
@@ -36,7 +36,7 @@ export async function announceOwnMeasure(
     decided_by: actor.name,
     decided_at: now.toISOString(),
   };
-  const none = { origin: 'redaction', reason: '', text: '', name: '', email: '', submission: null } as const;
+  const none = { origin: 'staff', reason: '', text: '', name: '', email: '', submission: null } as const;
   const report: ReportRow = { ...newCase(listing, now), ...none, ...decision, state: 'decided' };
   await insertReport(db, report);
   const waits = { about: aboutOf(listing.id), notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS) };

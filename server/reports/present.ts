@@ -7,8 +7,10 @@ import { type AppealRow, appealsOf, type DecisionColumns, findReport, type Liste
 export async function presentReports(db: Read, rows: readonly ListedReport[]): Promise<Report[]> {
   const ids = rows.map(({ id }) => id);
   const appeals = Map.groupBy(await appealsOf(db, ids), ({ report_id }) => report_id);
-  return rows.map(({ visible, ...row }) => ({
+  return rows.map(({ visible, listing_id, listing_name, ...row }) => ({
     ...row,
+    adoption_id: listing_id,
+    adoption_name: listing_name,
     reason: row.reason as Report['reason'],
     decision: decisionOf(row),
     appeals: (appeals.get(row.id) ?? []).map(presentAppeal),

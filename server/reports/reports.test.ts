@@ -251,7 +251,7 @@ test('hiding a listing without a report is a decision too, with reasons and a li
   for (const part of ['Manca il microchip.', 'Un controllo della redazione', '/reclamo?token=']) {
     expect(letters[0]!.plain).toContain(part);
   }
-  expect(await queue()).toMatchObject([{ origin: 'redaction', state: 'decided', reason: '' }]);
+  expect(await queue()).toMatchObject([{ origin: 'staff', state: 'decided', reason: '' }]);
   await appeal(await linkOf('amici@esempio.it'));
   await answer((await queue('state=waiting'))[0].appeals[0].id, { outcome: 'reversed', answer: 'È arrivato.' });
   expect(await isPublic()).toBe(true);

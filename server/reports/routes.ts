@@ -1,21 +1,21 @@
 import * as calls from '#contract/reports/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
+import { submissionKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
-import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { readContested, sendAppeal } from './contest-decision.ts';
 import { decideReport } from './decide-report.ts';
 import { presentReports } from './present.ts';
-import { reportAdoption } from './report-adoption.ts';
+import { reportListing } from './report-listing.ts';
 import { countReports, type SoughtReports, searchReports, selectReports } from './store.ts';
 
 export function reportRoutes(routes: Routes, portal: Portal): void {
   const { database } = portal;
 
   routes.on(
-    calls.reportAdoption,
-    ({ params, body, request }) => reportAdoption(portal, params.id, body, submissionKey(request)),
+    calls.reportListing,
+    ({ params, body, request }) => reportListing(portal, params.id, body, submissionKey(request)),
     { limit: 'form' },
   );
   routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });

@@ -33,9 +33,9 @@ export async function indexReports(db: Write, rows?: readonly ReportRow[]): Prom
   await keepTexts(
     db,
     'report',
-    reports.map(({ id, adoption_name, association_name, text, name, email }) => ({
+    reports.map(({ id, listing_name, association_name, text, name, email }) => ({
       id,
-      text: [adoption_name, association_name, text, name, email].join(' '),
+      text: [listing_name, association_name, text, name, email].join(' '),
     })),
   );
 }
@@ -48,11 +48,11 @@ export function searchReports(db: Read, text: string, within: SoughtReports): Pr
 }
 
 /** Returns the id of the report of a listing with this idempotency key. */
-export async function findSubmission(db: Read, adoptionId: string, submission: string): Promise<string | undefined> {
+export async function findSubmission(db: Read, listingId: string, submission: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
     .select('id')
-    .where('adoption_id', '=', adoptionId)
+    .where('listing_id', '=', listingId)
     .where('submission', '=', submission)
     .executeTakeFirst();
   return row?.id;
@@ -66,9 +66,9 @@ export async function selectReports(
   after: readonly [createdAt: string, id: string] | null,
 ): Promise<ListedReport[]> {
   let query = narrowed(db.selectFrom('report'), sought)
-    .leftJoin('adoption', 'adoption.id', 'report.adoption_id')
+    .leftJoin('listing', 'listing.id', 'report.listing_id')
     .selectAll('report')
-    .select('adoption.visible')
+    .select('listing.visible')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(limit);
@@ -90,9 +90,9 @@ export function countWaitingReports(db: Read): Promise<number> {
 export async function findReport(db: Read, id: string): Promise<ListedReport | undefined> {
   return db
     .selectFrom('report')
-    .leftJoin('adoption', 'adoption.id', 'report.adoption_id')
+    .leftJoin('listing', 'listing.id', 'report.listing_id')
     .selectAll('report')
-    .select('adoption.visible')
+    .select('listing.visible')
     .where('report.id', '=', id)
     .executeTakeFirst();
 }

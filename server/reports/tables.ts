@@ -3,10 +3,10 @@ import type { GroundKind, Measure, Outcome, ReportState, Side } from '#contract/
 export interface ReportTables {
   report: {
     id: string;
-    origin: 'visitor' | 'redaction';
+    origin: 'visitor' | 'staff';
     /** The reported listing. No foreign key, because the report outlives the listing and its association. */
-    adoption_id: string;
-    adoption_name: string;
+    listing_id: string;
+    listing_name: string;
     association_id: string;
     association_name: string;
     reason: string;

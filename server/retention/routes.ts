@@ -1,6 +1,6 @@
 import { confirmRetention } from '#contract/health/calls.ts';
 import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/mount.ts';
+import type { Routes } from '../http/call-router.ts';
 import { confirmWaiting } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';
 

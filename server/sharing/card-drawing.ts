@@ -1,4 +1,4 @@
-import { DEFAULT_PALETTE, type Palette } from '#contract/site/palette.ts';
+import { DEFAULT_PALETTE, type Palette } from '#contract/settings/palette.ts';
 import { drawNanaAndAres } from './card-scene.ts';
 import { escaped } from './escape.ts';
 

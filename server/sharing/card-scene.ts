@@ -1,5 +1,5 @@
 import { mix } from '#contract/colour.ts';
-import type { Palette } from '#contract/site/palette.ts';
+import type { Palette } from '#contract/settings/palette.ts';
 
 // Repeats the heads of web/assistant/mascots, because the server must not import from the web.
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { listingTotals, readAdoption } from '../adoptions/index.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { Failure } from '../http/failure.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
+import { listingTotals, readListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { missingPage, sharePage } from './share-page.ts';
 import { sharePicture } from './share-picture.ts';
@@ -27,14 +27,14 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
 
   for (const url of ['/api/public/adoption/:id', '/public/adoption/:id', '/api/annuncio/:id']) {
     server.get<WithId>(url, async (request, reply) => {
-      const adoption = await readShared(portal, request.params.id);
-      const page = adoption ? sharePage(adoption, request.url.split('?')[0]!, config) : missingPage(config);
-      return send(request, reply, page, HTML, adoption ? 200 : 404);
+      const listing = await readShared(portal, request.params.id);
+      const page = listing ? sharePage(listing, request.url.split('?')[0]!, config) : missingPage(config);
+      return send(request, reply, page, HTML, listing ? 200 : 404);
     });
   }
 
   server.get<WithId>('/annuncio/:id/copertina.jpg', async (request, reply) => {
-    const picture = await sharePicture(portal, await readAdoption(portal, request.params.id, null));
+    const picture = await sharePicture(portal, await readListing(portal, request.params.id, null));
     return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': PICTURE_CACHE }).send(picture);
   });
 
@@ -64,9 +64,9 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
   });
 }
 
-async function readShared(portal: Portal, id: string): Promise<Adoption | null> {
+async function readShared(portal: Portal, id: string): Promise<Listing | null> {
   try {
-    return await readAdoption(portal, id, null);
+    return await readListing(portal, id, null);
   } catch (error) {
     if (error instanceof Failure && error.problem === 'adoption_not_found') return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { escaped } from './escape.ts';
 
 interface Site {
@@ -10,11 +10,11 @@ const LONGEST_DESCRIPTION = 200;
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** Returns the page of a share link: Open Graph data for previews, and a redirect to the listing for people. */
-export function sharePage(adoption: Adoption, path: string, { siteName, publicUrl }: Site): string {
-  const title = `${adoption.name}${adoption.city ? ` a ${adoption.city}` : ''} · ${siteName}`;
-  const description = descriptionOf(adoption);
-  const picture = `${publicUrl}${pictureUrl(adoption)}`;
-  const onward = `/?open=${encodeURIComponent(adoption.id)}`;
+export function sharePage(listing: Listing, path: string, { siteName, publicUrl }: Site): string {
+  const title = `${listing.name}${listing.city ? ` a ${listing.city}` : ''} · ${siteName}`;
+  const description = descriptionOf(listing);
+  const picture = `${publicUrl}${pictureUrl(listing)}`;
+  const onward = `/?open=${encodeURIComponent(listing.id)}`;
   const properties = {
     'og:type': 'website',
     'og:locale': 'it_IT',
@@ -26,7 +26,7 @@ export function sharePage(adoption: Adoption, path: string, { siteName, publicUr
     'og:image:type': 'image/jpeg',
     'og:image:width': String(PICTURE_SIZE.width),
     'og:image:height': String(PICTURE_SIZE.height),
-    'og:image:alt': `${adoption.name} ${adoption.adopted ? 'ha trovato casa' : 'cerca casa'}`,
+    'og:image:alt': `${listing.name} ${listing.adopted ? 'ha trovato casa' : 'cerca casa'}`,
   };
   const names = {
     description,
@@ -43,11 +43,11 @@ export function sharePage(adoption: Adoption, path: string, { siteName, publicUr
 <title>${escaped(title)}</title>
 ${metas('property', properties)}
 ${metas('name', names)}
-<link rel="canonical" href="${escaped(`${publicUrl}/annuncio/${adoption.id}`)}">
+<link rel="canonical" href="${escaped(`${publicUrl}/annuncio/${listing.id}`)}">
 <meta http-equiv="refresh" content="0; url=${escaped(onward)}">
 </head>
 <body>
-<p><a href="${escaped(onward)}">Apri l'annuncio di ${escaped(adoption.name)}</a></p>
+<p><a href="${escaped(onward)}">Apri l'annuncio di ${escaped(listing.name)}</a></p>
 </body>
 </html>
 `;
@@ -73,12 +73,12 @@ export function missingPage({ siteName }: Site): string {
 }
 
 /** Returns the URL of the share image. Its version changes with the listing, so that caches fetch a changed image. */
-export function pictureUrl({ id, updated_at, images, watermark }: Adoption): string {
+export function pictureUrl({ id, updated_at, images, watermark }: Listing): string {
   const version = `${Date.parse(updated_at).toString(36)}${images.length}${watermark ? 't' : ''}`;
   return `/annuncio/${id}/copertina.jpg?v=${version}`;
 }
 
-function descriptionOf({ character, bio, important_notes, adopted }: Adoption): string {
+function descriptionOf({ character, bio, important_notes, adopted }: Listing): string {
   const story = (character || bio || (adopted ? '' : important_notes)).replaceAll(/\s+/g, ' ').trim();
   const text = adopted ? `Ha già trovato casa. ${story}`.trim() : story;
   if (text.length <= LONGEST_DESCRIPTION)

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import type { Config } from '../config.ts';
 import { pictureGate } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
@@ -11,11 +11,11 @@ const QUALITY = 84;
 const { width, height } = PICTURE_SIZE;
 
 /** Returns the share image of a listing, a JPEG of 1200x630: its first photo, or a drawing if it has none. */
-export async function sharePicture({ media, config }: Portal, adoption: Adoption): Promise<Buffer> {
-  const [first] = adoption.images;
+export async function sharePicture({ media, config }: Portal, listing: Listing): Promise<Buffer> {
+  const [first] = listing.images;
   const photo = first && (await media.read(first.src.replace('/media/', '')));
-  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(adoption, config);
-  const stamped = adoption.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
+  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(listing, config);
+  const stamped = listing.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
   return sharp(await base)
     .composite(stamped)
     .jpeg({ quality: QUALITY })
@@ -37,15 +37,12 @@ async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function drawn(adoption: Adoption, { siteName, palette }: Config): Promise<Buffer> {
-  return renderDrawing(
-    shareDrawing({ title: adoption.name, subtitle: subtitleOf(adoption), siteName, palette }),
-    width,
-  );
+function drawn(listing: Listing, { siteName, palette }: Config): Promise<Buffer> {
+  return renderDrawing(shareDrawing({ title: listing.name, subtitle: subtitleOf(listing), siteName, palette }), width);
 }
 
 /** Returns the text below the name in the drawing. */
-function subtitleOf({ adopted, city }: Pick<Adoption, 'adopted' | 'city'>): string {
+function subtitleOf({ adopted, city }: Pick<Listing, 'adopted' | 'city'>): string {
   if (adopted) return 'Ha trovato casa';
   return city ? `Cerca casa a ${city}` : 'Cerca casa';
 }

@@ -3,7 +3,7 @@ import type { Read } from '../database/connection.ts';
 /** Returns visible listings for a sitemap file, oldest first, so that a new listing does not shift earlier files. */
 export async function visibleListings(db: Read, offset: number, limit: number) {
   return db
-    .selectFrom('adoption')
+    .selectFrom('listing')
     .select(['id', 'updated_at'])
     .where('visible', '=', true)
     .orderBy('created_at')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SponsorSlot } from '#contract/site/sponsors.ts';
+import type { SponsorSlot } from '#contract/sponsors/sponsors.ts';
 import type { Config } from '../config.ts';
 
 const SCRIPT = readFileSync(new URL('./frame-script.js', import.meta.url), 'utf8');

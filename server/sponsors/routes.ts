@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SPONSOR_FRAME, SPONSOR_SLOTS } from '#contract/site/sponsors.ts';
+import { SPONSOR_FRAME, SPONSOR_SLOTS } from '#contract/sponsors/sponsors.ts';
 import { problem } from '../http/failure.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
 import type { Portal } from '../portal.ts';

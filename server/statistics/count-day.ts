@@ -1,5 +1,5 @@
 import type { Write } from '../database/connection.ts';
-import { romeDay } from '../jobs/rome-days.ts';
+import { romeDay } from '../time/italian-days.ts';
 import { addToDay } from './store.ts';
 import type { CountedKind } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import type { SiteStats } from '#contract/site/calls.ts';
+import type { SiteStats } from '#contract/statistics/calls.ts';
 import type { Read } from '../database/connection.ts';
-import { romeDay } from '../jobs/rome-days.ts';
+import { romeDay } from '../time/italian-days.ts';
 import { selectDays } from './store.ts';
 
 type Week = SiteStats['weeks'][number];

@@ -1,5 +1,5 @@
-import { getStats } from '#contract/site/calls.ts';
-import type { Routes } from '../http/mount.ts';
+import { getStats } from '#contract/statistics/calls.ts';
+import type { Routes } from '../http/call-router.ts';
 import { countMails } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { countWaitingReports } from '../reports/index.ts';

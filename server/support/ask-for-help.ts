@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
-import { newId } from '../jobs/ids.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
 import { findHelp, findSubmission, insertHelpRequest } from './store.ts';
 
 /**

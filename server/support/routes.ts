@@ -1,9 +1,9 @@
 import { askForHelp as askForHelpCall, listHelp, resolveHelp } from '#contract/support/calls.ts';
 import { recordAct } from '../audit/index.ts';
+import type { Routes } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
-import type { Routes } from '../http/mount.ts';
+import { submissionKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
-import { submissionKey } from '../http/submission-key.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { connect } from '../database/migrate.ts';
 
-/** Tables with personal data since the first releases. */
-const TABLES = ['association', 'adoption', 'questionnaire'];
+/** Tables with personal data since the first releases; `adoption` is the former name of `listing`. */
+const TABLES = ['association', 'adoption', 'listing', 'questionnaire'];
 const NUMBER = /int/i;
 const BOOLEAN = /bool/i;
 
@@ -12,7 +12,8 @@ export async function plantOldRows(url: string): Promise<void> {
   try {
     const all = await db.introspection.getTables();
     for (const table of TABLES) {
-      const { columns } = all.find(({ name }) => name === table)!;
+      const columns = all.find(({ name }) => name === table)?.columns;
+      if (!columns) continue;
       const filled = columns.filter(({ name, isNullable }) => name === 'id' || !isNullable);
       const names = sql.join(filled.map(({ name }) => sql.ref(name)));
       const values = sql.join(filled.map(({ dataType }) => fillerOf(dataType)));

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { createLimiter } from '../http/limiter-store.ts';
+import { createLimiter } from '../http/rate-limiter-store.ts';
 import { createFolderStorage } from '../media/folder-storage.ts';
 import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';

@@ -1,9 +1,9 @@
 import { insertSession } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { type AdoptionDraft, publishAdoption, publishAdoptions } from '../adoptions/index.ts';
 import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
-import { newId } from '../jobs/ids.ts';
+import { type ListingFields, publishListing, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
 
 /** Inserts an association as if it had signed up. Returns its id. */
 export async function anAssociation({ database, clock }: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
@@ -26,7 +26,7 @@ export async function anAssociation({ database, clock }: Portal, given: Partial<
   return row.id;
 }
 
-const DRAFT: AdoptionDraft = {
+const DRAFT: ListingFields = {
   name: 'Birba',
   type: 'cane',
   breed: 'meticcio',
@@ -54,12 +54,12 @@ const DRAFT: AdoptionDraft = {
 export async function aListing(
   { database, clock }: Portal,
   associationId: string,
-  given: Partial<AdoptionDraft> & { createdAt?: string; views?: number; imageIds?: string[] } = {},
+  given: Partial<ListingFields> & { createdAt?: string; views?: number; imageIds?: string[] } = {},
 ): Promise<string> {
-  const { createdAt, views = 0, imageIds = [], ...draft } = given;
+  const { createdAt, views = 0, imageIds = [], ...fields } = given;
   const created = createdAt ? { createdAt: new Date(createdAt) } : {};
-  const listing = { associationId, draft: { ...DRAFT, ...draft }, imageIds, views, ...created };
-  return publishAdoption(database, listing, clock.now());
+  const listing = { associationId, fields: { ...DRAFT, ...fields }, imageIds, views, ...created };
+  return publishListing(database, listing, clock.now());
 }
 
 /** Creates a session for an account. Returns its token. */
@@ -81,12 +81,12 @@ export async function aToken({ database, clock }: Portal, associationId: string)
 export async function manyListings({ database, clock }: Portal, associationId: string, count: number): Promise<void> {
   const listings = Array.from({ length: count }, (_, index) => ({
     associationId,
-    draft: { ...DRAFT, name: `Cane ${index}` },
+    fields: { ...DRAFT, name: `Cane ${index}` },
     imageIds: [],
   }));
   // the number of parameters per statement is limited
   const BATCH = 1000;
   for (let at = 0; at < count; at += BATCH) {
-    await publishAdoptions(database, listings.slice(at, at + BATCH), clock.now());
+    await publishListings(database, listings.slice(at, at + BATCH), clock.now());
   }
 }

@@ -4,8 +4,8 @@ import { listReports } from '#contract/reports/calls.ts';
 import { listHelp } from '#contract/support/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { Personal } from '#web/api/Personal.tsx';
+import { BackupButtons } from '#web/backup/panel/index.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { BackupButtons } from './BackupButtons.tsx';
 import { drawTab, TABS } from './tabs.tsx';
 
 const POLL_MS = 30_000;

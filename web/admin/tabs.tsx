@@ -15,6 +15,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { TabId } from '#web/panel/tab-path.ts';
 import type { Tab } from '#web/ui/Tabs.tsx';
 import { FetchedTab } from './FetchedTab.tsx';
 
@@ -22,35 +23,30 @@ export type LoadTab = () => Promise<{ default: ComponentType }>;
 
 interface AdminTab {
   /** The query parameter: `/admin?tab=pre`. */
-  id: string;
+  id: TabId;
   name: string;
   Icon: LucideIcon;
   load: LoadTab;
 }
 
-const tab = (id: string, name: string, Icon: LucideIcon, load: LoadTab) =>
-  ({ id, name, Icon, load }) satisfies AdminTab;
+const tab = (id: TabId, name: string, Icon: LucideIcon, load: LoadTab) => ({ id, name, Icon, load }) satisfies AdminTab;
 
 /** The tabs of the panel; the first one is the default. The code of each is loaded when it is selected. */
 export const TABS = [
-  tab('overview', 'Panoramica', ChartColumn, () => import('./overview/OverviewTab.tsx')),
-  tab('assoc', 'Associazioni', Building2, () => import('./associations/AssociationsTab.tsx')),
-  tab('create', 'Crea Associazione', SquarePlus, () => import('./associations/CreateTab.tsx')),
-  tab('ads', 'Annunci', PawPrint, () => import('./adoptions/AdoptionsTab.tsx')),
-  tab('gadgets', 'Gadget', Gift, () => import('./gadgets/GadgetsTab.tsx')),
-  tab('pre', 'Questionari', ClipboardList, () => import('./questionnaires/QuestionnairesTab.tsx')),
-  tab('help', 'Assistenza', LifeBuoy, () => import('./help/HelpTab.tsx')),
-  tab('reports', 'Segnalazioni', Flag, () => import('./reports/ReportsTab.tsx')),
-  tab('mail', 'Mailing', Mails, () => import('./mailing/MailingTab.tsx')),
-  tab('outbox', 'Posta in uscita', Send, () => import('./outbox/OutboxTab.tsx')),
-  tab('audit', 'Registro', ScrollText, () => import('./audit/AuditTab.tsx')),
-  tab('settings', 'Impostazioni', Settings, () => import('./settings/SettingsTab.tsx')),
-  tab('profile', 'Il mio profilo', UserRoundCog, () => import('./profile/ProfileTab.tsx')),
+  tab('overview', 'Panoramica', ChartColumn, () => import('#web/statistics/panel/OverviewTab.tsx')),
+  tab('assoc', 'Associazioni', Building2, () => import('#web/moderation/panel/associations/AssociationsTab.tsx')),
+  tab('create', 'Crea Associazione', SquarePlus, () => import('#web/moderation/panel/associations/CreateTab.tsx')),
+  tab('ads', 'Annunci', PawPrint, () => import('#web/moderation/panel/listings/ListingsTab.tsx')),
+  tab('gadgets', 'Gadget', Gift, () => import('#web/gadgets/panel/GadgetsTab.tsx')),
+  tab('pre', 'Questionari', ClipboardList, () => import('#web/questionnaires/panel/QuestionnairesTab.tsx')),
+  tab('help', 'Assistenza', LifeBuoy, () => import('#web/support/panel/HelpTab.tsx')),
+  tab('reports', 'Segnalazioni', Flag, () => import('#web/reports/panel/ReportsTab.tsx')),
+  tab('mail', 'Mailing', Mails, () => import('#web/mailing/panel/bulk/MailingTab.tsx')),
+  tab('outbox', 'Posta in uscita', Send, () => import('#web/mailing/panel/outbox/OutboxTab.tsx')),
+  tab('audit', 'Registro', ScrollText, () => import('#web/audit/panel/AuditTab.tsx')),
+  tab('settings', 'Impostazioni', Settings, () => import('#web/settings/panel/SettingsTab.tsx')),
+  tab('profile', 'Il mio profilo', UserRoundCog, () => import('#web/accounts/panel/ProfileTab.tsx')),
 ] as const satisfies AdminTab[];
-
-/** Returns the address of a tab, with filters if given. */
-export const tabPath = (id: (typeof TABS)[number]['id'], filters: Record<string, string> = {}) =>
-  `/admin?${new URLSearchParams({ tab: id, ...filters })}`;
 
 export function drawTab({ id, name, Icon, load }: AdminTab, count: number): Tab {
   return {

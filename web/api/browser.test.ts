@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAdoption, listAdoptions } from '#contract/adoptions/calls.ts';
 import { call, none } from '#contract/call.ts';
+import { getListing, listListings } from '#contract/listings/calls.ts';
 import { bearer } from './bearer.ts';
 import { api } from './browser.ts';
 import { fieldErrors, sentence } from './problem.ts';
@@ -27,22 +27,22 @@ const authorization = () => new Headers(asked.init.headers).get('authorization')
 describe('the request', () => {
   test('a call sends its parameters and query in the address and omits empty values', async () => {
     answer = Response.json([]);
-    await api(listAdoptions, { query: { city: 'Forlì & Cesena', type: 'cane', cursor: '' } });
+    await api(listListings, { query: { city: 'Forlì & Cesena', type: 'cane', cursor: '' } });
     expect(asked.url).toBe('/api/adoptions?city=Forl%C3%AC+%26+Cesena&type=cane');
     answer = Response.json({});
-    await api(getAdoption, { params: { id: '../a b' } });
+    await api(getListing, { params: { id: '../a b' } });
     expect(asked.url).toBe('/api/adoptions/..%2Fa%20b');
   });
 
   test('the token is sent only with calls that require it, or when owners read their own data', async () => {
     answer = Response.json({});
-    await api(getAdoption, { params: { id: '1' } });
+    await api(getListing, { params: { id: '1' } });
     expect(authorization()).toBeNull();
     answer = Response.json({});
     await api(mine);
     expect(authorization()).toBe('Bearer secret');
     answer = Response.json({});
-    await api(getAdoption, { params: { id: '1' } }, { asMyself: true });
+    await api(getListing, { params: { id: '1' } }, { asMyself: true });
     expect(authorization()).toBe('Bearer secret');
   });
 });
@@ -60,9 +60,9 @@ describe('the response', () => {
     answer = Response.json([], {
       headers: { 'x-total-count': '97', link: '</api/adoptions?type=cane&cursor=a%2Bb>; rel="next"' },
     });
-    expect(await api.page(listAdoptions)).toEqual({ items: [], total: 97, next: 'a+b' });
+    expect(await api.page(listListings)).toEqual({ items: [], total: 97, next: 'a+b' });
     answer = Response.json([]);
-    expect(await api.page(listAdoptions)).toMatchObject({ next: null });
+    expect(await api.page(listListings)).toMatchObject({ next: null });
   });
 
   test("a form shows the server's messages for itself and for each field", async () => {
@@ -90,7 +90,7 @@ describe('the response', () => {
   test('an expired token is reported when a private call refuses it, but not by a public read', async () => {
     bearer.ended = vi.fn();
     answer = Response.json({ detail: '' }, { status: 401 });
-    await expect(api(getAdoption, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(api(getListing, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(bearer.ended).not.toHaveBeenCalled();
     answer = Response.json({ detail: '' }, { status: 401 });
     await expect(api(mine)).rejects.toMatchObject({ status: 401 });

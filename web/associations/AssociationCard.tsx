@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { CONTROL_CONTRAST, type Hex, mix, readable, textOn } from '#contract/colour.ts';
-import { placeOf } from '#web/adoptions/index.ts';
+import { placeOf } from '#web/listings/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Logo } from './Logo.tsx';
 import { associationPath } from './paths.ts';

@@ -2,7 +2,7 @@ import { ClipboardList, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
-import { WhatsAppLink } from '#web/adoptions/index.ts';
+import { WhatsAppLink } from '#web/listings/index.ts';
 import { leadsSomewhere } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -1,7 +1,7 @@
 import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
-import { placeOf } from '#web/adoptions/index.ts';
+import { placeOf } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { AssociationContact } from './AssociationContact.tsx';

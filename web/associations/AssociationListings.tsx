@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { isOutOfSight, ListingFeed } from '#web/adoptions/index.ts';
-import { asMyself } from '#web/api/as-myself.ts';
+import { asMyself } from '#web/api/authenticated-api.ts';
 import { api } from '#web/api/browser.ts';
+import { isOutOfSight, ListingFeed } from '#web/listings/index.ts';
 import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

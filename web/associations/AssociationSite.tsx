@@ -1,7 +1,7 @@
 import { useSiteColour } from '#web/shell/index.ts';
 import { AssociationHeader } from './AssociationHeader.tsx';
 import { AssociationListings } from './AssociationListings.tsx';
-import { OwnerDoor } from './owner/OwnerDoor.tsx';
+import { OwnerDoor } from './owner/LazyOwnerArea.tsx';
 import type { Reading } from './read.ts';
 import { pageColours } from './theme.ts';
 import { styleOf } from './theme-style.ts';

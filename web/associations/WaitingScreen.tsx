@@ -1,4 +1,4 @@
-import { AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
+import { ListingGrid, ListingSkeletons } from '#web/listings/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Skeleton of an association's page, while the owner's own view is loading. */
@@ -9,9 +9,9 @@ export function WaitingScreen() {
       <Skeleton className="h-40 w-full rounded-card sm:h-72" />
       <Skeleton className="mt-6 h-9 w-2/3 max-w-md" />
       <Skeleton className="mt-3 mb-10 h-5 w-1/3 max-w-xs" />
-      <AdoptionGrid busy>
-        <AdoptionSkeletons count={4} />
-      </AdoptionGrid>
+      <ListingGrid busy>
+        <ListingSkeletons count={4} />
+      </ListingGrid>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/reading.ts';
+import { reading } from '#web/api/to-route-error.ts';
 import { breadcrumbList, pageMeta, portalIn, ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

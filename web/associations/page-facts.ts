@@ -1,5 +1,5 @@
 import type { AssociationProfile } from '#contract/associations/association.ts';
-import { placeOf } from '#web/adoptions/index.ts';
+import { placeOf } from '#web/listings/index.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
 import { associationPath } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { stayWhileListingOpens } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { stayWhileListingOpens } from '#web/listings/index.ts';
 import { pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';

@@ -1,7 +1,7 @@
-import { listAdoptions, listAssociationAdoptions } from '#contract/adoptions/calls.ts';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
+import { listAssociationListings, listListings } from '#contract/listings/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
 
 const PER_PAGE = 24;
@@ -50,10 +50,10 @@ export async function readListings(api: Api, { id, adopted, cursor, hidden }: As
     ...(hidden && { visible_only: 'false' as const }),
   };
   try {
-    return await api.page(listAssociationAdoptions, { params: { id }, query });
+    return await api.page(listAssociationListings, { params: { id }, query });
   } catch (error) {
     if (isProblem(error) && (error.status === 404 || error.status === 422)) throw error;
-    return api.page(listAdoptions, { query: { ...query, association_id: id } });
+    return api.page(listListings, { query: { ...query, association_id: id } });
   }
 }
 

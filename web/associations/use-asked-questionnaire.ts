@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { getAdoption } from '#contract/adoptions/calls.ts';
-import { useShowListing } from '#web/adoptions/index.ts';
+import { getListing } from '#contract/listings/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { useShowListing } from '#web/listings/index.ts';
 import type { Reading } from './read.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useAskedQuestionnaire({ state, asked }: Reading): void {
   useEffect(() => {
     if (!post || state !== 'found' || opened.current === post) return;
     opened.current = post;
-    api(getAdoption, { params: { id: post } }).then(
+    api(getListing, { params: { id: post } }).then(
       (listing) => {
         if (listing.association_id === asked.id) show(listing, true);
         else console.info(`Annuncio ${post} di un'altra associazione`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/accounts/index.ts';
-import { asMyself } from '#web/api/as-myself.ts';
+import { asMyself } from '#web/api/authenticated-api.ts';
 import { type Asked, type Reading, read } from './read.ts';
 
 /**

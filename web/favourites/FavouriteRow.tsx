@@ -1,13 +1,13 @@
 import { HeartOff, PawPrint } from 'lucide-react';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { ListingLink, placeOf, StatusChips } from '#web/adoptions/index.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { ListingLink, placeOf, StatusChips } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { toggleFavourite } from './favourites.ts';
 import { Heart } from './Heart.tsx';
 
 /** A favourite: a link to the listing, and the heart that removes it. */
-export function FavouriteRow({ listing }: { listing: Adoption }) {
+export function FavouriteRow({ listing }: { listing: Listing }) {
   const image = listing.images[0];
   return (
     <li className="group relative flex items-center gap-4 py-3">

@@ -1,5 +1,5 @@
-import { AdoptionCard, AdoptionGrid, AdoptionSkeletons } from '#web/adoptions/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
+import { ListingCard, ListingGrid, ListingSkeletons } from '#web/listings/index.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -50,13 +50,13 @@ function Found({ state, listings, vanished, retry }: FavouriteListings) {
     );
   return (
     <>
-      <AdoptionGrid>
+      <ListingGrid>
         {listings.map((listing) => (
           <li key={listing.id}>
-            <AdoptionCard listing={listing} heading="h2" />
+            <ListingCard listing={listing} heading="h2" />
           </li>
         ))}
-      </AdoptionGrid>
+      </ListingGrid>
       {vanished.length > 0 && (
         <ul className="mt-8 max-w-2xl divide-y divide-line rounded-card bg-card px-5 shadow-soft">
           {vanished.map((id) => (
@@ -70,8 +70,8 @@ function Found({ state, listings, vanished, retry }: FavouriteListings) {
 
 function Waiting() {
   return (
-    <AdoptionGrid busy>
-      <AdoptionSkeletons count={4} />
-    </AdoptionGrid>
+    <ListingGrid busy>
+      <ListingSkeletons count={4} />
+    </ListingGrid>
   );
 }

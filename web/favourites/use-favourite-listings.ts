@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { listAdoptions } from '#contract/adoptions/calls.ts';
+import { listListings } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { favourites, noteGone } from './favourites.ts';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 export interface FavouriteListings {
   state: 'empty' | 'loading' | 'ready' | 'failed';
   /** The published ones, latest favourite first. */
-  listings: Adoption[];
+  listings: Listing[];
   /** Ids of the others. */
   vanished: string[];
   retry: () => void;
@@ -43,10 +43,10 @@ function goneOf({ asked, found }: Awaited<ReturnType<typeof readAll>>, ids: read
 }
 
 async function readAll(ids: readonly string[], signal: AbortSignal) {
-  const found = new Map<string, Adoption>();
+  const found = new Map<string, Listing>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE).join(',');
-    const listings = await api(listAdoptions, { query: { ids: some, limit: AT_ONCE } }, { signal });
+    const listings = await api(listListings, { query: { ids: some, limit: AT_ONCE } }, { signal });
     for (const listing of listings) found.set(listing.id, listing);
   }
   return { found, asked: new Set(ids) };

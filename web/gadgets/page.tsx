@@ -1,7 +1,7 @@
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/reading.ts';
+import { reading } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/assistant/index.ts';
 import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { HeartHandshake, PawPrint, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SiteSummary } from '#contract/site/calls.ts';
+import type { SiteSummary } from '#contract/statistics/calls.ts';
 
 /** Number of animals not yet adopted (pending ones included), of adopted ones, and of associations. */
 export function Counters({ summary }: { summary: SiteSummary }) {

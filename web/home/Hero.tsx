@@ -1,4 +1,4 @@
-import type { SiteSummary } from '#contract/site/calls.ts';
+import type { SiteSummary } from '#contract/statistics/calls.ts';
 import { HeroScene } from '#web/assistant/index.ts';
 import { Counters } from './Counters.tsx';
 import type { Filters } from './filters.ts';

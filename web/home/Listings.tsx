@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { ListingFeed } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
+import { ListingFeed } from '#web/listings/index.ts';
 import { ShyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

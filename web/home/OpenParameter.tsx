@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { getAdoption } from '#contract/adoptions/calls.ts';
-import { useShowListing } from '#web/adoptions/index.ts';
+import { getListing } from '#contract/listings/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { useShowListing } from '#web/listings/index.ts';
 
 const STAYS_MS = 2000;
 
@@ -24,7 +24,7 @@ export function OpenParameter(): null {
     const timer = setTimeout(() => setOver(id), STAYS_MS);
     if (opened.current !== id) {
       opened.current = id;
-      api(getAdoption, { params: { id } }).then(
+      api(getListing, { params: { id } }).then(
         (listing) => show(listing),
         (error: unknown) => console.info(`Annuncio ${id} non trovato`, error),
       );

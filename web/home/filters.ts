@@ -1,21 +1,21 @@
-import type { AdoptionSize, AdoptionType } from '#contract/adoptions/adoption.ts';
+import type { ListingSize, ListingType } from '#contract/listings/listing.ts';
 
 /** Filters of the search on Home; "" means all. */
 export interface Filters {
   city: string;
-  type: AdoptionType | '';
-  size: AdoptionSize | '';
+  type: ListingType | '';
+  size: ListingSize | '';
   /** Whether adopted animals are shown too; the default is true. */
   adopted: boolean;
 }
 
-export const TYPES: readonly { value: AdoptionType; label: string }[] = [
+export const TYPES: readonly { value: ListingType; label: string }[] = [
   { value: 'cane', label: 'Cani' },
   { value: 'gatto', label: 'Gatti' },
   { value: 'altro', label: 'Altri' },
 ];
 
-export const SIZES: readonly { value: AdoptionSize; label: string }[] = [
+export const SIZES: readonly { value: ListingSize; label: string }[] = [
   { value: 'piccola', label: 'Piccola' },
   { value: 'media', label: 'Media' },
   { value: 'grande', label: 'Grande' },

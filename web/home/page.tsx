@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { SignupDoor } from '#web/accounts/index.ts';
-import { stayWhileListingOpens } from '#web/adoptions/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/reading.ts';
+import { reading } from '#web/api/to-route-error.ts';
+import { stayWhileListingOpens } from '#web/listings/index.ts';
 import { pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 

@@ -1,6 +1,6 @@
-import { listAdoptions } from '#contract/adoptions/calls.ts';
 import type { Api } from '#contract/call.ts';
-import { getSiteSummary } from '#contract/site/calls.ts';
+import { listListings } from '#contract/listings/calls.ts';
+import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { type Filters, filtersIn, queryOf } from './filters.ts';
 
@@ -26,5 +26,5 @@ async function readFrom(api: Api, filters: Filters, cursor: string | null) {
 
 /** Reads one page of the grid; the first without a cursor. */
 export function readListings(api: Api, filters: Filters, cursor: string | null) {
-  return api.page(listAdoptions, { query: { ...queryOf(filters), limit: PER_PAGE, ...(cursor && { cursor }) } });
+  return api.page(listListings, { query: { ...queryOf(filters), limit: PER_PAGE, ...(cursor && { cursor }) } });
 }

@@ -4,8 +4,8 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { announcements, instructions, placeByKey, useDragSensors } from './dragging.ts';
+import type { PhotoTray, TrayPhoto } from './image-uploads.ts';
 import { PhotoTile } from './PhotoTile.tsx';
-import type { PhotoTray, TrayPhoto } from './photo-tray.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface PhotoPickerProps {

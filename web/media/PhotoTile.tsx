@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import type { TrayPhoto } from './photo-tray.ts';
+import type { TrayPhoto } from './image-uploads.ts';
 
 interface PhotoTileProps {
   photo: TrayPhoto;

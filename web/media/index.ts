@@ -1,5 +1,5 @@
 export { cropPicture } from './crop.ts';
+export { type DraftPhoto, PhotoTray, type TrayPhoto, usePhotos } from './image-uploads.ts';
+export { photoShelf } from './offline-images.ts';
 export { PhotoPicker } from './PhotoPicker.tsx';
-export { photoShelf } from './photo-shelf.ts';
-export { type DraftPhoto, PhotoTray, type TrayPhoto, usePhotos } from './photo-tray.ts';
 export { shrinkPhoto } from './shrink.ts';

@@ -1,11 +1,11 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { DialogTitle } from '#web/ui/Dialog.tsx';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { PausedAssociation } from './PausedAssociation.tsx';
 
 interface QuestionnaireInDialogProps {
-  listing: Adoption;
+  listing: Listing;
   /** Null until its profile has loaded, or if that fails: the listing then provides the name. */
   association: AssociationProfile | null;
 }

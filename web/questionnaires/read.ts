@@ -1,16 +1,16 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { getAdoption } from '#contract/adoptions/calls.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
+import { getListing } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { Listing } from './form/QuestionnaireForm.tsx';
+import type { QuestionnaireListing } from './form/QuestionnaireForm.tsx';
 
 type Association = Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'paused' | 'not_association'>;
 
 /** Each state has its own screen. `missing` also covers hidden and banned associations. */
 export type Reading =
-  | { state: 'found'; association: Association; listing: Listing | null }
+  | { state: 'found'; association: Association; listing: QuestionnaireListing | null }
   | { state: 'missing' }
   | { state: 'failed'; status: number; detail: string };
 
@@ -18,7 +18,7 @@ export type Reading =
  * Reads the association and the listing. The listing is null if it cannot be read or belongs to another association.
  */
 export async function read(api: Api, associationId: string, listingId: string): Promise<Reading> {
-  const listing = listingId === '' ? null : api(getAdoption, { params: { id: listingId } }).catch(() => null);
+  const listing = listingId === '' ? null : api(getListing, { params: { id: listingId } }).catch(() => null);
   try {
     const { id, name, logo, paused, not_association } = await api(getAssociation, { params: { id: associationId } });
     const about = await listing;
@@ -31,6 +31,6 @@ export async function read(api: Api, associationId: string, listingId: string): 
   }
 }
 
-function listingOf({ id, name, type, breed, adopted }: Adoption): Listing {
+function listingOf({ id, name, type, breed, adopted }: Listing): QuestionnaireListing {
   return { id, name, type, breed, adopted };
 }

@@ -5,10 +5,10 @@ import { REPORT_REASON_NAMES, REPORT_REASONS, REPORT_TEXT_MAX } from '#contract/
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { caughtIn, Trap } from '#web/ui/Honeypot.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { caughtIn, Trap } from '#web/ui/Trap.tsx';
 import { draftFor, type ReportDraft, reportDraft } from './draft.ts';
 import type { useReport } from './use-report.ts';
 

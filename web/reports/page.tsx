@@ -1,9 +1,9 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { getAdoption } from '#contract/adoptions/calls.ts';
 import type { Api } from '#contract/call.ts';
+import { getListing } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/reading.ts';
+import { reading } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/assistant/index.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/page';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './use-report.ts';
 
-const read = (from: Api, id: string) => reading(from(getAdoption, { params: { id } }));
+const read = (from: Api, id: string) => reading(from(getListing, { params: { id } }));
 
 export const loader = ({ context, params }: Route.LoaderArgs) => read(context.get(apiContext), params.id);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(api, params.id);
@@ -50,7 +50,7 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
 }
 
 /** Shows which listing is reported, so that nobody reports the wrong one. */
-function About({ listing }: { listing: Adoption }) {
+function About({ listing }: { listing: Listing }) {
   const [photo] = listing.images;
   return (
     <div className="my-5 flex items-center gap-4 rounded-md bg-paper p-3">
@@ -67,7 +67,7 @@ function About({ listing }: { listing: Adoption }) {
   );
 }
 
-function Thanks({ listing, answersTo }: { listing: Adoption; answersTo: string }) {
+function Thanks({ listing, answersTo }: { listing: Listing; answersTo: string }) {
   const Guardian = listing.type === 'gatto' ? Ares : Nana;
   return (
     <output className="flex flex-col items-center gap-4 py-2 text-center">

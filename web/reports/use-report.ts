@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { reportAdoption } from '#contract/reports/calls.ts';
+import { reportListing } from '#contract/reports/calls.ts';
 import type { ReportReason } from '#contract/reports/limits.ts';
 import { api } from '#web/api/browser.ts';
+import { submissions } from '#web/api/idempotency-key.ts';
 import { refusalOr } from '#web/api/problem.ts';
-import { submissions } from '#web/api/submission.ts';
-import { useSending } from '#web/ui/use-sending.ts';
+import { useSending } from '#web/forms/use-sending.ts';
 import { draftFor, reportDraft } from './draft.ts';
 
 /** Sends a report. The draft is kept until it succeeds. */
@@ -19,7 +19,7 @@ export function useReport(listing: string) {
     if (Object.keys(missing).length > 0) return sending.refuse({ errors: missing });
     const body = { reason: reason as ReportReason, text, name, email, good_faith: true as const, sito_web: trap };
     const onceAs = submissionOf(body);
-    if (!(await sending.send(() => api(reportAdoption, { params: { id: listing }, body }, { onceAs })))) return;
+    if (!(await sending.send(() => api(reportListing, { params: { id: listing }, body }, { onceAs })))) return;
     setAnswersTo(email.trim());
     reportDraft.clear();
   }

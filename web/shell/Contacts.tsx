@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import type { SiteIdentity } from '#contract/site/calls.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 /** The two mailboxes that people can write to. */
 export function Contacts({ identity }: { identity: SiteIdentity }) {

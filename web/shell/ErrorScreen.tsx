@@ -1,7 +1,7 @@
 import { House, RotateCw } from 'lucide-react';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ShyMascot } from './ShyMascot.tsx';
+import { ShyMascot } from './LazyMascot.tsx';
 
 /** Shown instead of a page that failed. Both buttons load the whole page, which discards the broken state. */
 export function ErrorScreen({ detail }: { detail?: string }) {

@@ -1,4 +1,4 @@
-import { failure } from '#web/api/reading.ts';
+import { failure } from '#web/api/to-route-error.ts';
 import { ErrorScreen, MissingScreen } from './ErrorScreen.tsx';
 import { useSiteName } from './identity.ts';
 

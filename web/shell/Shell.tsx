@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { ConsentHost } from '#web/consent/index.ts';
-import { Arrival } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { Arrival } from './RouteAnnouncer.tsx';
 import { keepTidy } from './tidy-page.ts';
 
 /** The frame of every page: header, footer and notices. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Hex } from '#contract/colour.ts';
-import type { SiteIdentity } from '#contract/site/calls.ts';
-import { DEFAULT_PALETTE } from '#contract/site/palette.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
+import { DEFAULT_PALETTE } from '#contract/settings/palette.ts';
 
 /**
  * Returns name, addresses and version of this installation; null only on the error screen, if they could not be read.

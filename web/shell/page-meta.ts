@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteIdentity } from '#contract/site/calls.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 /** Metadata of a public page, for search engines and link previews. */
 export interface PageFacts {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SiteIdentity } from '#contract/site/calls.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 /**
  * Returns CSS variables with the portal's own colours, which override the tokens in app.css; undefined without a

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SPONSOR_FRAME, type SponsorSlot } from '#contract/site/sponsors.ts';
+import { SPONSOR_FRAME, type SponsorSlot } from '#contract/sponsors/sponsors.ts';
 import type { SponsorTerms } from './rules.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
 import { invalidField, problem } from '../../http/failure.ts';
-import { newId } from '../../jobs/ids.ts';
 import type { Portal } from '../../portal.ts';
+import { newId } from '../../time/ids.ts';
 import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';
 import {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import type { Portal } from '../../portal.ts';
-import { keepSecret } from '../../site/index.ts';
+import { keepSecret } from '../../settings/index.ts';
 import { escaped } from '../letters/html.ts';
 import { insertUnsubscribed } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { findDifferences } from '../../adoptions/recount-store.ts';
 import type { Read } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import { lacksTexts } from '../../database/text-search.ts';
+import { findDifferences } from '../../listings/recount-store.ts';
 import type { Creation, Fields, Known, Writer } from './writer.ts';
 
 type Row = Record<string, unknown>;
@@ -52,7 +52,7 @@ async function verifyPicture(url: string, picture: string): Promise<string[]> {
 /** Checks that related rows are complete: counts, search texts, mails, statistics. */
 async function verifyWhole(db: Read): Promise<string[]> {
   const wrong = (await findDifferences(db)).map((one) => `count ${JSON.stringify(one)}`);
-  for (const table of ['adoption', 'association', 'questionnaire'] as const) {
+  for (const table of ['listing', 'association', 'questionnaire'] as const) {
     if (await lacksTexts(db, table)) wrong.push(`${table}_search: not as many texts as rows`);
   }
   const questionnaires = await count(db, 'questionnaire');

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 export type Fields = Record<string, string | boolean>;
-export type Table = 'adoption' | 'questionnaire' | 'help_request' | 'association';
+export type Table = 'listing' | 'questionnaire' | 'help_request' | 'association';
 
 /** A row whose write the portal has acknowledged to a client. */
 export interface Known {
@@ -72,7 +72,7 @@ export class Writer {
     const fields = { name: mark, type: pick(['cane', 'gatto']), size: pick(['', 'media', 'grande']), bio: `b${mark}` };
     const picture = this.pictures.at(-1);
     const body = { ...fields, ...(picture && { images_base64: [picture] }) };
-    await this.#create(url, { table: 'adoption', column: 'name', mark, fields }, '/me/adoptions', body);
+    await this.#create(url, { table: 'listing', column: 'name', mark, fields }, '/me/adoptions', body);
   }
 
   async #sendQuestionnaire(url: string): Promise<void> {
@@ -138,7 +138,7 @@ export class Writer {
   }
 
   #ownListing(): Known | undefined {
-    const listings = this.known.filter(({ table, fields }) => table === 'adoption' && fields);
+    const listings = this.known.filter(({ table, fields }) => table === 'listing' && fields);
     return listings[randomInt(Math.max(1, listings.length))];
   }
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { requestReset } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
+import { useSending } from '#web/forms/use-sending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { useSending } from '#web/ui/use-sending.ts';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { accountMeta } from '../page-meta.ts';
 

@@ -2,7 +2,7 @@ import type { AssociationProfile } from '#contract/associations/association.ts';
 import { listAssociations } from '#contract/associations/calls.ts';
 import type { Page } from '#contract/call.ts';
 import { searchPlaces } from '#contract/places/calls.ts';
-import { getSiteSummary } from '#contract/site/calls.ts';
+import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { type BotSearch, headline } from '#web/home/index.ts';
 import { associationIn } from '../understanding/association.ts';

@@ -2,9 +2,9 @@ import type { Ref, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { useSiteName } from '#web/shell/index.ts';
+import { caughtIn, Trap } from '#web/ui/Honeypot.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { caughtIn, Trap } from '#web/ui/Trap.tsx';
 import { requestDraft } from './draft.ts';
 
 interface RequestFieldsProps {

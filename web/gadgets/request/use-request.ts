@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { requestGadget } from '#contract/gadgets/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { submissions } from '#web/api/idempotency-key.ts';
 import { fieldErrors } from '#web/api/problem.ts';
-import { submissions } from '#web/api/submission.ts';
-import { useSending } from '#web/ui/use-sending.ts';
+import { useSending } from '#web/forms/use-sending.ts';
 import { forgetRequest, requestDraft } from './draft.ts';
 
 const FAILED = "Errore durante l'invio. Riprova più tardi.";

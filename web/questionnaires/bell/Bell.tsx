@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Personal } from '#web/api/Personal.tsx';
-import { prepareToSpeak } from '#web/ui/prepare.ts';
+import { prepareToSpeak } from '#web/ui/preload-dialogs.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 /** Polls for new questionnaires of an account on every page. Renders nothing; the header shows the bell. */

@@ -1,10 +1,10 @@
 import { House } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Listing } from './QuestionnaireForm.tsx';
+import type { QuestionnaireListing } from './QuestionnaireForm.tsx';
 
 interface AdoptedNoteProps {
   association: { id: string; name: string };
-  listing: Listing;
+  listing: QuestionnaireListing;
 }
 
 /** Says that the animal has been adopted and that the answers may still help with another one. */

@@ -3,11 +3,11 @@ import type { ElementType, ReactNode } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { Logo } from '#web/associations/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import type { Listing } from './QuestionnaireForm.tsx';
+import type { QuestionnaireListing } from './QuestionnaireForm.tsx';
 
 interface FormHeadProps {
   association: Pick<AssociationProfile, 'name' | 'logo' | 'not_association'>;
-  listing: Listing | null;
+  listing: QuestionnaireListing | null;
   /** The heading element: `h1` on the questionnaire's own page, `DialogTitle` in a dialog. */
   Title: ElementType<{ className: string; children: ReactNode }>;
 }
@@ -40,6 +40,6 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
 }
 
 /** Returns the type, or the breed if the type is unspecific. */
-function kindOf({ type, breed }: Listing): string {
+function kindOf({ type, breed }: QuestionnaireListing): string {
   return type === 'altro' ? breed.trim() || type : type;
 }

@@ -1,10 +1,10 @@
 import { type ElementType, type SubmitEvent, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationProfile } from '#contract/associations/association.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Trap } from '#web/ui/Honeypot.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { Trap } from '#web/ui/Trap.tsx';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { AdoptedNote } from './AdoptedNote.tsx';
 import { tapped } from './answering.ts';
@@ -15,16 +15,16 @@ import { HeaderFields } from './HeaderFields.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QuestionField } from './QuestionField.tsx';
+import { Sheet } from './questionnaire-draft.ts';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { Sheet } from './sheet.ts';
 import { Thanks } from './Thanks.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
-export type Listing = Pick<Adoption, 'id' | 'name' | 'type' | 'breed' | 'adopted'>;
+export type QuestionnaireListing = Pick<Listing, 'id' | 'name' | 'type' | 'breed' | 'adopted'>;
 
 export interface QuestionnaireFormProps {
   association: Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'not_association'>;
-  listing: Listing | null;
+  listing: QuestionnaireListing | null;
   /** The heading element: `h1` on the form's own page, `DialogTitle` in a dialog. */
   Title: ElementType;
   /** The element below which the progress line is sticky. */

@@ -1,10 +1,10 @@
 import { sendQuestionnaire } from '#contract/questionnaires/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
-import { caughtIn } from '#web/ui/Trap.tsx';
-import { useSending } from '#web/ui/use-sending.ts';
+import { useSending } from '#web/forms/use-sending.ts';
+import { caughtIn } from '#web/ui/Honeypot.tsx';
 import { entriesIn } from './entries.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './questionnaire-draft.ts';
 
 /** Long, because a phone on a slow network may send the longest answers. */
 const PATIENCE_MS = 60_000;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Page } from '#contract/call.ts';
 import { listMyQuestionnaires } from '#contract/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
-import { type Marked, rereadPage } from '#web/api/reread.ts';
+import { type Marked, rereadPage } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 
 export const PER_PAGE = 25;

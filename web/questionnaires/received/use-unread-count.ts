@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countUnseen } from '#contract/questionnaires/calls.ts';
-import { type Marked, reread } from '#web/api/reread.ts';
+import { type Marked, reread } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 
 export const COUNT_EVERY_MS = 20_000;

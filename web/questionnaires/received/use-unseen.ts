@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUnseen } from '#contract/questionnaires/calls.ts';
-import { type Marked, reread } from '#web/api/reread.ts';
+import { type Marked, reread } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 import { LIST_EVERY_MS } from './use-received.ts';
 

@@ -3,8 +3,8 @@ import { readContested, sendAppeal } from '#contract/reports/calls.ts';
 import type { Contested } from '#contract/reports/report.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr, sentence } from '#web/api/problem.ts';
+import { useSending } from '#web/forms/use-sending.ts';
 import { stored } from '#web/ui/storage.ts';
-import { useSending } from '#web/ui/use-sending.ts';
 
 /** The unsent text of an appeal. */
 export const appealDraft = stored<string>('appeal_draft', {

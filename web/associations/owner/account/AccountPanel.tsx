@@ -1,5 +1,5 @@
+import { HelpForm } from '#web/support/index.ts';
 import { OwnDataCard } from '../leaving/OwnDataCard.tsx';
-import { HelpForm } from './HelpForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { useCommand } from '#web/forms/use-command.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { Card } from './Card.tsx';
-import { useCommand } from './use-command.ts';
 
 const BLANK = { old: '', next: '', again: '' };
 
@@ -25,7 +25,7 @@ export function PasswordForm() {
   }
 
   return (
-    <Card title="Password">
+    <Card level={3} title="Password">
       <form noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
         <PasswordInput
           label="Password attuale"

@@ -2,14 +2,14 @@ import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { changeUsername } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { useCommand } from '#web/forms/use-command.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useOwnProfile, useOwnProfileChange } from '../profile/use-profile.ts';
-import { Card } from './Card.tsx';
-import { useCommand } from './use-command.ts';
 
 /** The login name: to copy, or to change by giving the password. */
 export function UsernameForm({ associationId }: { associationId: string }) {
@@ -32,7 +32,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
   }
 
   return (
-    <Card title="Username">
+    <Card level={3} title="Username">
       <div className="mb-5 flex items-center gap-1 rounded-md bg-paper py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1 break-words">
           <span className="text-sm text-ink-soft">Il tuo username: </span>

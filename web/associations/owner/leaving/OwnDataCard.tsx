@@ -5,13 +5,13 @@ import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
 import { forgetLogin } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { useSending } from '#web/forms/use-sending.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useSending } from '#web/ui/use-sending.ts';
-import { Card } from '../account/Card.tsx';
 import { useBelongings } from './use-belongings.ts';
 
 /** Downloads all data of the account, or deletes the account. */
@@ -32,7 +32,7 @@ export function OwnDataCard() {
   }
 
   return (
-    <Card title="I tuoi dati">
+    <Card level={3} title="I tuoi dati">
       <p className="text-ink-soft">
         Puoi scaricare tutto quello che il portale conserva di te, con le foto, oppure cancellare il tuo account.
       </p>

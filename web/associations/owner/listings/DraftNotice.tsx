@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { listingDraft } from '#web/adoptions/editor/index.ts';
+import { listingDraft } from '#web/listings/editor/index.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { STATUSES, TYPES } from '#web/adoptions/editor/index.ts';
+import { STATUSES, TYPES } from '#web/listings/editor/index.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { OwnFilters } from './filters.ts';
 

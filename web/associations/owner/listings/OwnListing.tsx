@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { listingDraft } from '#web/adoptions/editor/index.ts';
-import { isOutOfSight, ListingLink } from '#web/adoptions/index.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { listingDraft } from '#web/listings/editor/index.ts';
+import { isOutOfSight, ListingLink } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -12,7 +12,7 @@ import { Select } from '#web/ui/Select.tsx';
 import type { useListingActions } from './use-listing-actions.ts';
 
 interface OwnListingProps {
-  listing: Adoption;
+  listing: Listing;
   paused: boolean;
   actions: ReturnType<typeof useListingActions>;
   onEdit: () => void;
@@ -65,7 +65,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
             label={<span className="sr-only">Stato di {name}</span>}
             choices={STATES}
             value={listing.adoption_status}
-            onChange={(event) => void actions.setStatus(listing, event.target.value as Adoption['adoption_status'])}
+            onChange={(event) => void actions.setStatus(listing, event.target.value as Listing['adoption_status'])}
             className="min-w-0 flex-1"
           />
           <Button
@@ -118,7 +118,7 @@ const STATES = [
   { value: 'adottato', label: 'Adottato' },
 ];
 
-function Photo({ listing, dimmed }: { listing: Adoption; dimmed: boolean }) {
+function Photo({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
   const image = listing.images[0];
   return (
     <div
@@ -138,7 +138,7 @@ function Photo({ listing, dimmed }: { listing: Adoption; dimmed: boolean }) {
   );
 }
 
-function factsOf({ breed, age, sex, type }: Adoption): string {
+function factsOf({ breed, age, sex, type }: Listing): string {
   const what = breed || { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' }[type];
   return [what, age, { M: 'maschio', F: 'femmina', '': '' }[sex]].filter(Boolean).join(' · ');
 }
@@ -147,7 +147,7 @@ function viewsOf(views: number): string {
   return views === 1 ? '1 visita' : `${views.toLocaleString('it-IT')} visite`;
 }
 
-function reasonOf({ hidden, hidden_by_admin }: Adoption): string {
+function reasonOf({ hidden, hidden_by_admin }: Listing): string {
   if (hidden_by_admin) return 'Nascosto dalla redazione';
   return hidden ? 'In standby' : 'Adottato, non mostrato';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { ALL, fits } from './filters.ts';
 
-const listing = (given: Partial<Adoption>) =>
+const listing = (given: Partial<Listing>) =>
   ({
     name: 'Birba',
     type: 'cane',
@@ -15,7 +15,7 @@ const listing = (given: Partial<Adoption>) =>
     show_when_adopted: true,
     hidden: false,
     ...given,
-  }) as Adoption;
+  }) as Listing;
 
 test.each([
   [{}, {}, true],

@@ -1,11 +1,11 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { isOutOfSight } from '#web/adoptions/index.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { isOutOfSight } from '#web/listings/index.ts';
 
 /** Filters of the owner's list; "" means all. */
 export interface OwnFilters {
   text: string;
-  type: Adoption['type'] | '';
-  status: Adoption['adoption_status'] | '';
+  type: Listing['type'] | '';
+  status: Listing['adoption_status'] | '';
   /** Whether the public can see it. */
   shown: 'visibili' | 'nascosti' | '';
 }
@@ -13,7 +13,7 @@ export interface OwnFilters {
 export const ALL: OwnFilters = { text: '', type: '', status: '', shown: '' };
 
 /** Whether a listing passes the filters. */
-export function fits(listing: Adoption, { text, type, status, shown }: OwnFilters): boolean {
+export function fits(listing: Listing, { text, type, status, shown }: OwnFilters): boolean {
   if (type && listing.type !== type) return false;
   if (status && listing.adoption_status !== status) return false;
   if (shown && (shown === 'nascosti') !== isOutOfSight(listing)) return false;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
 import type { AssociationView } from '#contract/associations/association.ts';
-import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/adoptions/editor/index.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/listings/editor/index.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
@@ -13,7 +13,7 @@ export function useEditor(association: AssociationView) {
   const list = useOwnListingsChange(association.id);
   const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
 
-  async function duplicate(listing: Adoption): Promise<void> {
+  async function duplicate(listing: Listing): Promise<void> {
     const draft = listingDraft(association.id, null);
     if (draft.read()) {
       const sure = await ask({
@@ -46,7 +46,7 @@ export function useEditor(association: AssociationView) {
   return {
     dialog,
     write: () => open({ listing: null, from: null }),
-    edit: (listing: Adoption) => open({ listing }),
-    duplicate: (listing: Adoption) => void duplicate(listing),
+    edit: (listing: Listing) => open({ listing }),
+    duplicate: (listing: Listing) => void duplicate(listing),
   };
 }

@@ -1,5 +1,5 @@
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { deleteAdoption, editAdoption, hideAdoption } from '#contract/adoptions/calls.ts';
+import { deleteListing, editListing, hideListing } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { isProblem, sentence } from '#web/api/problem.ts';
@@ -11,7 +11,7 @@ import { useOwnListingsChange } from './use-own-listings.ts';
 export function useListingActions(associationId: string) {
   const list = useOwnListingsChange(associationId);
 
-  async function change(before: Adoption, shown: Adoption, send: () => Promise<Adoption>, said: Said): Promise<void> {
+  async function change(before: Listing, shown: Listing, send: () => Promise<Listing>, said: Said): Promise<void> {
     list.put(shown);
     try {
       list.put(await send());
@@ -24,23 +24,23 @@ export function useListingActions(associationId: string) {
   }
 
   return {
-    setStatus: (listing: Adoption, adoption_status: Adoption['adoption_status']) =>
+    setStatus: (listing: Listing, adoption_status: Listing['adoption_status']) =>
       change(
         listing,
         { ...listing, adoption_status, adopted: adoption_status === 'adottato' },
-        () => api(editAdoption, { params: { id: listing.id }, body: { adoption_status } }),
+        () => api(editListing, { params: { id: listing.id }, body: { adoption_status } }),
         { done: 'Annuncio aggiornato', failed: 'Errore salvataggio' },
       ),
 
-    setHidden: (listing: Adoption, hidden: boolean) =>
+    setHidden: (listing: Listing, hidden: boolean) =>
       change(
         listing,
         { ...listing, hidden },
-        () => api(hideAdoption, { params: { id: listing.id }, body: { hidden } }),
+        () => api(hideListing, { params: { id: listing.id }, body: { hidden } }),
         { done: hidden ? 'Inserzione in standby' : 'Inserzione riattivata', failed: 'Operazione non riuscita' },
       ),
 
-    async remove(listing: Adoption): Promise<void> {
+    async remove(listing: Listing): Promise<void> {
       if (!auth.read()) return toast('error', "Devi effettuare l'accesso");
       const sure = await ask({
         message: `Eliminare l'annuncio di ${listing.name}?`,
@@ -50,7 +50,7 @@ export function useListingActions(associationId: string) {
       });
       if (!sure) return;
       try {
-        await api(deleteAdoption, { params: { id: listing.id } });
+        await api(deleteListing, { params: { id: listing.id } });
         list.drop(listing.id);
         toast('success', 'Annuncio eliminato');
       } catch (error) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Adoption } from '#contract/adoptions/adoption.ts';
-import { listAssociationAdoptions } from '#contract/adoptions/calls.ts';
+import { listAssociationListings } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 
 const PER_PAGE = 200;
@@ -17,27 +17,27 @@ export function useOwnListingsChange(associationId: string) {
   const queryKey = keyOf(associationId);
   return {
     /** Replaces a listing in its place, or adds a new one at the start. */
-    put: (listing: Adoption) =>
-      queries.setQueryData<Adoption[]>(queryKey, (before = []) =>
+    put: (listing: Listing) =>
+      queries.setQueryData<Listing[]>(queryKey, (before = []) =>
         before.some(({ id }) => id === listing.id)
           ? before.map((one) => (one.id === listing.id ? listing : one))
           : [listing, ...before],
       ),
     drop: (id: string) =>
-      queries.setQueryData<Adoption[]>(queryKey, (before = []) => before.filter((one) => one.id !== id)),
+      queries.setQueryData<Listing[]>(queryKey, (before = []) => before.filter((one) => one.id !== id)),
     /** Fetches the list again. */
     reread: () => queries.invalidateQueries({ queryKey }),
   };
 }
 
-async function readAll(associationId: string, signal: AbortSignal): Promise<Adoption[]> {
-  const all: Adoption[] = [];
+async function readAll(associationId: string, signal: AbortSignal): Promise<Listing[]> {
+  const all: Listing[] = [];
   let cursor: string | null = null;
   do {
     const query: { visible_only: 'false'; limit: number; cursor?: string } = { visible_only: 'false', limit: PER_PAGE };
     if (cursor) query.cursor = cursor;
     const page = await api.page(
-      listAssociationAdoptions,
+      listAssociationListings,
       { params: { id: associationId }, query },
       { asMyself: true, signal },
     );

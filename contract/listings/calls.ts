@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { BODY_LIMIT, call, id, idParam } from '../call.ts';
+import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
+import { Listing, ListingSize, ListingSort, ListingType } from './listing.ts';
+import { ListingChanges, NewListing } from './new-listing.ts';
+
+/** Matches case-insensitively; an empty value means no filter. */
+const choice = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
+    schema.optional(),
+  );
+
+const IDS_AT_MOST = 200;
+
+export const ListingFilters = z.object({
+  type: choice(ListingType) as unknown as z.ZodOptional<typeof ListingType>,
+  size: choice(ListingSize) as unknown as z.ZodOptional<typeof ListingSize>,
+  city: text(120).trim().optional(),
+  association_id: id.optional(),
+  ids: text(IDS_AT_MOST * 65)
+    .transform((list) => list.split(',').filter(Boolean))
+    .refine((list) => list.length <= IDS_AT_MOST, `Al massimo ${IDS_AT_MOST} annunci alla volta.`)
+    .optional(),
+  visible_only: flagInQuery.optional(),
+  /** `true` for adopted listings only, `false` for the others only. */
+  adopted: flagInQuery.optional(),
+  sort: ListingSort.optional(),
+  ...paging,
+  ...imagesInQuery,
+});
+export type ListingFilters = z.infer<typeof ListingFilters>;
+
+export const listListings = call({
+  name: 'listAdoptions',
+  method: 'GET',
+  path: '/adoptions',
+  summary: 'Gli annunci visibili, prima quelli in evidenza, poi i più recenti',
+  query: ListingFilters,
+  answer: z.array(Listing),
+  paged: true,
+  cached: true,
+});
+
+export const getListing = call({
+  name: 'getAdoption',
+  method: 'GET',
+  path: '/adoptions/{id}',
+  summary: 'Un annuncio',
+  params: idParam,
+  query: z.object(imagesInQuery),
+  answer: Listing,
+  cached: true,
+});
+
+export const listAssociationListings = call({
+  name: 'listAssociationAdoptions',
+  method: 'GET',
+  path: '/associations/{id}/adoptions',
+  summary: "Gli annunci di un'associazione",
+  params: idParam,
+  query: ListingFilters.omit({ association_id: true, ids: true }),
+  answer: z.array(Listing),
+  paged: true,
+  cached: true,
+});
+
+export const viewListing = call({
+  name: 'viewAdoption',
+  method: 'POST',
+  path: '/adoptions/{id}/view',
+  summary: "Conta una visita all'annuncio",
+  params: idParam,
+  status: 204,
+});
+
+export const publishListing = call({
+  name: 'publishAdoption',
+  method: 'POST',
+  path: '/me/adoptions',
+  access: 'member',
+  summary: "Pubblica un annuncio; con un'intestazione Idempotency-Key un doppio invio ne crea uno solo",
+  body: NewListing,
+  bodyLimit: BODY_LIMIT.images,
+  status: 201,
+  answer: Listing,
+});
+
+export const editListing = call({
+  name: 'editAdoption',
+  method: 'PATCH',
+  path: '/me/adoptions/{id}',
+  access: 'member',
+  summary: 'Modifica un proprio annuncio; i campi assenti restano come sono',
+  params: idParam,
+  body: ListingChanges,
+  bodyLimit: BODY_LIMIT.images,
+  answer: Listing,
+});
+
+export const hideListing = call({
+  name: 'hideAdoption',
+  method: 'PATCH',
+  path: '/me/adoptions/{id}/hidden',
+  access: 'member',
+  summary: 'Mette in standby o riattiva un proprio annuncio',
+  params: idParam,
+  body: z.object({ hidden: z.boolean() }),
+  answer: Listing,
+});
+
+export const deleteListing = call({
+  name: 'deleteAdoption',
+  method: 'DELETE',
+  path: '/me/adoptions/{id}',
+  access: 'member',
+  summary: 'Elimina un proprio annuncio',
+  params: idParam,
+  status: 204,
+});

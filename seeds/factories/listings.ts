@@ -1,0 +1,36 @@
+import type { ListingInput } from '#server/listings/index.ts';
+import type { SeedListing } from '../world.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns a demo listing as it is published. `pictures` maps keys to image ids. */
+export function listingOf(
+  seed: SeedListing,
+  { associationId, pictures, now }: { associationId: string; pictures: ReadonlyMap<string, string>; now: Date },
+): ListingInput {
+  const { views, created_days_ago, portraits, ...answers } = seed;
+  return {
+    associationId,
+    fields: {
+      microchip: '',
+      info_phone: '',
+      whatsapp: '',
+      bio: '',
+      important_notes: '',
+      adoption_status: 'adottabile subito',
+      show_when_adopted: true,
+      hidden: false,
+      ...answers,
+    },
+    imageIds: portraits.map((key) => pictures.get(key)!),
+    views,
+    createdAt: new Date(now.getTime() - created_days_ago * 24 * HOUR_MS - hourOf(seed.name) * HOUR_MS),
+  };
+}
+
+/** Spreads the listings of a day over its hours. */
+function hourOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0)!;
+  return sum % 20;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createGate, type Gate } from './bounded-queue.ts';
+
+/** Jobs that run until the test ends them; records the order in which they started. */
+function worksites(gate: Gate) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const send = (name: string, ticket?: { bytes?: number; background?: boolean }) =>
+    gate.run(() => {
+      began.push(name);
+      return new Promise<string>((done) => ends.set(name, () => done(name)));
+    }, ticket);
+  const end = async (name: string) => {
+    await new Promise(setImmediate);
+    ends.get(name)!();
+    await new Promise(setImmediate);
+  };
+  return { began, send, end };
+}
+
+test('two jobs run at once and the others wait in arrival order', async () => {
+  const gate = createGate(2);
+  const { began, send, end } = worksites(gate);
+  const all = ['a', 'b', 'c', 'd'].map((name) => send(name));
+  await new Promise(setImmediate);
+  expect(began).toEqual(['a', 'b']);
+  expect(gate.load()).toEqual({ running: 2, waiting: 2 });
+  await end('b');
+  expect(began).toEqual(['a', 'b', 'c']);
+  await end('a');
+  await end('c');
+  await end('d');
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('a job that fails lets the next one start', async () => {
+  const gate = createGate(1);
+  const failing = gate.run(() => Promise.reject(new Error('spento')));
+  const next = gate.run(async () => 'fatto');
+  await expect(failing).rejects.toThrow('spento');
+  expect(await next).toBe('fatto');
+});
+
+test('a caller is told to retry later when too many jobs or bytes are queued', async () => {
+  const gate = createGate(1, { waiting: 2, bytes: 100 });
+  const { send, end } = worksites(gate);
+  const first = send('a', { bytes: 1000 });
+  const waiting = [send('b', { bytes: 60 })];
+  await expect(send('c', { bytes: 60 })).rejects.toMatchObject({ problem: 'busy', details: { retryAfter: 20 } });
+  waiting.push(send('d', { bytes: 10 }));
+  await expect(send('e')).rejects.toMatchObject({ problem: 'busy' });
+  for (const name of ['a', 'b', 'd']) await end(name);
+  expect(await Promise.all([first, ...waiting])).toEqual(['a', 'b', 'd']);
+});
+
+test('background work starts only when nothing else runs, one job at a time', async () => {
+  const gate = createGate(2);
+  const { began, send, end } = worksites(gate);
+  void send('foto');
+  void send('sfondo', { background: true });
+  void send('altro sfondo', { background: true });
+  await end('foto');
+  expect(began).toEqual(['foto', 'sfondo']);
+  void send('altra foto');
+  await end('sfondo');
+  expect(began).toEqual(['foto', 'sfondo', 'altra foto']);
+  await end('altra foto');
+  await end('altro sfondo');
+  expect(began).toEqual(['foto', 'sfondo', 'altra foto', 'altro sfondo']);
+});

@@ -1,0 +1,218 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Page } from '#contract/call.ts';
+import type { Portal } from '../portal.ts';
+import { type Actor, bearerToken, type Identify } from './actor.ts';
+import { readBody } from './body.ts';
+import { DownloadGate } from './download-gate.ts';
+import { problem } from './failure.ts';
+import { nextLink } from './paging.ts';
+import { LIMITS, type LimitName, limitKey } from './rate-limiter.ts';
+import { readInput } from './read-input.ts';
+import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
+import type { Memory } from './response-cache.ts';
+import { NO_CONTENT_RUNS } from './security-headers.ts';
+import { present, toJson, writeOut } from './serialize.ts';
+
+/** Context of a call: input validated against the contract, and the caller. */
+export interface Ask<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  /** Null for a visitor. */
+  actor: Actor | null;
+  /** The logged-in account; throws 401 for a visitor. */
+  readonly member: Actor;
+  /** Rate limit key of the client's address; "" in process. */
+  address: string;
+  /** The raw request, for uploads and streams; null in process. */
+  request: FastifyRequest | null;
+}
+
+/** A result that is still being worked on: sent with 202 instead of the call's own status. */
+export class Begun<Value> {
+  readonly value: Value;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+/** Bytes instead of JSON, for calls with `produces`. */
+export interface Download {
+  headers?: Record<string, string>;
+  stream: Readable | string;
+}
+
+type Answer<C extends Call> = z.input<C['answer']>;
+type Handler<C extends Call, Result> = (ask: Ask<C>) => Promise<Result>;
+interface Options {
+  /** Rate limit to apply: `read` or `write` by default, null for none. */
+  limit?: LimitName | null;
+  /** For exports: one at a time per account, 409 for a second one. */
+  oneAtATime?: boolean;
+}
+
+/** Runs a mounted call in process, as server rendering does. */
+export type Run = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
+
+interface Kit {
+  server: FastifyInstance;
+  portal: Portal;
+  memory: Memory;
+  identify: Identify;
+  /** Epoch milliseconds at which public responses change without a write. */
+  contentEndsAt: () => Promise<number>;
+}
+
+/** What is known about a request before its body is read. */
+interface Admitted {
+  address: string;
+  actor: Actor | null;
+}
+
+/** Mounts the contract's calls as routes, each with and without the /api prefix. */
+export class Routes {
+  readonly #kit: Kit;
+  readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
+  readonly #downloads: DownloadGate;
+  /** All mounted calls by name. */
+  readonly mounted = new Map<string, { call: Call; run: Run }>();
+
+  constructor(kit: Kit) {
+    this.#kit = kit;
+    this.#downloads = new DownloadGate(kit.portal);
+  }
+
+  /** Mounts a call that responds with one value, or with nothing (204). */
+  on<C extends Call>(call: C, handler: Handler<C, Answer<C> | Begun<Answer<C>>>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  /** Mounts a paged list: `X-Total-Count` and `Link` are set from the page. */
+  page<C extends Call>(call: C, handler: Handler<C, Page<Answer<C>>>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  /** Mounts a call that responds with bytes. */
+  download<C extends Call>(call: C, handler: Handler<C, Download>, options?: Options): void {
+    this.#mount(call, handler as Handler<Call, unknown>, options);
+  }
+
+  #mount(call: Call, handler: Handler<Call, unknown>, options: Options = {}): void {
+    if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
+    const run: Run = async (input, actor) => {
+      const ask = this.#ask(call, input, actor, '', null);
+      return present(call, await handler(ask));
+    };
+    this.mounted.set(call.name, { call, run });
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const url of [`/api${path}`, path]) {
+      this.#kit.server.route({
+        method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
+        url,
+        bodyLimit: call.bodyLimit,
+        onRequest: async (request) => this.#admit(call, options, request),
+        handler: (request, reply) =>
+          this.#handle(call, options.oneAtATime ? this.#oneAtATime(handler) : handler, request, reply),
+      });
+    }
+  }
+
+  /** Runs before the body is read, so that an unauthorized or rate-limited client cannot send up to 40 MB first. */
+  async #admit(call: Call, { limit }: Options, request: FastifyRequest): Promise<void> {
+    const address = limitKey(request.ip);
+    if (limit !== null) await this.#count(limit ?? (call.method === 'GET' ? 'read' : 'write'), address);
+    this.#admitted.set(request, { address, actor: await this.#actor(call, request) });
+  }
+
+  async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
+    const { portal, memory } = this.#kit;
+    const { address, actor } = this.#admitted.get(request)!;
+    const input = { params: request.params, query: request.query, body: readBody(call, request) };
+    const work = async () => {
+      const answered = await handler(this.#ask(call, input, actor, address, request));
+      if (call.produces) return answered as Download;
+      if (call.status === 204) return null;
+      const begun = answered instanceof Begun;
+      const value = begun ? answered.value : answered;
+      const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
+      if (!call.cached) return { status: begun ? 202 : call.status, headers, body: toJson(call, value) };
+      const { json, digest } = writeOut(call, value);
+      return { status: call.status, headers: { ...headers, etag: digest }, body: json };
+    };
+    if (call.cached && !actor) {
+      const version = memory.version;
+      const answer = (await memory.together(`${version} ${request.url}`, work)) as {
+        headers: Record<string, string>;
+        body: Buffer;
+      };
+      const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
+      memory.keep(request.url, { headers, body: answer.body }, version, await this.#kit.contentEndsAt());
+      return sendBody(request, reply, { status: 200, headers, body: answer.body });
+    }
+    const answer = await work();
+    reply.headers({ ...this.#common(), 'cache-control': PERSONAL });
+    if (answer === null) return reply.code(204).send();
+    if ('stream' in answer)
+      return reply.headers({ 'content-type': call.produces!, ...answer.headers }).send(answer.stream);
+    return sendBody(request, reply, { status: answer.status, headers: answer.headers, body: answer.body });
+  }
+
+  #oneAtATime(handler: Handler<Call, unknown>): Handler<Call, unknown> {
+    return (ask) => this.#downloads.run(ask.member.associationId, async () => (await handler(ask)) as Download);
+  }
+
+  #common(): Record<string, string> {
+    return { 'content-security-policy': NO_CONTENT_RUNS, vary: 'accept-encoding, authorization' };
+  }
+
+  async #count(limit: LimitName, address: string): Promise<void> {
+    for (const one of LIMITS[limit]) {
+      const wait = await this.#kit.portal.limiter.take(one, address);
+      if (wait > 0) throw problem('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
+    }
+  }
+
+  async #actor(call: Call, request: FastifyRequest): Promise<Actor | null> {
+    const token = bearerToken(request.headers.authorization);
+    const actor = token ? await this.#kit.identify(token) : null;
+    if (call.access === 'public') return actor;
+    if (!actor) throw problem('login_required');
+    if (call.access === 'admin' && !actor.isAdmin) throw problem('forbidden');
+    return actor;
+  }
+
+  #ask(
+    call: Call,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    actor: Actor | null,
+    address: string,
+    request: FastifyRequest | null,
+  ): Ask<Call> {
+    const params = call.params.safeParse(input.params ?? {});
+    if (!params.success) throw problem('not_found');
+    return {
+      params: params.data,
+      query: readInput(call.query, input.query ?? {}),
+      body: readInput(call.body, input.body === undefined ? {} : input.body),
+      actor,
+      get member() {
+        if (!actor) throw problem('login_required');
+        return actor;
+      },
+      address,
+      request,
+    };
+  }
+}
+
+function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (!call.paged) return headers;
+  const { total, next } = answered as Page<unknown>;
+  headers['x-total-count'] = String(total);
+  if (next) headers.link = nextLink(publicUrl, url, next);
+  return headers;
+}

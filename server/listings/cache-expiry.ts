@@ -1,0 +1,24 @@
+import { NEW_FOR_MS } from '#contract/listings/listing.ts';
+import type { Portal } from '../portal.ts';
+import { newSince } from './present.ts';
+import { oldestNewSince } from './store.ts';
+
+/** Maximum delay of view counts in public lists. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Returns a function for the expiry of cached public responses in epoch milliseconds: the earlier of the end of a
+ * listing's 'Nuovo' label and the maximum delay of view counts.
+ */
+export function contentEnd({ database, clock }: Portal): () => Promise<number> {
+  let known: { version: string | null; nextOldAt: number } | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    const version = database.content.current;
+    if (!known || version === null || known.version !== version || known.nextOldAt <= now) {
+      const oldest = await oldestNewSince(database.read, newSince(clock));
+      known = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
+    }
+    return Math.min(known.nextOldAt, now + LONGEST_MS);
+  };
+}

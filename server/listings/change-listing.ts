@@ -1,0 +1,27 @@
+import { type AssociationRow, holdAssociation } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { countDay } from '../statistics/index.ts';
+import { mustOwn } from './policy.ts';
+import { moveTally } from './public-counts-store.ts';
+import { holdListing, type ListingRow, updateListing } from './store.ts';
+import { ADOPTED, isVisible } from './visibility.ts';
+
+type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
+
+/**
+ * Changes a listing of the actor and updates its visibility and the counts. Must run inside `publish`. Locks the
+ * association, then the listing (always in this order), before it calls `change`, so that concurrent changes of flags
+ * are seen.
+ */
+export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
+  const owner = await holdAssociation(db, actor.associationId);
+  if (!owner) throw problem('association_not_found');
+  const before = mustOwn(await holdListing(db, id), actor);
+  const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
+  const after = { ...changed, visible: isVisible(changed, owner) };
+  await updateListing(db, id, after);
+  await moveTally(db, [before], [after]);
+  if (before.adoption_status !== ADOPTED && after.adoption_status === ADOPTED) await countDay(db, 'adoptions', now, 1);
+}

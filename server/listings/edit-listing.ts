@@ -1,0 +1,49 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import type { ListingChanges } from '#contract/listings/new-listing.ts';
+import type { Actor } from '../http/actor.ts';
+import { resolveImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { changeListing } from './change-listing.ts';
+import { changesOf } from './listing-fields.ts';
+import { mustBeAllowedToShow, mustOwn } from './policy.ts';
+import { readListing } from './read-listing.ts';
+import { findListing, type ListingRow, replacePictures } from './store.ts';
+
+/**
+ * Changes the given fields of a listing of the actor. Throws 404, 403 for another account's listing, 422 for an invalid
+ * image.
+ */
+export async function editListing(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { images_base64, ...changes }: ListingChanges,
+): Promise<Listing> {
+  const { database, clock } = portal;
+  mustOwn(await findListing(database.read, id), actor);
+  const pictures =
+    images_base64 &&
+    (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
+  await database.publish(async (db) => {
+    await changeListing(
+      db,
+      actor,
+      id,
+      (row, owner) => {
+        if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
+        return { ...changesOf(changes, row), ...wishOf(changes, row) };
+      },
+      clock.now(),
+    );
+    if (pictures) await replacePictures(db, id, pictures);
+  });
+  return readListing(portal, id, actor);
+}
+
+/**
+ * A form sends all fields back as they were read, so `hidden` counts as the owner's choice only if it differs from the
+ * row.
+ */
+function wishOf({ hidden }: Pick<ListingChanges, 'hidden'>, row: ListingRow): Partial<ListingRow> {
+  return hidden === undefined || hidden === row.hidden ? {} : { hidden_by_owner: hidden };
+}

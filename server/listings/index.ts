@@ -1,0 +1,17 @@
+export { contentEnd } from './cache-expiry.ts';
+export { ViewCounter } from './count-views.ts';
+export { listListings } from './list-listings.ts';
+export { listingFieldsOf } from './listing-fields.ts';
+export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
+export { ownListings } from './own-data.ts';
+export {
+  addListings,
+  type ListingFields,
+  type ListingInput,
+  publishListing,
+  publishListings,
+} from './publish-listing.ts';
+export { readListing } from './read-listing.ts';
+export { refreshVisibility } from './refresh-visibility.ts';
+export { findListing, indexListings, type ListedRow, type ListingRow } from './store.ts';
+export { listingTotals } from './totals.ts';

@@ -1,0 +1,95 @@
+import type { Page } from '#contract/call.ts';
+import type { ListingFilters } from '#contract/listings/calls.ts';
+import type { Listing, ListingSort } from '#contract/listings/listing.ts';
+import { perVersion } from '../database/per-version.ts';
+import type { Actor } from '../http/actor.ts';
+import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
+import { cityKey } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { orderOf } from './order.ts';
+import { pinnedIds } from './pinned.ts';
+import { readTally } from './public-counts-store.ts';
+import { readListed } from './read-listed.ts';
+import { countListings, type Position, type Scope, type Selection, selectPositions } from './store.ts';
+
+/** Returns a page of the listings visible to this reader: pinned ones first if there are no filters, then by `sort`. */
+export async function listListings(
+  portal: Portal,
+  filters: ListingFilters,
+  reader: Actor | null,
+): Promise<Page<Listing[]>> {
+  const db = portal.database.read;
+  const selection = selectionOf(filters, reader);
+  const sort: ListingSort = filters.sort ?? 'created_desc';
+  const limit = pageLimit(filters);
+  const order = orderOf(sort);
+  const after = readCursor(filters.cursor, order);
+  // A client uses one limit for all pages, so every page excludes the same pinned listings.
+  const pinned = isUnfiltered(filters) ? (await pinnedIds(portal.database)).slice(0, limit) : [];
+
+  const first = after === null && pinned.length > 0 ? await selectPinned(portal, selection, pinned) : [];
+  const rest = await selectPositions(
+    db,
+    { ...selection, except: pinned },
+    { sort, limit: limit - first.length + 1, after },
+  );
+  const hasMore = rest.length > limit - first.length;
+  const shown = rest.slice(0, limit - first.length);
+  const last = shown.at(-1);
+  return {
+    items: await readListed(portal, [...first, ...shown], { reader, pinned: first.map(({ id }) => id) }),
+    total: await total(portal, selection),
+    next: hasMore ? writeCursor(last ? order.of(last) : START[sort]) : null,
+  };
+}
+
+/** Cursor for a page that holds only pinned listings: the next page starts at the beginning of the order. */
+const START: Record<ListingSort, [string | number, string]> = {
+  created_desc: ['9999', ''],
+  created_asc: ['', ''],
+  views_desc: [Number.MAX_SAFE_INTEGER, ''],
+  views_asc: [-1, ''],
+};
+
+function selectionOf(filters: ListingFilters, reader: Actor | null): Selection {
+  return {
+    scope: scopeOf(filters, reader),
+    type: filters.type,
+    size: filters.size,
+    cityKey: filters.city ? cityKey(filters.city) : undefined,
+    associationId: filters.association_id,
+    adopted: filters.adopted,
+    ids: filters.ids,
+  };
+}
+
+function scopeOf({ visible_only }: ListingFilters, reader: Actor | null): Scope {
+  if (visible_only !== false || !reader) return { kind: 'public' };
+  return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.associationId };
+}
+
+/**
+ * Excluding adopted listings (`adopted: false`) is an option of the list and not a filter, so pinned listings remain.
+ */
+function isUnfiltered({ type, size, city, association_id, ids, sort, adopted }: ListingFilters): boolean {
+  const plainSort = sort === undefined || sort === 'created_desc';
+  return plainSort && !type && !size && !city && !association_id && !ids && adopted !== true;
+}
+
+async function selectPinned(
+  { database }: Portal,
+  selection: Selection,
+  pinned: readonly string[],
+): Promise<Position[]> {
+  const page = { sort: 'created_desc', limit: pinned.length, after: null } as const;
+  const found = await selectPositions(database.read, { ...selection, ids: pinned }, page);
+  return pinned.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
+}
+
+function total({ database }: Portal, selection: Selection): Promise<number> {
+  const { scope, associationId, ids, type, size, cityKey: city, adopted } = selection;
+  if (scope.kind !== 'public' || associationId || ids) return countListings(database.read, selection);
+  return publicTotal(database, JSON.stringify({ type, size, cityKey: city, adopted }));
+}
+
+const publicTotal = perVersion((database, filters) => readTally(database.read, JSON.parse(filters)));

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { ListingStatus, ListingType } from '#contract/listings/listing.ts';
+import { FOUND_AT_MOST } from '#contract/search.ts';
+import type { Read } from '../database/connection.ts';
+import { type Condition, countFound, filtering, lookForOwned, type Search } from '../database/text-search.ts';
+import { countCensus } from './staff-counts-store.ts';
+import { narrowed, type Selection } from './store.ts';
+
+/** The panel's filters of listings, apart from the text search. */
+export interface ModerationFilters {
+  type?: string | undefined;
+  status?: string | undefined;
+  hidden?: boolean | undefined;
+  minViews?: number | undefined;
+}
+
+const ALL = { kind: 'all' } as const;
+
+/** Returns the filters as a selection, for a list in any order. */
+export async function selectionOf(db: Read, { minViews, ...filters }: ModerationFilters): Promise<Selection> {
+  const conditions = minViews ? [await viewedAtLeast(db, minViews)] : undefined;
+  return { scope: ALL, ...filters, conditions };
+}
+
+/** Searches a text in the names of the filtered listings and of their associations. */
+export function searchListings(db: Read, text: string, filters: ModerationFilters): Promise<Search> {
+  const { minViews, ...columns } = filters;
+  const conditions = minViews ? [sql<boolean>`listing.views >= ${minViews}`] : undefined;
+  const narrow = <Query>(query: Query) => narrowed(query, { scope: ALL, ...columns, conditions });
+  const left = (most: number) => countLeft(db, filters, most);
+  return lookForOwned(db, 'listing', text, filtering(filters, { narrow, left }));
+}
+
+/** Returns the number of filtered listings. With a minimum of views it counts up to `most` + 1. */
+export function countLeft(
+  db: Read,
+  { minViews, ...filters }: ModerationFilters,
+  most = FOUND_AT_MOST,
+): Promise<number> {
+  return minViews ? countViewed(db, filters, minViews, most) : countCensus(db, filters);
+}
+
+/**
+ * Returns the condition for a minimum of views. For few matches it uses the index; otherwise each row is tested in the
+ * list's order.
+ */
+async function viewedAtLeast(db: Read, views: number): Promise<Condition> {
+  const viewed = db.selectFrom('listing').select('id').where('views', '>=', views);
+  const few = (await countFound(db, viewed)) <= FOUND_AT_MOST;
+  // the unary plus keeps SQLite from using the index
+  return few ? sql<boolean>`listing.id in ${viewed}` : sql<boolean>`+listing.views >= ${views}`;
+}
+
+/** Filters by every column of the index, so that the index alone answers the query. */
+function countViewed(
+  db: Read,
+  { type, status, hidden }: ModerationFilters,
+  minViews: number,
+  most: number,
+): Promise<number> {
+  const viewed = db
+    .selectFrom('listing')
+    .select('views')
+    .where('type', 'in', type ? [type] : ListingType.options)
+    .where('adoption_status', 'in', status ? [status] : ListingStatus.options)
+    .where('hidden', 'in', hidden === undefined ? [true, false] : [hidden])
+    .where('views', '>=', minViews);
+  return countFound(db, viewed, most);
+}

@@ -1,0 +1,24 @@
+import * as calls from '#contract/listings/calls.ts';
+import type { Routes } from '../http/call-router.ts';
+import { submissionKey } from '../http/idempotency-key.ts';
+import type { Portal } from '../portal.ts';
+import { deleteListing } from './delete-listing.ts';
+import { editListing } from './edit-listing.ts';
+import { hideListing } from './hide-listing.ts';
+import { publishOwnListing } from './publish-own-listing.ts';
+
+/** Routes with which an association manages its own listings. */
+export function ownListingRoutes(routes: Routes, portal: Portal): void {
+  routes.on(calls.publishListing, async ({ member, body, request }) =>
+    publishOwnListing(portal, member, body, submissionKey(request)),
+  );
+
+  routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body));
+
+  routes.on(calls.hideListing, async ({ member, params, body }) => hideListing(portal, member, params.id, body.hidden));
+
+  routes.on(calls.deleteListing, async ({ member, params }) => {
+    await deleteListing(portal, member, params.id);
+    return {};
+  });
+}

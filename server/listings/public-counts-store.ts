@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import { moveCensus } from './staff-counts-store.ts';
+import type { ListingRow } from './store.ts';
+
+const ANY = '*';
+/** The columns of a listing that determine the stored counts. */
+export type Counted = Pick<ListingRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
+
+export interface TallyKey {
+  cityKey?: string | undefined;
+  type?: string | undefined;
+  size?: string | undefined;
+  adopted?: boolean | undefined;
+}
+
+/** Returns the number of public listings for a combination of filters. Reads a single row. */
+export async function readTally(db: Read, { cityKey, type, size, adopted }: TallyKey): Promise<number> {
+  const row = await db
+    .selectFrom('listing_public_count')
+    .select('listings')
+    .where('type', '=', type ?? ANY)
+    .where('size', '=', size ?? ANY)
+    .where('adopted', '=', adopted === undefined ? ANY : String(adopted))
+    .where('city_key', '=', cityKey ?? ANY)
+    .executeTakeFirst();
+  return row?.listings ?? 0;
+}
+
+/** Returns the cities that have visible listings. */
+export async function talliedCities(db: Read): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing_public_count')
+    .select('city_key')
+    .where('type', '=', ANY)
+    .where('size', '=', ANY)
+    .where('adopted', '=', ANY)
+    .where('city_key', '!=', ANY)
+    .where('listings', '>', 0)
+    .execute();
+  return rows.map(({ city_key }) => city_key);
+}
+
+/** Updates the counts after listings changed from `before` to `after`. Must run in the same transaction. */
+export async function moveTally(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
+  await moveCensus(db, before, after);
+  const changes = new Map<string, number>();
+  for (const one of before) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) - 1);
+  for (const one of after) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) + 1);
+  await addToTally(db, changes);
+}
+
+/** Returns the keys of the rows that count a listing; empty while it is invisible. */
+export function tallyKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
+  if (!visible) return [];
+  const keys: string[] = [];
+  for (const city of [ANY, city_key])
+    for (const kind of [ANY, type])
+      for (const how of [ANY, size])
+        for (const adopted of [ANY, String(adoption_status === 'adottato')])
+          keys.push(JSON.stringify([kind, how, adopted, city]));
+  return keys;
+}
+
+export async function addToTally(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+  // always the same order, so that concurrent transactions do not deadlock
+  for (const key of [...changes.keys()].sort()) {
+    const change = changes.get(key)!;
+    if (change !== 0) await add(db, key, change);
+  }
+}
+
+/** Returns every stored count by key. */
+export async function keptTally(db: Read): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('listing_public_count').selectAll().execute();
+  return new Map(
+    rows.map(({ type, size, adopted, city_key, listings }) => [
+      JSON.stringify([type, size, adopted, city_key]),
+      listings,
+    ]),
+  );
+}
+
+async function add(db: Write, key: string, change: number): Promise<void> {
+  const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
+  await db
+    .insertInto('listing_public_count')
+    .values({ type, size, adopted, city_key, listings: change })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'size', 'adopted', 'city_key']).doUpdateSet({
+        listings: sql<number>`listing_public_count.listings + ${change}`,
+      }),
+    )
+    .execute();
+}

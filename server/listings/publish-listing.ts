@@ -1,0 +1,96 @@
+import { type AssociationRow, holdAssociation } from '../associations/index.ts';
+import type { Database, Write } from '../database/connection.ts';
+import { problem } from '../http/failure.ts';
+import { cityKey } from '../places/index.ts';
+import { countDays } from '../statistics/index.ts';
+import { newId } from '../time/ids.ts';
+import { mustBeAllowedToPublish } from './policy.ts';
+import { moveTally } from './public-counts-store.ts';
+import { insertListings, insertPictures, type ListingRow } from './store.ts';
+import { isVisible } from './visibility.ts';
+
+/** The fields that the publisher fills in. */
+export type ListingFields = Omit<
+  ListingRow,
+  | 'id'
+  | 'association_id'
+  | 'hidden_by_admin'
+  | 'hidden_by_owner'
+  | 'hidden_reason'
+  | 'views'
+  | 'visible'
+  | 'city_key'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export interface ListingInput {
+  associationId: string;
+  fields: ListingFields;
+  imageIds: readonly string[];
+  /** Views and creation time from an import or from demo data. */
+  views?: number;
+  createdAt?: Date;
+}
+
+/** Publishes a listing and returns its id. Throws 403 if the association is paused. */
+export async function publishListing(database: Database, listing: ListingInput, now: Date): Promise<string> {
+  const [id] = await publishListings(database, [listing], now);
+  return id!;
+}
+
+/** Publishes several listings in one transaction and returns their ids. */
+export async function publishListings(
+  database: Database,
+  listings: readonly ListingInput[],
+  now: Date,
+): Promise<string[]> {
+  return database.publish((db) => addListings(db, listings, now));
+}
+
+/** Publishes several listings inside the caller's transaction and returns their ids. */
+export async function addListings(db: Write, listings: readonly ListingInput[], now: Date): Promise<string[]> {
+  const publishers = await holdPublishers(db, listings);
+  const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
+  await insertListings(db, rows);
+  await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
+  await moveTally(db, [], rows);
+  await countDays(
+    db,
+    'listings',
+    rows.map(({ created_at }) => created_at),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the publishers, so that a concurrent pause waits and then includes the new listings. */
+async function holdPublishers(db: Write, listings: readonly ListingInput[]): Promise<Map<string, AssociationRow>> {
+  const publishers = new Map<string, AssociationRow>();
+  for (const id of [...new Set(listings.map(({ associationId }) => associationId))].sort()) {
+    const association = await holdAssociation(db, id);
+    if (!association) throw problem('association_not_found');
+    mustBeAllowedToPublish(association);
+    publishers.set(id, association);
+  }
+  return publishers;
+}
+
+function rowOf(
+  { associationId, fields, views = 0, createdAt }: ListingInput,
+  publisher: AssociationRow,
+  now: Date,
+): ListingRow {
+  return {
+    ...fields,
+    id: newId(),
+    association_id: associationId,
+    hidden_by_admin: false,
+    hidden_by_owner: fields.hidden,
+    hidden_reason: '',
+    views,
+    visible: isVisible(fields, publisher),
+    city_key: cityKey(publisher.city),
+    created_at: (createdAt ?? now).toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Read, Write } from '../database/connection.ts';
+import { addToTally, type Counted, keptTally, tallyKeys } from './public-counts-store.ts';
+import { addToCensus, censusKey, keptCensus } from './staff-counts-store.ts';
+
+const BATCH = 2000;
+
+/** A stored count that differs from the number of rows. */
+export interface Difference {
+  table: 'listing_staff_count' | 'listing_public_count';
+  key: string;
+  kept: number;
+  counted: number;
+}
+
+/**
+ * Compares the stored counts with the rows. `db` must be a snapshot, which shows one state of the database throughout.
+ */
+export async function findDifferences(db: Read): Promise<Difference[]> {
+  const census = new Map<string, number>();
+  const tally = new Map<string, number>();
+  for await (const row of countedRows(db)) {
+    census.set(censusKey(row), (census.get(censusKey(row)) ?? 0) + 1);
+    for (const key of tallyKeys(row)) tally.set(key, (tally.get(key) ?? 0) + 1);
+  }
+  return [
+    ...differing('listing_staff_count', await keptCensus(db), census),
+    ...differing('listing_public_count', await keptTally(db), tally),
+  ];
+}
+
+/**
+ * Adds the differences to the stored counts, which is correct even if other transactions changed them since the
+ * comparison.
+ */
+export async function correctCounts(db: Write, differences: readonly Difference[]): Promise<void> {
+  const changes = (of: Difference['table']) =>
+    new Map(differences.filter(({ table }) => table === of).map((one) => [one.key, one.counted - one.kept]));
+  await addToCensus(db, changes('listing_staff_count'));
+  await addToTally(db, changes('listing_public_count'));
+}
+
+/** Reads in batches with a pause between them: on SQLite a query blocks the thread that serves requests. */
+async function* countedRows(db: Read): AsyncGenerator<Counted> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('listing')
+      .select(['id', 'visible', 'hidden', 'city_key', 'type', 'size', 'adoption_status'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+function differing(
+  table: Difference['table'],
+  kept: ReadonlyMap<string, number>,
+  counted: ReadonlyMap<string, number>,
+): Difference[] {
+  return [...new Set([...kept.keys(), ...counted.keys()])]
+    .map((key) => ({ table, key, kept: kept.get(key) ?? 0, counted: counted.get(key) ?? 0 }))
+    .filter((one) => one.kept !== one.counted);
+}

@@ -1,0 +1,46 @@
+import {
+  getListing,
+  listAssociationListings,
+  listListings as listCall,
+  viewListing,
+} from '#contract/listings/calls.ts';
+import { findReadable } from '../associations/index.ts';
+import type { Routes } from '../http/call-router.ts';
+import { problem } from '../http/failure.ts';
+import { inlined } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import type { ViewCounter } from './count-views.ts';
+import { listListings } from './list-listings.ts';
+import { readListing } from './read-listing.ts';
+import { findListing } from './store.ts';
+
+export function listingRoutes(routes: Routes, portal: Portal, views: ViewCounter): void {
+  const { database } = portal;
+
+  routes.page(listCall, async ({ query, actor }) => {
+    const page = await listListings(portal, query, actor);
+    return { ...page, items: await inlined(portal, query.images, page.items) };
+  });
+
+  routes.page(listAssociationListings, async ({ params, query, actor }) => {
+    await findReadable(database.read, params.id, actor);
+    const page = await listListings(portal, { ...query, association_id: params.id }, actor);
+    return { ...page, items: await inlined(portal, query.images, page.items) };
+  });
+
+  routes.on(getListing, async ({ params, query, actor }) => {
+    const [listing] = await inlined(portal, query.images, [await readListing(portal, params.id, actor)]);
+    return listing!;
+  });
+
+  routes.on(
+    viewListing,
+    async ({ params }) => {
+      const row = await findListing(database.read, params.id);
+      if (!row?.visible) throw problem('adoption_not_found');
+      views.count(params.id);
+      return {};
+    },
+    { limit: 'view' },
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '../database/connection.ts';
+import type { ListingRow } from './store.ts';
+
+type Counted = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
+
+/** Returns the number of listings, hidden ones included. Sums at most eighteen rows of counts. */
+export async function countCensus(
+  db: Read,
+  { type, status, hidden }: { type?: string | undefined; status?: string | undefined; hidden?: boolean | undefined },
+): Promise<number> {
+  let query = db.selectFrom('listing_staff_count').select(({ fn }) => fn.sum<number | null>('listings').as('total'));
+  if (type) query = query.where('type', '=', type);
+  if (status) query = query.where('adoption_status', '=', status);
+  if (hidden !== undefined) query = query.where('hidden', '=', hidden);
+  return Number((await query.executeTakeFirstOrThrow()).total ?? 0);
+}
+
+/** Updates the counts of all listings. Called with each change of the public counts. */
+export async function moveCensus(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
+  const changes = new Map<string, number>();
+  const count = (one: Counted, step: number) => changes.set(censusKey(one), (changes.get(censusKey(one)) ?? 0) + step);
+  for (const one of before) count(one, -1);
+  for (const one of after) count(one, +1);
+  await addToCensus(db, changes);
+}
+
+/** Returns the key of the row that counts a listing. */
+export function censusKey({ type, adoption_status, hidden }: Counted): string {
+  return JSON.stringify([type, adoption_status, hidden]);
+}
+
+export async function addToCensus(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+  for (const key of [...changes.keys()].sort((one, other) => one.localeCompare(other))) {
+    const change = changes.get(key)!;
+    if (change === 0) continue;
+    const [type, adoption_status, hidden] = JSON.parse(key) as [string, string, boolean];
+    await db
+      .insertInto('listing_staff_count')
+      .values({ type, adoption_status, hidden, listings: change })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['type', 'adoption_status', 'hidden'])
+          .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + ${change}` }),
+      )
+      .execute();
+  }
+}
+
+/** Returns every stored count by key. */
+export async function keptCensus(db: Read): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('listing_staff_count').selectAll().execute();
+  return new Map(rows.map((row) => [censusKey(row), row.listings]));
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { ListingSort } from '#contract/listings/listing.ts';
+import type { Read, Write } from '../database/connection.ts';
+import { type Condition, keepTexts } from '../database/text-search.ts';
+import { recordErased } from '../database/tombstones.ts';
+import type { ListingTables } from './tables.ts';
+
+export type ListingRow = ListingTables['listing'];
+
+/** A listing with the fields of its association that it shows. */
+export type ListedRow = ListingRow & {
+  association_name: string;
+  city: string;
+  province: string;
+  association_phone: string;
+  association_whatsapp: string;
+  association_email: string;
+  is_test: boolean;
+  test_watermark_enabled: boolean;
+};
+
+/** The listings to read: public ones, public ones and all of one association, or all. */
+export type Scope = { kind: 'public' } | { kind: 'public_and_own'; associationId: string } | { kind: 'all' };
+
+export interface Selection {
+  scope: Scope;
+  type?: string | undefined;
+  size?: string | undefined;
+  cityKey?: string | undefined;
+  associationId?: string | undefined;
+  adopted?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+  except?: readonly string[] | undefined;
+  status?: string | undefined;
+  hidden?: boolean | undefined;
+  /** Further conditions of the panel's filters (`moderation-store.ts`). */
+  conditions?: readonly Condition[] | undefined;
+}
+
+export interface PageOf {
+  sort: ListingSort;
+  limit: number;
+  /** The keyset of the last row of the previous page: (created_at or views, id). */
+  after: readonly [string | number, string] | null;
+}
+
+function joined(db: Read) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('association', 'association.id', 'listing.association_id')
+    .selectAll('listing')
+    .select([
+      'association.name as association_name',
+      'association.city',
+      'association.province',
+      'association.phone as association_phone',
+      'association.whatsapp as association_whatsapp',
+      'association.email as association_email',
+      'association.is_test',
+      'association.test_watermark_enabled',
+    ]);
+}
+
+/** The columns that determine a listing's position in a list. */
+export type Position = Pick<ListingRow, 'id' | 'created_at' | 'views'>;
+
+/** Returns one listing by id, whether or not it is visible. */
+export async function findListing(db: Read, id: string): Promise<ListedRow | undefined> {
+  return joined(db).where('listing.id', '=', id).executeTakeFirst();
+}
+
+/** Returns listings by id, in no particular order. Missing ones are left out. */
+export async function findListings(db: Read, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  return joined(db)
+    .where('listing.id', 'in', [...ids])
+    .execute();
+}
+
+/** Returns one page of a selection, in order. */
+export async function selectListings(db: Read, selection: Selection, page: PageOf): Promise<ListedRow[]> {
+  return paged(narrowed(joined(db), selection), page).execute();
+}
+
+/** Returns the positions of one page of a selection, in order. An index alone can answer this query. */
+export async function selectPositions(db: Read, selection: Selection, page: PageOf): Promise<Position[]> {
+  const places = db.selectFrom('listing').select(['listing.id', 'listing.created_at', 'listing.views']);
+  return paged(narrowed(places, selection), page).execute();
+}
+
+function paged<Query>(query: Query, { sort, limit, after }: PageOf): Query {
+  const column = sort.startsWith('views') ? 'listing.views' : 'listing.created_at';
+  const direction = sort.endsWith('_asc') ? 'asc' : 'desc';
+  let page = query as unknown as ReturnType<typeof joined>;
+  page = page.orderBy(column, direction).orderBy('listing.id', direction).limit(limit);
+  if (after) {
+    const [value, id] = after;
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    page = page.where(sql<boolean>`(${sql.ref(column)}, listing.id) ${beyond} (${value}, ${id})`);
+  }
+  return page as unknown as Query;
+}
+
+/** Counts the rows of a selection. For public listings use `readTally`, which reads a single row. */
+export async function countListings(db: Read, selection: Selection): Promise<number> {
+  const counting = db.selectFrom('listing').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await narrowed(counting, selection).executeTakeFirstOrThrow();
+  return total;
+}
+
+export function narrowed<Query>(
+  query: Query,
+  { scope, type, size, cityKey, associationId, adopted, ids, except, status, hidden, conditions = [] }: Selection,
+): Query {
+  let narrow = query as unknown as ReturnType<typeof joined>;
+  if (scope.kind === 'public') narrow = narrow.where('listing.visible', '=', true);
+  if (scope.kind === 'public_and_own') {
+    const own = scope.associationId;
+    narrow = narrow.where((is) => is.or([is('listing.visible', '=', true), is('listing.association_id', '=', own)]));
+  }
+  if (type) narrow = narrow.where('listing.type', '=', type);
+  if (size) narrow = narrow.where('listing.size', '=', size);
+  if (cityKey) narrow = narrow.where('listing.city_key', '=', cityKey);
+  if (associationId) narrow = narrow.where('listing.association_id', '=', associationId);
+  if (adopted !== undefined) narrow = narrow.where('listing.adoption_status', adopted ? '=' : '!=', 'adottato');
+  if (ids) narrow = narrow.where('listing.id', 'in', ids.length > 0 ? [...ids] : ['']);
+  if (status) narrow = narrow.where('listing.adoption_status', '=', status);
+  if (hidden !== undefined) narrow = narrow.where('listing.hidden', '=', hidden);
+  for (const condition of conditions) narrow = narrow.where(condition);
+  if (except && except.length > 0) narrow = narrow.where('listing.id', 'not in', [...except]);
+  return narrow as unknown as Query;
+}
+
+/** Returns the ids of the images of these listings, in order. */
+export async function findPictureIds(db: Read, listingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const pictures = new Map<string, string[]>();
+  if (listingIds.length === 0) return pictures;
+  const rows = await db
+    .selectFrom('listing_image')
+    .select(['listing_id', 'image_id'])
+    .where('listing_id', 'in', [...listingIds])
+    .orderBy('listing_id')
+    .orderBy('position')
+    .execute();
+  for (const { listing_id, image_id } of rows) {
+    const known = pictures.get(listing_id);
+    if (known) known.push(image_id);
+    else pictures.set(listing_id, [image_id]);
+  }
+  return pictures;
+}
+
+/** Returns the newest visible listing whose name contains a word, in any letter case. */
+export async function findVisibleNamed(db: Read, word: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('visible', '=', true)
+    .where(sql<string>`lower(name)`, 'like', `%${word.toLowerCase().replaceAll(/[%_\\]/g, '')}%`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the creation time of the oldest visible listing created after `since`, or null. */
+export async function oldestNewSince(db: Read, since: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select('created_at')
+    .where('visible', '=', true)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export async function insertListings(db: Write, rows: ListingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insertInto('listing').values(rows).execute();
+  await indexListings(db, rows);
+}
+
+/** Updates the panel's search index with the names of these listings, or of all listings if none are given. */
+export async function indexListings(db: Write, rows?: readonly Pick<ListingRow, 'id' | 'name'>[]): Promise<void> {
+  const listings = rows ?? (await db.selectFrom('listing').select(['id', 'name']).execute());
+  await keepTexts(
+    db,
+    'listing',
+    listings.map(({ id, name }) => ({ id, text: name })),
+  );
+}
+
+export async function updateListing(db: Write, id: string, changes: Partial<ListingRow>): Promise<void> {
+  await db.updateTable('listing').set(changes).where('id', '=', id).execute();
+  if (changes.name !== undefined) await indexListings(db, [{ id, name: changes.name }]);
+}
+
+export async function deleteListing(db: Write, id: string, now: Date): Promise<void> {
+  await db.deleteFrom('listing').where('id', '=', id).execute();
+  await recordErased(db, 'listing', [id], now);
+}
+
+/** Replaces a listing's images with these, in this order. */
+export async function replacePictures(db: Write, listingId: string, imageIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('listing_image').where('listing_id', '=', listingId).execute();
+  await insertPictures(db, new Map([[listingId, imageIds]]));
+}
+
+export async function insertPictures(db: Write, pictures: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const rows = [...pictures].flatMap(([listing_id, ids]) =>
+    ids.map((image_id, position) => ({ listing_id, position, image_id })),
+  );
+  if (rows.length > 0) await db.insertInto('listing_image').values(rows).execute();
+}
+
+/** Adds to the view counters. Unknown ids are ignored. */
+export async function addViews(db: Write, views: ReadonlyMap<string, number>): Promise<void> {
+  // always the same order, so that concurrent transactions do not deadlock
+  for (const [id, count] of [...views].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    await db
+      .updateTable('listing')
+      .set({ views: sql<number>`views + ${count}` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+export async function rowsOfAssociation(db: Read, associationId: string): Promise<ListingRow[]> {
+  return db.selectFrom('listing').selectAll().where('association_id', '=', associationId).orderBy('id').execute();
+}
+
+/** Returns the row locked until the transaction ends, on both engines. */
+export async function holdListing(db: Write, id: string): Promise<ListingRow | undefined> {
+  return db
+    .updateTable('listing')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}

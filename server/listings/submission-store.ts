@@ -1,0 +1,18 @@
+import type { Read, Write } from '../database/connection.ts';
+import type { ListingTables } from './tables.ts';
+
+export type SubmissionRow = ListingTables['listing_submission'];
+
+/** Returns the request that an association sent earlier with this idempotency key. */
+export async function findSubmission(db: Read, associationId: string, key: string): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('listing_submission')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertSubmission(db: Write, row: SubmissionRow): Promise<void> {
+  await db.insertInto('listing_submission').values(row).execute();
+}

@@ -1,0 +1,58 @@
+export interface ListingTables {
+  listing: {
+    id: string;
+    association_id: string;
+    name: string;
+    type: string;
+    breed: string;
+    age: string;
+    size: string;
+    sex: string;
+    microchip: string;
+    has_microchip: boolean;
+    vaccinations: string;
+    character: string;
+    sterilization: string;
+    prophylaxis: string;
+    compatibility: string;
+    suitable_for: string;
+    info_phone: string;
+    whatsapp: string;
+    adoption_status: string;
+    show_when_adopted: boolean;
+    bio: string;
+    important_notes: string;
+    /** Not public, by choice of its owner or of an administrator. */
+    hidden: boolean;
+    hidden_by_admin: boolean;
+    /** The owner's own choice, which an administrator's decision does not change. */
+    hidden_by_owner: boolean;
+    hidden_reason: string;
+    views: number;
+    /** Whether the public sees it. Derived from its own flags and its association's. */
+    visible: boolean;
+    /** Lower-cased city of the association, copied here so that one index serves the city filter. */
+    city_key: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
+  listing_submission: {
+    association_id: string;
+    key: string;
+    /** SHA-256 of the request's content. */
+    fingerprint: string;
+    listing_id: string;
+    created_at: string;
+  };
+  /** Number of listings, hidden ones included, for the panel's counts. */
+  listing_staff_count: { type: string; adoption_status: string; hidden: boolean; listings: number };
+  listing_image: { listing_id: string; position: number; image_id: string };
+  /**
+   * Number of visible listings for each combination of filters, where '*' means "any", so that a count over 100,000
+   * rows reads a single row. Updated in the transaction of each write.
+   */
+  listing_public_count: { city_key: string; type: string; size: string; adopted: string; listings: number };
+  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  listing_search: { id: string; text: string };
+}

@@ -1,0 +1,47 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import { recordAct } from '../audit/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/failure.ts';
+import { eraseListing, findListing, readListing, setHiddenByAdmin } from '../listings/index.ts';
+import type { Portal } from '../portal.ts';
+import { announceOwnMeasure, tellMeasure, withdrawOwnMeasure } from '../reports/index.ts';
+
+/** Hides a listing with a reason that its owner reads and can contest, or reverts that. Throws 404. */
+export async function hideListing(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<Listing> {
+  const { database, clock } = portal;
+  await database.publish(async (db) => {
+    const row = await findListing(db, id);
+    if (!row) throw problem('adoption_not_found');
+    const now = clock.now();
+    await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
+    const before = { hidden: row.hidden, reason: row.hidden_reason };
+    if (hidden && !row.hidden_by_admin) await announceOwnMeasure(db, portal, actor, { listing: row, reason }, now);
+    if (!hidden) await withdrawOwnMeasure(db, id, now);
+    await recordAct(db, actor, { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } }, now);
+  });
+  return readListing(portal, id, actor);
+}
+
+/** Deletes any listing and notifies its owner. Throws 404. */
+export async function removeListing(portal: Portal, actor: Actor, id: string): Promise<void> {
+  const { database, clock } = portal;
+  await database.publish(async (db) => {
+    const row = await findListing(db, id);
+    if (!row) throw problem('adoption_not_found');
+    await eraseListing(db, row, clock.now());
+    const { name, association_id, association_name, association_email } = row;
+    const account = { id: association_id, name: association_name, email: association_email };
+    await tellMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
+    await recordAct(
+      db,
+      actor,
+      { act: 'removeAdoption', subject: row, before: { name, association_name } },
+      clock.now(),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import type { NewReport } from '#contract/reports/report.ts';
+import { once } from '../database/once.ts';
+import { problem } from '../http/failure.ts';
+import { findListing } from '../listings/index.ts';
+import { queueMail } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { newId } from '../time/ids.ts';
+import { arrivedLetter, receiptLetter } from './letters.ts';
+import { countFrom, findSubmission, insertReport, type ReportRow } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Maximum number of receipts per address and hour, because the address is unverified. */
+const RECEIPTS_AT_MOST = 5;
+
+/**
+ * Stores a visitor's report of a public listing, notifies staff, sends a receipt if an e-mail was given, and returns
+ * its id. `submission` is the idempotency key: a repeated request returns the id of the first one.
+ */
+export async function reportListing(
+  portal: Portal,
+  listingId: string,
+  sent: NewReport,
+  submission: string | null,
+): Promise<{ id: string }> {
+  const { read } = portal.database;
+  const earlier = async () => (submission ? findSubmission(read, listingId, submission) : undefined);
+  return { id: await once(earlier, () => receive(portal, listingId, sent, submission)) };
+}
+
+async function receive(portal: Portal, listingId: string, sent: NewReport, submission: string | null): Promise<string> {
+  const { database, clock, config } = portal;
+  const listing = await findListing(database.read, listingId);
+  if (!listing?.visible) throw problem('adoption_not_found');
+  const now = clock.now();
+  const row: ReportRow = {
+    ...newCase(listing, now),
+    origin: 'visitor',
+    reason: sent.reason,
+    text: sent.text,
+    name: sent.name,
+    email: sent.email.toLowerCase(),
+    submission,
+  };
+  // Honeypot: respond as if it succeeded, store nothing.
+  if (sent.sito_web !== '') return row.id;
+  const { email } = row;
+  await database.write(async (db) => {
+    const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+    const before = email ? await countFrom(db, email, anHourAgo) : 0;
+    await insertReport(db, row);
+    const reply = email ? { replyTo: email } : {};
+    await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrivedLetter(config, row) }, now);
+    if (email && before < RECEIPTS_AT_MOST) {
+      await queueMail(db, { kind: 'receipt', to: email, ...receiptLetter(config, row) }, now);
+    }
+  });
+  return row.id;
+}
+
+interface ReportedListing {
+  id: string;
+  name: string;
+  association_id: string;
+  association_name: string;
+}
+
+/** Returns the columns of a new report about a listing, without a decision. */
+export function newCase(listing: ReportedListing, now: Date) {
+  return {
+    id: newId(),
+    listing_id: listing.id,
+    listing_name: listing.name,
+    association_id: listing.association_id,
+    association_name: listing.association_name,
+    state: 'open',
+    measure: '',
+    facts: '',
+    ground_kind: '',
+    ground: '',
+    decided_by: '',
+    decided_at: null,
+    notifier_token: null,
+    publisher_token: null,
+    created_at: now.toISOString(),
+  } satisfies Partial<ReportRow>;
+}

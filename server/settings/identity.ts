@@ -1,0 +1,28 @@
+import type { SiteIdentity } from '#contract/settings/calls.ts';
+import { DEFAULT_PALETTE } from '#contract/settings/palette.ts';
+import type { Config } from '../config.ts';
+
+/** Returns the properties of the installation that pages use. */
+export function siteIdentity(config: Config, now: Date): SiteIdentity {
+  const { mailboxes, legal } = config;
+  return {
+    name: config.siteName,
+    public_url: config.publicUrl,
+    version: config.version,
+    deploy_marker: config.deployMarker,
+    info_email: mailboxes.info,
+    support_email: mailboxes.support,
+    gadget_email: mailboxes.gadget,
+    privacy_email: mailboxes.privacy,
+    legal_name: legal.name,
+    legal_address: legal.address,
+    vat_id: legal.vatId,
+    ads_client: config.ads.client,
+    sponsor_origin: config.sponsorOrigin,
+    site_builder_brands: config.siteBuilderBrands,
+    questionnaire_retention_months: config.questionnaireRetentionMonths,
+    demo: config.demo,
+    palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
+    year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
+  };
+}

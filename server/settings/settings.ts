@@ -1,0 +1,35 @@
+import type { SiteSettings } from '#contract/settings/calls.ts';
+import type { Database, Read, Write } from '../database/connection.ts';
+import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
+
+const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
+const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
+
+/** Returns the settings, cached until the content version increases. */
+export async function siteSettings(database: Database): Promise<SiteSettings> {
+  const version = database.content.current;
+  const known = kept.get(database);
+  if (known && version !== null && known.version === version) return known.settings;
+  const settings = await loadSettings(database.read);
+  kept.set(database, { version, settings });
+  return settings;
+}
+
+/** Changes the given settings. Must run inside `publish`, because they affect public pages. */
+export async function changeSettings(db: Write, changes: Partial<SiteSettings>, now: Date): Promise<void> {
+  for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value, now.toISOString());
+}
+
+async function loadSettings(db: Read): Promise<SiteSettings> {
+  const rows = await readSettings(db);
+  const given = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return { ...DEFAULTS, ...given };
+}
+
+/** Returns a secret of this installation, created on first use. It is not a setting and is never displayed. */
+export async function keepSecret(database: Database, name: string, make: () => string): Promise<string> {
+  const known = await readSecret(database.read, name);
+  if (known) return known;
+  await database.write((db) => writeSecretOnce(db, name, make(), new Date().toISOString()));
+  return (await readSecret(database.read, name))!;
+}

@@ -1,0 +1,1 @@
+export { useOwnEmail } from './own-email.ts';

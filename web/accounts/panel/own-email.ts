@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAssociation } from '#contract/associations/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { queries } from '#web/api/Personal.tsx';
+import { useIdentity } from '#web/shell/index.ts';
+import { auth } from '../index.ts';
+
+const queryKey = ['admin', 'own-profile'];
+
+/**
+ * Returns the own address of a member of staff. `shared` if it is one of the portal's mailboxes, which others read too.
+ */
+export function useOwnEmail(): { email: string; shared: boolean } | null {
+  const id = auth.use()?.association?.id ?? '';
+  const identity = useIdentity();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(getAssociation, { params: { id } }, { asMyself: true, signal }),
+    enabled: id !== '',
+  });
+  if (!data || !identity) return null;
+  const mailboxes = [identity.info_email, identity.support_email, identity.gadget_email, identity.privacy_email];
+  const same = (mailbox: string) => mailbox.toLowerCase() === data.email.toLowerCase();
+  return { email: data.email, shared: mailboxes.some(same) };
+}
+
+/** Call it after the address has changed: refetches every query that contains it. */
+export function rereadOwnEmail(): void {
+  void queries.invalidateQueries({ queryKey });
+}

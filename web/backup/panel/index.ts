@@ -1,0 +1,1 @@
+export { BackupButtons } from './BackupButtons.tsx';

@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import { createGadget, editGadget, listAllGadgets } from '#contract/gadgets/calls.ts';
+import type { Gadget, GadgetCategory } from '#contract/gadgets/gadget.ts';
+import { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
+import { api } from '#web/api/browser.ts';
+import { refusalOr } from '#web/api/problem.ts';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { useSending } from '#web/forms/use-sending.ts';
+import { PhotoPicker } from '#web/media/index.ts';
+import { reread, rereadIfGone } from '#web/panel/list/use-list.ts';
+import { toast } from '#web/ui/toast.ts';
+import { GadgetFields } from './GadgetFields.tsx';
+import { useGadgetDraft } from './use-gadget-draft.ts';
+
+interface GadgetDialogProps {
+  /** null for a new gadget. */
+  gadget: Gadget | null;
+  onClose: () => void;
+}
+
+const DEFAULTS = {
+  name: '',
+  price: '',
+  description: '',
+  category: '' as GadgetCategory,
+  available: true,
+  hidden: false,
+};
+export type GadgetForm = typeof DEFAULTS;
+
+const refusal = refusalOr('Errore durante il salvataggio');
+const PHOTO_MISSING = 'Una foto non è stata caricata: riprova o toglila.';
+class PhotoMissing extends Error {}
+
+/** Adds a gadget to the shop or edits it. */
+export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
+  const [start] = useState(() => (gadget ? formOf(gadget) : DEFAULTS));
+  const { form, change, tray, photos, unsaved, forget } = useGadgetDraft(gadget, start);
+  const { state, detail, errors, send, refuse, dismiss, box } = useSending((error) => {
+    rereadIfGone(error);
+    return error instanceof PhotoMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
+  });
+  const [pictureAlert, setPictureAlert] = useState('');
+
+  const sift = useCallback((files: File[]) => {
+    const large = files.filter(({ size }) => size > GADGET_IMAGE_BYTES_AT_MOST);
+    setPictureAlert(large.map(({ name }) => `File ${name} troppo grande (max 5MB)`).join(' '));
+    return files.filter((file) => !large.includes(file));
+  }, []);
+
+  async function save(): Promise<void> {
+    const [name, price] = [form.name.trim(), form.price.trim()];
+    if (!name || !price) return refuse({ detail: 'Nome e prezzo sono obbligatori' });
+    const saved = await send(async () => {
+      await tray.settled();
+      if (tray.read().some((photo) => photo.state === 'failed')) throw new PhotoMissing();
+      const body = { ...form, name, price, images_base64: tray.urls };
+      await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
+    });
+    if (!saved) return;
+    reread(listAllGadgets);
+    toast('success', gadget ? 'Gadget aggiornato con successo' : 'Gadget creato con successo');
+    close();
+  }
+
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={gadget ? 'Modifica Gadget' : 'Crea Nuovo Gadget'}
+      submit={gadget ? 'Salva' : 'Crea'}
+      busyLabel="Salvataggio..."
+      disabled={state !== 'open'}
+      state={state}
+      failure={detail}
+      dismiss={dismiss}
+      box={box}
+      unsaved={unsaved}
+      onSubmit={() => void save()}
+      onClose={close}
+    >
+      <GadgetFields form={form} onChange={change} errors={errors} />
+      <PhotoPicker
+        tray={tray}
+        photos={photos}
+        most={MOST_GADGET_IMAGES}
+        sift={sift}
+        onLeftOut={() => setPictureAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
+        help="Fino a 5 MB l'una. La prima è quella che si vede in vetrina."
+        error={pictureAlert || errors.images_base64}
+      />
+    </FormDialog>
+  );
+}
+
+function formOf({ name, price, description, category, available, hidden }: Gadget): GadgetForm {
+  return { name, price, description, category: category as GadgetCategory, available, hidden };
+}

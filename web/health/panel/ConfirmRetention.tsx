@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { confirmRetention } from '#contract/health/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Confirms a retention job that stopped because the clock jumped or because it would delete many rows. */
+export function ConfirmRetention({ onConfirmed }: { onConfirmed: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const done = await carryOut(
+      {
+        message: 'Confermare la pulizia?',
+        detail:
+          "I dati elencati si cancellano per sempre entro un'ora. Controlla prima che l'ora del server sia giusta.",
+        confirm: 'Conferma',
+        danger: true,
+      },
+      () => api(confirmRetention, {}),
+      { done: 'Pulizia confermata', failed: 'Non sono riuscito a confermare la pulizia.' },
+    );
+    setBusy(false);
+    if (done) onConfirmed();
+  };
+  return (
+    <Button look="secondary" size="small" className="mt-3" busy={busy} onClick={() => void confirm()}>
+      Conferma la pulizia
+    </Button>
+  );
+}

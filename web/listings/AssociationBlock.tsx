@@ -1,0 +1,61 @@
+import { ClipboardList, PawPrint, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { leadsSomewhere } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { questionnairePath } from './contact.ts';
+import { placeOf } from './details.ts';
+
+interface AssociationBlockProps {
+  listing: Listing;
+  /** Null until its profile is loaded. */
+  association: Pick<AssociationProfile, 'logo' | 'not_association'> | null;
+}
+
+/** Shows the publisher of a listing, with links to its page and to its questionnaire. */
+export function AssociationBlock({ listing, association }: AssociationBlockProps) {
+  const page = `/associazione/${listing.association_id}`;
+  return (
+    <div className="rounded-card border border-line bg-paper p-5">
+      <div className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-card text-primary shadow-soft">
+          {association?.logo ? (
+            <Picture image={association.logo} alt="" sizes="64px" className="bg-card" />
+          ) : (
+            <PawPrint size={28} aria-hidden="true" />
+          )}
+        </span>
+        <p className="min-w-0">
+          <span className="block text-sm text-ink-soft">Pubblicato da</span>
+          <Link to={page} className="block text-lg leading-snug font-semibold hover:text-primary">
+            {listing.association_name}
+          </Link>
+          <span className="block text-ink-soft">{placeOf(listing)}</span>
+          {association?.not_association && (
+            <Chip icon={<UserRound size={15} aria-hidden="true" />} className="mt-1.5 bg-card">
+              Privato
+            </Chip>
+          )}
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton to={page} look="secondary" className="flex-auto">
+          Vedi scheda
+        </LinkButton>
+        {leadsSomewhere('/preaffido') && (
+          <LinkButton
+            to={questionnairePath(listing)}
+            look={listing.adopted ? 'secondary' : 'primary'}
+            className="flex-auto"
+            icon={<ClipboardList size={20} aria-hidden="true" />}
+          >
+            Questionario
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ClipboardList, PawPrint, Phone } from 'lucide-react';
+import type { Listing } from '#contract/listings/listing.ts';
+import { leadsSomewhere } from '#web/shell/index.ts';
+import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { chatLink, othersPath, questionnairePath } from './contact.ts';
+import { WhatsAppMark } from './marks.tsx';
+import { WhatsAppLink } from './WhatsAppLink.tsx';
+
+/**
+ * Bar at the bottom with chat, call and questionnaire. For an adopted animal it links to the publisher's other animals
+ * instead.
+ */
+export function ContactBar({ listing, className }: { listing: Listing; className?: string }) {
+  const { phone_link, whatsapp } = listing.contact;
+  if (listing.adopted) return <Others listing={listing} className={className} />;
+  const chat = chatLink(listing);
+  const asks = leadsSomewhere('/preaffido');
+  if (!chat && !phone_link && !asks) return null;
+  return (
+    <div className={classes(BAR, className)}>
+      {chat && (
+        <WhatsAppLink number={whatsapp} href={chat} className={classes(buttonClass({ look: 'leaf' }), ITEM)}>
+          <WhatsAppMark size={20} />
+          WhatsApp
+        </WhatsAppLink>
+      )}
+      {phone_link && (
+        <a href={phone_link} className={classes(buttonClass({ look: 'secondary' }), ITEM)}>
+          <Phone size={20} aria-hidden="true" />
+          Chiama
+        </a>
+      )}
+      {asks && (
+        <LinkButton
+          to={questionnairePath(listing)}
+          className={ITEM}
+          icon={<ClipboardList size={20} aria-hidden="true" />}
+        >
+          Questionario
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Others({ listing, className }: { listing: Listing; className: string | undefined }) {
+  return (
+    <div className={classes(BAR, className)}>
+      <LinkButton
+        to={othersPath(listing)}
+        look="secondary"
+        className="flex-1"
+        icon={<PawPrint size={20} aria-hidden="true" />}
+      >
+        Chi cerca ancora casa
+      </LinkButton>
+    </div>
+  );
+}
+
+const BAR = 'flex gap-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7';
+const ITEM = 'flex-1 px-2! max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-md max-sm:text-sm';

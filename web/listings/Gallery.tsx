@@ -1,0 +1,97 @@
+import { PawPrint } from 'lucide-react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import type { Listing } from '#contract/listings/listing.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { StepButtons } from '#web/ui/StepButtons.tsx';
+import { useSlides } from '#web/ui/use-slides.ts';
+import { useLightbox } from './photos.ts';
+import { Slide } from './Slide.tsx';
+import { Thumbnails } from './Thumbnails.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
+
+interface GalleryProps {
+  listing: Listing;
+  /** Displayed width of an image, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** Classes that give the row of images its shape. */
+  stageClass: string;
+}
+
+/**
+ * The images of a listing: swipe, buttons or thumbnails. Without JavaScript the row scrolls and each image is a link.
+ */
+export function Gallery({ listing, sizes, className, stageClass }: GalleryProps) {
+  const { images, name } = listing;
+  const lightbox = useLightbox();
+  const alive = useHydrated();
+  const scroller = useRef<HTMLUListElement>(null);
+  const slides = useSlides(scroller, images.length);
+  const prefix = useId();
+  const idOf = (index: number) => `${prefix}foto-${index + 1}`;
+  useArrowKeys(slides.step, images.length > 1 && lightbox.photo === null);
+
+  function closeLightbox() {
+    if (lightbox.photo !== null) slides.go(lightbox.photo);
+    lightbox.close();
+  }
+
+  if (images.length === 0) return <NoPhotos className={className} stageClass={stageClass} />;
+  return (
+    <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', className)}>
+      <div className={classes('relative bg-paper-deep', stageClass)}>
+        <ul ref={scroller} onScroll={slides.onScroll} className={ROW}>
+          {images.map((image, index) => (
+            <Slide
+              key={idOf(index)}
+              id={idOf(index)}
+              listing={listing}
+              image={image}
+              index={index}
+              chosen={index === slides.index}
+              sizes={sizes}
+              onOpen={() => lightbox.open(index)}
+            />
+          ))}
+        </ul>
+        {alive && images.length > 1 && (
+          <>
+            <StepButtons onStep={slides.step} />
+            <p aria-live="polite" className={COUNTER}>
+              <span className="sr-only">Foto </span>
+              {slides.index + 1} / {images.length}
+            </p>
+          </>
+        )}
+      </div>
+      {images.length > 1 && (
+        <Thumbnails images={images} chosen={slides.index} idOf={idOf} onChoose={(index) => slides.go(index)} />
+      )}
+      {lightbox.photo !== null && images[lightbox.photo] && (
+        <Suspense>
+          <Lightbox listing={listing} photo={lightbox.photo} onShow={lightbox.show} onClose={closeLightbox} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function NoPhotos({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
+  return (
+    <div className={classes('flex flex-col', className)}>
+      <p className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}>
+        <PawPrint size={112} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
+        Le foto arrivano presto
+      </p>
+    </div>
+  );
+}
+
+const ROW =
+  'relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]';
+
+const COUNTER =
+  'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums';

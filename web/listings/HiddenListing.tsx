@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { auth } from '#web/accounts/index.ts';
+import { asMyself } from '#web/api/authenticated-api.ts';
+import { MissingScreen, useSiteName } from '#web/shell/index.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ListingArticle } from './ListingArticle.tsx';
+import { type ListingFacts, read } from './read.ts';
+
+interface HiddenListingProps {
+  id: string;
+  /** The 404 text shown to everybody except the owner and staff. */
+  detail: string;
+}
+
+/**
+ * Handles a listing that the public cannot see: its owner and staff get it with a note, everybody else gets a 404 page.
+ */
+export function HiddenListing({ id, detail }: HiddenListingProps) {
+  const site = useSiteName();
+  const token = auth.use()?.token;
+  const [own, setOwn] = useState<{ token: string; facts: ListingFacts | null } | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    const remember = (facts: ListingFacts | null) => {
+      if (!left) setOwn({ token, facts });
+    };
+    read(asMyself, id).then(remember, () => remember(null));
+    return () => {
+      left = true;
+    };
+  }, [id, token]);
+
+  if (!token) return <MissingScreen detail={detail} />;
+  if (own?.token !== token) return <Waiting />;
+  if (!own.facts) return <MissingScreen detail={detail} />;
+  return (
+    <>
+      <title>{`${own.facts.listing.name}, nascosto al pubblico | ${site}`}</title>
+      <ListingArticle {...own.facts} hidden />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page py-8">
+      <output className="text-ink-soft">Caricamento…</output>
+      <Skeleton className="mt-4 h-80 w-full rounded-card" />
+    </div>
+  );
+}

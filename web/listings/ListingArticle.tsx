@@ -1,0 +1,44 @@
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
+import { ContactBar } from './ContactBar.tsx';
+import { ListingCard } from './card/ListingCard.tsx';
+import { ListingGrid } from './card/ListingGrid.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ListingBody } from './ListingBody.tsx';
+import { trailOf } from './page-facts.ts';
+import type { ListingFacts } from './read.ts';
+
+/** A listing on its own page, with other animals of the same association. `hidden`: the public cannot see it. */
+export function ListingArticle({ listing, association, others, hidden = false }: ListingFacts & { hidden?: boolean }) {
+  return (
+    <>
+      <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <Breadcrumbs trail={trailOf(listing)} />
+        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+          <Gallery
+            listing={listing}
+            sizes="(width >= 1024px) 40rem, 100vw"
+            className="overflow-hidden sm:rounded-card sm:shadow-soft"
+            stageClass="aspect-square sm:aspect-4/3"
+          />
+          <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
+        </div>
+        <ListingBody listing={listing} association={association} Title="h1" Part="h2" hidden={hidden} />
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="altri" className="page pt-6 pb-14">
+          <h2 id="altri" className="mb-4 text-2xl">
+            {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
+          </h2>
+          <ListingGrid>
+            {others.map((other) => (
+              <li key={other.id}>
+                <ListingCard listing={other} />
+              </li>
+            ))}
+          </ListingGrid>
+        </section>
+      )}
+      <ContactBar listing={listing} className="sticky bottom-(--room-below) z-20 shadow-lift lg:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import type { Listing } from '#contract/listings/listing.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { isPlainClick } from '#web/ui/plain-click.ts';
+import { Watermark } from './Watermark.tsx';
+
+interface SlideProps {
+  id: string;
+  listing: Listing;
+  image: Listing['images'][number];
+  index: number;
+  chosen: boolean;
+  sizes: string;
+  onOpen: () => void;
+}
+
+/** One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. */
+export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: SlideProps) {
+  const { name, images, watermark } = listing;
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <li id={id} className="relative size-full shrink-0 snap-center overflow-hidden">
+      {image.placeholder && (
+        <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
+      )}
+      <a
+        href={image.src}
+        aria-label={`Ingrandisci la foto ${index + 1} di ${images.length}`}
+        aria-haspopup="dialog"
+        tabIndex={chosen ? undefined : -1}
+        onClick={open}
+        className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+      >
+        <Picture
+          image={image}
+          alt={`${name}, foto ${index + 1}`}
+          sizes={sizes}
+          first={index === 0}
+          fit="contain"
+          className="absolute inset-0 bg-transparent!"
+        />
+        {watermark && <Watermark />}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+/**
+ * Chips of a listing: Adottabile or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
+ */
+export function StatusChips({ listing, look }: { listing: Listing; look?: 'solid' | 'soft' }) {
+  return (
+    <>
+      {listing.adoption_status === 'adottabile subito' && (
+        <Chip tone="leaf" look={look}>
+          Adottabile
+        </Chip>
+      )}
+      {listing.adoption_status === 'in attesa di risposta' && (
+        <Chip tone="amber" look={look}>
+          In attesa
+        </Chip>
+      )}
+      {listing.is_new && (
+        <Chip tone="primary" look={look}>
+          Nuovo
+        </Chip>
+      )}
+    </>
+  );
+}

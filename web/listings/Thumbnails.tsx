@@ -1,0 +1,37 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+
+interface ThumbnailsProps {
+  images: Listing['images'];
+  chosen: number;
+  /** Id of the image in the main row: the link target without JavaScript. */
+  idOf: (index: number) => string;
+  onChoose: (index: number) => void;
+}
+
+export function Thumbnails({ images, chosen, idOf, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="flex justify-center gap-2 bg-card p-3">
+      {images.map((image, index) => (
+        <li key={idOf(index)}>
+          <a
+            href={`#${idOf(index)}`}
+            aria-label={`Foto ${index + 1} di ${images.length}`}
+            aria-current={index === chosen || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+            className={classes(
+              'gentle block size-14 overflow-hidden rounded-md border-2',
+              index === chosen ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
+            )}
+          >
+            <Picture image={image} alt="" sizes="56px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/listing.ts';
+import { detailsOf, storyOf } from './details.ts';
+
+const blank = {
+  type: 'gatto',
+  breed: '',
+  sex: '',
+  age: ' ',
+  size: '',
+  city: '',
+  province: '',
+  sterilization: '',
+  vaccinations: '',
+  prophylaxis: '',
+  microchip: '',
+  has_microchip: false,
+  compatibility: '',
+  suitable_for: '',
+  character: '',
+  bio: '',
+} as Listing;
+
+const told = (known: Partial<Listing>) =>
+  Object.fromEntries(detailsOf({ ...blank, ...known }).map(({ label, value }) => [label, value]));
+
+describe('the details of an animal', () => {
+  test('leave out what nobody filled in', () => {
+    expect(told({})).toEqual({ Tipo: 'Gatto' });
+  });
+
+  test('show each value in Italian words', () => {
+    expect(told({ sex: 'F', size: 'piccola', sterilization: 'si', city: 'Forlì', province: 'FC' })).toEqual({
+      Tipo: 'Gatto',
+      Sesso: 'Femmina',
+      Taglia: 'Piccola',
+      Sterilizzazione: 'Sì',
+      'Si trova a': 'Forlì (FC)',
+    });
+    expect(told({ sex: 'M', sterilization: 'no', city: 'Roma' })).toMatchObject({
+      Sesso: 'Maschio',
+      Sterilizzazione: 'No',
+      'Si trova a': 'Roma',
+    });
+  });
+
+  test('show the microchip number, or that there is a microchip', () => {
+    expect(told({ microchip: '380260004123456', has_microchip: true }).Microchip).toBe('380260004123456');
+    expect(told({ has_microchip: true }).Microchip).toBe('Sì');
+    expect(told({})).not.toHaveProperty('Microchip');
+  });
+
+  test('show the character, and the bio only without a character', () => {
+    expect(storyOf({ ...blank, character: 'Dolce', bio: 'Vecchio testo' })).toBe('Dolce');
+    expect(storyOf({ ...blank, character: '  ', bio: 'Vecchio testo' })).toBe('Vecchio testo');
+  });
+});

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MAX_PHOTOS } from '#contract/listings/limits.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { uploadImage } from '#contract/media/calls.ts';
+import { upload } from '#web/api/upload.ts';
+import { PhotoPicker, usePhotos } from '#web/media/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DraftFound } from './DraftFound.tsx';
+import { draftOf } from './draft.ts';
+import { EssentialFields } from './EssentialFields.tsx';
+import { BLANK, copyOf, formOf, type ListingForm } from './form.ts';
+import { MissingCity } from './MissingCity.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+
+/** What the editor opens: an existing listing, or a new one, blank or copied from another. */
+export type Editing = { listing: Listing } | { listing: null; from: ListingForm | null };
+
+export interface ListingEditorProps {
+  /** The publisher; its phone numbers are used when the listing has none of its own. */
+  association: { id: string; city: string; phone: string; whatsapp: string };
+  editing: Editing;
+  onClose: () => void;
+  /** Called after saving. `next` is the form to continue with after 'Pubblica e continua', else null. */
+  onSaved: (listing: Listing, next: ListingForm | null) => void;
+  /** Called when the list may contain changes that this editor has not loaded. */
+  onOutdated: () => void;
+}
+
+/** Creates or edits a listing. Needs a `key` per listing, so that form state is not shared between listings. */
+export default function ListingEditor({ association, editing, onClose, onSaved, onOutdated }: ListingEditorProps) {
+  const { listing } = editing;
+  const store = draftOf(association.id, listing?.id ?? null);
+  const [start] = useState(() => (listing ? formOf(listing) : (editing.from ?? BLANK)));
+  const startPhotos = useStable(listing?.images_base64 ?? []);
+  const [draft, setDraft] = useState(() => (listing || !editing.from ? store.read() : null));
+  const [open, setOpen] = useState(true);
+  const form = useForm<ListingForm>({ defaultValues: draft?.form ?? start });
+  const { tray, photos } = usePhotos(
+    { most: MAX_PHOTOS, send: (photo, how) => upload(uploadImage, photo, how) },
+    (made) => (draft ? void made.restore(draft.photos) : made.fill(startPhotos)),
+  );
+  const keeping = useDraft({ store, form, tray, start, startPhotos });
+  const after = useRef<() => void>(onClose);
+  const leave = (then: () => void) => {
+    after.current = then;
+    setOpen(false);
+  };
+  const { save, saving, box } = useSave({
+    listing,
+    form,
+    tray,
+    submission: keeping.submission,
+    onSaved(saved, another) {
+      const values = form.getValues();
+      keeping.end();
+      leave(() => onSaved(saved, another ? copyOf(values) : null));
+    },
+    onAlreadyPublished() {
+      keeping.renewSubmission();
+      onOutdated();
+    },
+  });
+  const startAgain = () => {
+    tray.forget();
+    tray.fill(startPhotos);
+    form.reset(start);
+    store.clear();
+    setDraft(null);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => leave(onClose)}
+      onClosed={() => after.current()}
+      title={listing ? `Modifica ${listing.name}` : 'Nuovo annuncio'}
+      size="wide"
+      phone="full"
+      keep
+      footer={<Footer isNew={!listing} saving={saving} onAnother={() => void save(true)} />}
+    >
+      <form
+        id={FORM}
+        ref={box}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        {draft && <DraftFound savedAt={draft.savedAt} isNew={!listing} onStartAgain={startAgain} />}
+        {!draft && !listing && (
+          <p className="mb-5 text-ink-soft">
+            {editing.from
+              ? 'Abbiamo copiato i dati: mancano foto e nome.'
+              : 'Bastano nome e tipo: il resto puoi aggiungerlo quando vuoi.'}
+          </p>
+        )}
+        {!listing && association.city === '' && <MissingCity associationId={association.id} />}
+        <PhotoPicker
+          tray={tray}
+          photos={photos}
+          most={MAX_PHOTOS}
+          onLeftOut={tellLeftOut}
+          help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
+        />
+        <EssentialFields form={form} />
+        <MoreFields form={form} association={association} listing={listing} />
+      </form>
+    </Dialog>
+  );
+}
+
+const FORM = 'annuncio';
+
+interface FooterProps {
+  isNew: boolean;
+  saving: 'photos' | 'listing' | null;
+  onAnother: () => void;
+}
+
+function Footer({ isNew, saving, onAnother }: FooterProps) {
+  const busyLabel = saving === 'photos' ? 'Carico le foto…' : isNew ? 'Pubblico…' : 'Salvo…';
+  return (
+    <>
+      {isNew && (
+        <Button look="secondary" disabled={saving !== null} onClick={onAnother}>
+          Pubblica e continua
+        </Button>
+      )}
+      <Button type="submit" form={FORM} busy={saving !== null} busyLabel={busyLabel}>
+        {isNew ? 'Pubblica' : 'Salva'}
+      </Button>
+    </>
+  );
+}
+
+function tellLeftOut(count: number): void {
+  const left = count === 1 ? 'una foto è rimasta fuori' : `${count} foto sono rimaste fuori`;
+  toast('info', `Al massimo ${MAX_PHOTOS} foto per annuncio: ${left}.`);
+}
+
+/** Returns the first value on every render: the listing may be fetched again while the form is open. */
+function useStable<T>(value: T): T {
+  return useState(value)[0];
+}

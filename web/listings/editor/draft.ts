@@ -1,0 +1,45 @@
+import { newSubmission } from '#web/api/idempotency-key.ts';
+import type { DraftPhoto } from '#web/media/index.ts';
+import { restored, type Stored, stored } from '#web/ui/storage.ts';
+import { BLANK, type ListingForm } from './form.ts';
+
+/** An unfinished listing, kept in the browser until it is published or discarded. */
+export interface ListingDraft {
+  form: ListingForm;
+  photos: readonly DraftPhoto[];
+  /** Idempotency key: the portal publishes the listing once, however often it is sent. */
+  submission: string;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+/** Returns the stored draft. Each association and each listing has its own; `listingId` is null for a new listing. */
+export function draftOf(associationId: string, listingId: string | null): Stored<ListingDraft | null> {
+  const key = `${PREFIX}${associationId}:${listingId ?? 'nuovo'}`;
+  const known = stores.get(key);
+  if (known) return known;
+  const store = stored<ListingDraft | null>(key, { empty: null, parse });
+  stores.set(key, store);
+  return store;
+}
+
+const PREFIX = 'listing_draft:';
+const stores = new Map<string, Stored<ListingDraft | null>>();
+
+function parse(found: unknown): ListingDraft | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { form, photos, submission, savedAt } = found as Record<string, unknown>;
+  if (typeof form !== 'object' || form === null) return null;
+  return {
+    form: restored(BLANK, form),
+    photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
+    submission: typeof submission === 'string' ? submission : newSubmission(),
+    savedAt: typeof savedAt === 'number' ? savedAt : 0,
+  };
+}
+
+function isPhoto(found: unknown): found is DraftPhoto {
+  if (typeof found !== 'object' || found === null) return false;
+  const { id, url, sentAt } = found as Record<string, unknown>;
+  return typeof id === 'string' && typeof url === 'string' && typeof sentAt === 'number';
+}

@@ -1,0 +1,10 @@
+export { ListingCard } from './card/ListingCard.tsx';
+export { ListingGrid, ListingSkeletons } from './card/ListingGrid.tsx';
+export { isOutOfSight, placeOf } from './details.ts';
+export { ListingFeed } from './feed/ListingFeed.tsx';
+export { ListingLink } from './ListingLink.tsx';
+export { OpenListing } from './OpenListing.tsx';
+export { stayWhileListingOpens, useOpenListing, useShowListing } from './opening.ts';
+export { StatusChips } from './StatusChips.tsx';
+export { Watermark } from './Watermark.tsx';
+export { WhatsAppLink } from './WhatsAppLink.tsx';

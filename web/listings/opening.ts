@@ -1,0 +1,86 @@
+import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
+import type { Listing } from '#contract/listings/listing.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { countView } from './count-view.ts';
+
+/**
+ * State of a history entry whose listing is open over its page. It is kept nowhere else, so that Back closes the
+ * dialog, Forward opens it again, and the page below needs no state.
+ */
+interface Opened {
+  listing: Listing;
+  /** True if opening the dialog pushed this entry, so that closing it goes back. */
+  pushed: boolean;
+  /** Index of the image in the lightbox over the dialog, if open. */
+  photo?: number;
+  /** True while the dialog shows the association's questionnaire instead of the listing. */
+  asks?: boolean;
+}
+
+/** Returns the address of the listing's own page, which the address bar shows while its dialog is open. */
+export const listingPath = (id: string) => `/annuncio/${id}`;
+
+/** Returns the listing open over the current page, or null. Always null on the server and while hydrating. */
+export function useOpened(): Opened | null {
+  const { pathname, state } = useLocation();
+  const hydrated = useHydrated();
+  if (!hydrated || !isOpened(state)) return null;
+  // After a reload this entry is the listing's own page, which shows the listing already.
+  return pathname === listingPath(state.listing.id) ? null : state;
+}
+
+/** Returns a function that opens a listing over the current page and counts a view; Back closes it. */
+export function useOpenListing(): (listing: Listing) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state: before } = useLocation();
+  return (listing) => {
+    // A second tap while the dialog is still loading.
+    if (isOpened(before) && before.listing.id === listing.id) return;
+    countView(listing.id);
+    const state: Opened = { listing, pushed: true };
+    void navigate(
+      { pathname, search, hash },
+      { state, mask: listingPath(listing.id), preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  };
+}
+
+/**
+ * Returns a function that shows a listing (or its questionnaire) in the current history entry and counts a view, for an
+ * address that names a listing.
+ */
+export function useShowListing(): (listing: Listing, asks?: boolean) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (listing, asks = false) => {
+    countView(listing.id);
+    const state: Opened = { listing, pushed: false, asks };
+    const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ pathname, search, hash }, { ...stay, state });
+  };
+}
+
+/** Returns a function that closes what `useOpenListing` opened. */
+export function useCloseListing(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  return () => {
+    if (isOpened(state) && state.pushed) void navigate(-1);
+    else
+      void navigate(
+        { pathname, search, hash },
+        { replace: true, state: null, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+  };
+}
+
+/** Loads the dialog; called when a user is about to open a listing. */
+export const loadDialog = () => import('./ListingDialog.tsx');
+
+/** For a page over which listings open: opening or closing one does not reload the page's data. */
+export const stayWhileListingOpens: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+
+function isOpened(state: unknown): state is Opened {
+  return typeof state === 'object' && state !== null && 'listing' in state;
+}

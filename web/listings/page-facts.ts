@@ -1,0 +1,70 @@
+import type { AssociationProfile } from '#contract/associations/association.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
+import { placeOf, storyOf, summaryOf } from './details.ts';
+import { listingPath } from './opening.ts';
+
+const COVER = { width: 1200, height: 630 };
+
+/**
+ * Returns the metadata of a listing's page for search engines and chats. `portal` is the absolute address of the
+ * portal.
+ */
+export function factsOf(listing: Listing, association: AssociationProfile | null, portal: string): PageFacts {
+  const path = listingPath(listing.id);
+  const place = placeOf(listing);
+  const title = `${listing.name} ${listing.adopted ? 'ha già trovato casa' : 'cerca casa'}${place && ` a ${place}`}`;
+  const state = listing.adopted ? 'Ha già trovato casa. ' : '';
+  const description = excerpt(`${state}${summaryOf(listing)}. ${storyOf(listing)}`, 160);
+  const images = listing.images.map(({ src }) => new URL(src, `${portal}/`).href);
+  return {
+    title,
+    description,
+    path,
+    kind: 'article',
+    image: { src: coverOf(listing), ...COVER, alt: `${listing.name}, ${summaryOf(listing)}` },
+    graph: [
+      {
+        '@type': 'WebPage',
+        '@id': portal + path,
+        url: portal + path,
+        name: title,
+        description,
+        inLanguage: 'it-IT',
+        datePublished: listing.created_at,
+        dateModified: listing.updated_at,
+        primaryImageOfPage: { '@type': 'ImageObject', url: portal + coverOf(listing), ...COVER },
+        about: { '@type': 'Thing', name: listing.name, description: summaryOf(listing), image: images },
+        publisher: publisherOf(listing, association, portal),
+      },
+      breadcrumbList(portal, trailOf(listing)),
+    ],
+  };
+}
+
+/** Returns the breadcrumbs from Home to the listing. */
+export function trailOf(listing: Listing): { name: string; path: string }[] {
+  return [
+    { name: 'Home', path: '/' },
+    { name: listing.association_name, path: `/associazione/${listing.association_id}` },
+    { name: listing.name, path: listingPath(listing.id) },
+  ];
+}
+
+/** Returns the preview image for chats: the first image, uncropped, or the portal's drawing if there is none. */
+function coverOf({ id, updated_at }: Listing): string {
+  return `${listingPath(id)}/copertina.jpg?v=${Date.parse(updated_at).toString(36)}`;
+}
+
+function publisherOf(listing: Listing, association: AssociationProfile | null, portal: string) {
+  const isPrivate = association?.not_association === true;
+  return {
+    '@type': isPrivate ? 'Person' : 'AnimalShelter',
+    name: listing.association_name,
+    url: `${portal}/associazione/${listing.association_id}`,
+    ...(!isPrivate &&
+      listing.city && {
+        address: { '@type': 'PostalAddress', addressLocality: listing.city, addressCountry: 'IT' },
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { api } from '#web/api/browser.ts';
+import { apiContext } from '#web/api/context.ts';
+import { failure, reading } from '#web/api/to-route-error.ts';
+import { FailedPage, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
+import type { Route } from './+types/page';
+import { countView } from './count-view.ts';
+import { HiddenListing } from './HiddenListing.tsx';
+import { ListingArticle } from './ListingArticle.tsx';
+import { stayWhileListingOpens } from './opening.ts';
+import { factsOf } from './page-facts.ts';
+import { read } from './read.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => reading(read(context.get(apiContext), params.id));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => reading(read(api, params.id));
+export const shouldRevalidate = stayWhileListingOpens;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
+}
+
+/** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.listing;
+  useEffect(() => countView(id), [id]);
+  return <ListingArticle {...loaderData} />;
+}
+
+/** On a 404, tries again with the owner's token: the owner sees a listing that the public does not. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const site = useSiteName();
+  const { status, detail } = failure(error);
+  if (status !== 404 || !params.id) return <FailedPage error={error} />;
+  return (
+    <>
+      <title>{`Pagina non trovata | ${site}`}</title>
+      <HiddenListing id={params.id} detail={detail} />
+    </>
+  );
+}

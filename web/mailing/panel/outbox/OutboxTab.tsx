@@ -1,0 +1,60 @@
+import { listOutbox } from '#contract/mailing/calls.ts';
+import { FilterBar } from '#web/panel/list/FilterBar.tsx';
+import { among } from '#web/panel/list/filter-validators.ts';
+import { ListFrame } from '#web/panel/list/ListFrame.tsx';
+import { useFilters } from '#web/panel/list/use-filters.ts';
+import { usePageList } from '#web/panel/list/use-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { MailTable } from './MailTable.tsx';
+import { STATES } from './states.ts';
+
+const PAGE_SIZE = 50;
+const STATE_CHOICES = Object.entries(STATES).map(([value, { many }]) => ({ value, label: many }));
+const FILTERS = { state: among(STATE_CHOICES) };
+
+/** The outbox: every mail of the portal, its content, its state and its error. */
+export default function OutboxTab() {
+  const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
+  const list = usePageList(listOutbox, { state: filters.state, page });
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Posta in uscita</h2>
+      <FilterBar
+        first={
+          <Select
+            label="Stato"
+            none="Tutti"
+            choices={STATE_CHOICES}
+            value={filters.state}
+            onChange={({ target }) => set({ state: target.value })}
+            className="sm:w-52"
+          />
+        }
+        any={any}
+        onClear={clear}
+      />
+      <ListFrame
+        list={list}
+        filtered={any}
+        onClear={clear}
+        onFirstPage={page > 1 ? () => setPage(1) : undefined}
+        empty={<EmptyState title="Nessuna mail">Qui vedi ogni mail che il portale manda.</EmptyState>}
+      >
+        {(rows) => (
+          <div className="grid gap-3">
+            <MailTable rows={rows} />
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={list.total}
+              onPage={setPage}
+              noun={['messaggio', 'messaggi']}
+            />
+          </div>
+        )}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isProblem, sentence } from '#web/api/problem.ts';
+import { photoShelf } from './offline-images.ts';
+import { shrinkPhoto } from './shrink.ts';
+
+export interface TrayPhoto {
+  id: string;
+  /** For `<img>`: an object URL of the file, or an address of the portal. */
+  preview: string;
+  /** The image's address after the upload; "" until then. */
+  url: string;
+  /** Time of the upload in epoch milliseconds; 0 for an image that the listing already had. */
+  sentAt: number;
+  state: 'waiting' | 'sending' | 'kept' | 'failed';
+  /** Upload progress, 0 to 100. */
+  percent: number;
+  /** Error message, "" without an error. */
+  problem: string;
+  /** Whether a retry may succeed. */
+  mayRetry: boolean;
+}
+
+/**
+ * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`photo-shelf.ts`) under the same id.
+ */
+export type DraftPhoto = Pick<TrayPhoto, 'id' | 'url' | 'sentAt'>;
+
+type Send = (
+  photo: Blob,
+  how: { onProgress: (percent: number) => void; signal: AbortSignal },
+) => Promise<{ url: string }>;
+
+interface TrayOptions {
+  most: number;
+  send: Send;
+}
+
+const AT_ONCE = 2;
+/** The server deletes unused uploads after a day: an older upload in a draft is sent again. */
+const FRESH_MS = 20 * 3_600_000;
+
+/** The images of a form: shrunk, uploaded one by one as soon as they are chosen, kept in order, with retry. */
+export class PhotoTray {
+  readonly #options: TrayOptions;
+  readonly #files = new Map<string, Blob>();
+  readonly #underWay = new Map<string, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #photos: readonly TrayPhoto[] = [];
+
+  constructor(options: TrayOptions) {
+    this.#options = options;
+  }
+
+  read = (): readonly TrayPhoto[] => this.#photos;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The uploaded images' addresses in order, for the request. */
+  get urls(): string[] {
+    return this.#photos.map(({ url }) => url);
+  }
+
+  get drafts(): DraftPhoto[] {
+    return this.#photos.map(({ id, url, sentAt }) => ({ id, url, sentAt }));
+  }
+
+  /** Adds files up to the limit. Returns the number of files left out. */
+  add(files: readonly File[]): number {
+    const room = Math.max(0, this.#options.most - this.#photos.length);
+    const taken = files.slice(0, room);
+    for (const file of taken) this.#take(newId(), file);
+    this.#pump();
+    return files.length - taken.length;
+  }
+
+  /** Starts with the images that a listing already has. */
+  fill(urls: readonly string[]): void {
+    this.#set(urls.map((url) => kept({ id: newId(), url, sentAt: 0 })));
+  }
+
+  /** Starts with the images of a draft; one that was not uploaded and is no longer in this browser is left out. */
+  async restore(drafts: readonly DraftPhoto[]): Promise<void> {
+    for (const draft of drafts) {
+      const stale = draft.sentAt > 0 && Date.now() - draft.sentAt > FRESH_MS;
+      const file = draft.url === '' || stale ? await photoShelf.read(draft.id) : null;
+      if (file) this.#take(draft.id, file);
+      else if (draft.url !== '') this.#set([...this.#photos, kept(draft)]);
+    }
+    this.#pump();
+  }
+
+  remove(id: string): void {
+    this.#underWay.get(id)?.abort();
+    this.#release(id);
+    this.#set(this.#photos.filter((photo) => photo.id !== id));
+    void photoShelf.drop([id]);
+  }
+
+  move(from: number, to: number): void {
+    const next = [...this.#photos];
+    const [moved] = next.splice(from, 1);
+    if (!moved || to < 0 || to > next.length) return;
+    next.splice(to, 0, moved);
+    this.#set(next);
+  }
+
+  retry(id: string): void {
+    this.#change(id, { state: 'waiting', problem: '', percent: 0 });
+    this.#pump();
+  }
+
+  /** Marks the image at this index as refused by the server. */
+  refuse(index: number, problem: string): void {
+    const photo = this.#photos[index];
+    if (photo) this.#change(photo.id, { state: 'failed', problem, mayRetry: this.#files.has(photo.id) });
+  }
+
+  /** Resolves when no upload is running or waiting. */
+  settled(): Promise<void> {
+    const idle = () => this.#photos.every(({ state }) => state === 'kept' || state === 'failed');
+    if (idle()) return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.subscribe(() => {
+        if (!idle()) return;
+        stop();
+        done();
+      });
+    });
+  }
+
+  /** Deletes the stored bytes: the form was published or discarded. */
+  forget(): void {
+    void photoShelf.drop(this.#photos.map(({ id }) => id));
+  }
+
+  /** Cancels running uploads; the stored bytes stay for the next visit. */
+  close(): void {
+    for (const controller of this.#underWay.values()) controller.abort();
+    for (const id of this.#files.keys()) this.#release(id);
+  }
+
+  #take(id: string, file: Blob): void {
+    this.#files.set(id, file);
+    const preview = URL.createObjectURL(file);
+    this.#set([...this.#photos, { ...kept({ id, url: '', sentAt: 0 }), preview, state: 'waiting', percent: 0 }]);
+    void photoShelf.keep(id, file);
+  }
+
+  #pump(): void {
+    while (this.#underWay.size < AT_ONCE) {
+      const next = this.#photos.find(({ id, state }) => state === 'waiting' && !this.#underWay.has(id));
+      if (!next) return;
+      void this.#send(next.id);
+    }
+  }
+
+  async #send(id: string): Promise<void> {
+    const controller = new AbortController();
+    this.#underWay.set(id, controller);
+    this.#change(id, { state: 'sending', percent: 0 });
+    try {
+      const small = await shrinkPhoto(this.#files.get(id)!);
+      const { url } = await this.#options.send(small, {
+        onProgress: (percent) => this.#change(id, { percent }),
+        signal: controller.signal,
+      });
+      this.#change(id, { state: 'kept', url, sentAt: Date.now(), percent: 100 });
+    } catch (error) {
+      if (!controller.signal.aborted) this.#change(id, failed(error));
+    } finally {
+      this.#underWay.delete(id);
+      this.#pump();
+    }
+  }
+
+  #change(id: string, changes: Partial<TrayPhoto>): void {
+    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+  }
+
+  #set(photos: readonly TrayPhoto[]): void {
+    this.#photos = photos;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #release(id: string): void {
+    const photo = this.#photos.find((one) => one.id === id);
+    if (photo?.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
+    this.#files.delete(id);
+  }
+}
+
+/** Returns the images of one form and their current state, starting with what the form already has. */
+export function usePhotos(
+  options: TrayOptions,
+  begin: (tray: PhotoTray) => void,
+): { tray: PhotoTray; photos: readonly TrayPhoto[] } {
+  const [tray] = useState(() => {
+    const made = new PhotoTray(options);
+    begin(made);
+    return made;
+  });
+  useEffect(() => () => tray.close(), [tray]);
+  return { tray, photos: useSyncExternalStore(tray.subscribe, tray.read, tray.read) };
+}
+
+function kept({ id, url, sentAt }: DraftPhoto): TrayPhoto {
+  return { id, url, sentAt, preview: url, state: 'kept', percent: 100, problem: '', mayRetry: true };
+}
+
+/** Status codes that a retry would not change. */
+const FINAL = [413, 415, 422];
+
+function failed(error: unknown): Partial<TrayPhoto> {
+  const mayRetry = !isProblem(error) || !FINAL.includes(error.status);
+  return { state: 'failed', problem: sentence(error, 'Foto non caricata. Riprova.'), mayRetry };
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,83 @@
+import {
+  Ban,
+  Eye,
+  EyeOff,
+  KeyRound,
+  type LucideIcon,
+  MoreHorizontal,
+  Pause,
+  Play,
+  ShieldMinus,
+  ShieldPlus,
+  Stamp,
+  Trash2,
+  Unlock,
+  UserCheck,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { AdminAssociation, GeneratedReset } from '#contract/moderation/admin-association.ts';
+import { generateAssociationReset } from '#contract/moderation/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { appoint, ban, hide, pause, remove, watermark } from './actions.ts';
+import { GeneratedResetDialog } from './GeneratedResetDialog.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+
+/** The menu with all actions on one account. */
+export function ActionsMenu({ association }: { association: AdminAssociation }) {
+  const [resetting, setResetting] = useState(false);
+  const [generated, setGenerated] = useState<GeneratedReset | null>(null);
+  const { id, name, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
+
+  const generate = () =>
+    carryOut(
+      {
+        message: `Generare OTP e link per ${name}?`,
+        detail: 'Chi ha link e OTP sceglie una nuova password. Quelli generati prima non valgono più.',
+        confirm: 'Genera',
+      },
+      async () => setGenerated(await api(generateAssociationReset, { params: { id } })),
+      { done: 'OTP e link generati', failed: 'Errore generazione reset' },
+    );
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Azioni per ${name}`}>
+            <MoreHorizontal size={20} aria-hidden="true" />
+          </IconButton>
+        }
+        items={[
+          banned
+            ? item('ban', 'Riammetti', UserCheck, () => ban(association))
+            : item('ban', 'Sospendi', Ban, () => ban(association)),
+          hidden
+            ? item('hide', 'Mostra al pubblico', Eye, () => hide(association))
+            : item('hide', 'Nascondi al pubblico', EyeOff, () => hide(association)),
+          paused
+            ? item('pause', 'Riattiva', Play, () => pause(association))
+            : item('pause', 'Metti in pausa', Pause, () => pause(association)),
+          item('password', 'Reimposta la password', KeyRound, () => setResetting(true)),
+          item('reset', 'Genera OTP e link', Unlock, generate),
+          is_test &&
+            item('watermark', test_watermark_enabled ? 'Togli filigrana TEST' : 'Rimetti filigrana TEST', Stamp, () =>
+              watermark(association),
+            ),
+          is_admin
+            ? item('admin', 'Togli i poteri di amministratore', ShieldMinus, () => appoint(association))
+            : item('admin', 'Rendi amministratore', ShieldPlus, () => appoint(association)),
+          { ...item('remove', 'Elimina', Trash2, () => remove(association)), danger: true },
+        ]}
+      />
+      {resetting && <ResetPasswordDialog association={association} onClose={() => setResetting(false)} />}
+      {generated && <GeneratedResetDialog name={name} reset={generated} onClose={() => setGenerated(null)} />}
+    </>
+  );
+}
+
+function item(id: string, label: string, Icon: LucideIcon, act: () => unknown): MenuItem {
+  return { id, label, icon: <Icon size={18} aria-hidden="true" />, onSelect: () => void act() };
+}

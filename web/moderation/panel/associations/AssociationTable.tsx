@@ -1,0 +1,108 @@
+import { ChevronDown, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import { Logo } from '#web/associations/index.ts';
+import { Words } from '#web/panel/BreakableText.tsx';
+import { copy } from '#web/panel/copy.ts';
+import { dayOf } from '#web/panel/dates.ts';
+import { tabPath } from '#web/panel/tab-path.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { AssociationDetails } from './AssociationDetails.tsx';
+
+/** The table of accounts. A row expands to show the contacts. */
+export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const columns: Column<AdminAssociation>[] = [
+    { id: 'name', head: 'Associazione', main: true, cell: (row) => <Name association={row} /> },
+    { id: 'username', head: 'Username', cell: (row) => <Username username={row.username} /> },
+    {
+      id: 'listings',
+      head: 'Annunci',
+      align: 'right',
+      cell: ({ listings, name }) =>
+        listings === 0 ? (
+          '0'
+        ) : (
+          <Link to={tabPath('ads', { q: name })} className="text-primary underline underline-offset-4">
+            {listings}
+          </Link>
+        ),
+    },
+    {
+      id: 'active',
+      head: 'Ultimo accesso',
+      cell: ({ last_active_at }) =>
+        last_active_at ? dayOf(last_active_at) : <span className="text-ink-soft">mai</span>,
+    },
+    {
+      id: 'actions',
+      head: 'Azioni',
+      headHidden: true,
+      corner: 2,
+      cell: (row) => (
+        <div className="flex justify-end">
+          <IconButton
+            label={`${open === row.id ? 'Chiudi' : 'Apri'} i dettagli di ${row.name}`}
+            aria-expanded={open === row.id}
+            onClick={() => setOpen(open === row.id ? null : row.id)}
+          >
+            <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === row.id && 'rotate-180')} />
+          </IconButton>
+          <ActionsMenu association={row} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Associazioni"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      detail={(row) => row.id === open && <AssociationDetails association={row} />}
+    />
+  );
+}
+
+function Name({ association }: { association: AdminAssociation }) {
+  const { id, name, city, province, banned, hidden, paused, is_admin, is_test, not_association } = association;
+  return (
+    <div className="flex items-center gap-3">
+      <Logo association={association} size={44} />
+      <div className="min-w-0">
+        <Link to={`/associazione/${id}`} className="hover:text-primary hover:underline">
+          <Words>{name}</Words>
+        </Link>
+        <p className="text-sm font-normal text-ink-soft">
+          <Words>{[city, province && `(${province})`].filter(Boolean).join(' ')}</Words>
+        </p>
+        <p className="flex flex-wrap gap-1 not-empty:mt-1">
+          {is_admin && <Chip tone="primary">Admin</Chip>}
+          {banned && <Chip tone="rose">Sospesa</Chip>}
+          {hidden && <Chip>Nascosta</Chip>}
+          {paused && <Chip tone="amber">In pausa</Chip>}
+          {is_test && <Chip>Test</Chip>}
+          {not_association && <Chip>Privato</Chip>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Username({ username }: { username: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <span className="min-w-0">
+        <Words>{username}</Words>
+      </span>
+      <IconButton label={`Copia lo username ${username}`} onClick={() => void copy(username, 'Username copiato')}>
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { exportAssociations, listAllAssociations } from '#contract/moderation/calls.ts';
+import { sentence } from '#web/api/problem.ts';
+import { DownloadButton } from '#web/panel/DownloadButton.tsx';
+import { FilterBar } from '#web/panel/list/FilterBar.tsx';
+import { FilterCheck } from '#web/panel/list/FilterCheck.tsx';
+import { FilterCity } from '#web/panel/list/FilterCity.tsx';
+import { FilterText } from '#web/panel/list/FilterText.tsx';
+import { flag, text } from '#web/panel/list/filter-validators.ts';
+import { ListFrame } from '#web/panel/list/ListFrame.tsx';
+import { useFilters } from '#web/panel/list/use-filters.ts';
+import { useCursorList } from '#web/panel/list/use-list.ts';
+import { tabPath } from '#web/panel/tab-path.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AssociationTable } from './AssociationTable.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const FILTERS = {
+  q: text,
+  city: text,
+  is_admin: flag,
+  banned: flag,
+  hidden: flag,
+  paused: flag,
+  is_test: flag,
+  inactive: flag,
+};
+
+/** All accounts, with the actions that staff can take on them. */
+export default function AssociationsTab() {
+  const { filters, set, clear, any } = useFilters(FILTERS);
+  const list = useCursorList(listAllAssociations, filters);
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Associazioni</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            Importa CSV
+          </Button>
+          <ExportButton />
+        </div>
+      </div>
+      <FilterBar
+        first={
+          <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+            <FilterText
+              search
+              label="Cerca"
+              placeholder="Nome, username, email…"
+              value={filters.q}
+              onValue={(q) => set({ q })}
+            />
+            <FilterCity value={filters.city} onValue={(city) => set({ city })} />
+          </div>
+        }
+        any={any}
+        onClear={clear}
+      >
+        <FilterCheck label="Solo amministratori" value={filters.is_admin} onValue={(is_admin) => set({ is_admin })} />
+        <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
+        <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
+        <FilterCheck label="In pausa" value={filters.paused} onValue={(paused) => set({ paused })} />
+        <FilterCheck label="Test" value={filters.is_test} onValue={(is_test) => set({ is_test })} />
+        <FilterCheck label="Ferme da 24 mesi" value={filters.inactive} onValue={(inactive) => set({ inactive })} />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['associazione', 'associazioni']}
+        filtered={any}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="Ancora nessuna associazione"
+            actions={<LinkButton to={tabPath('create')}>Crea la prima</LinkButton>}
+          />
+        }
+      >
+        {(rows) => <AssociationTable rows={rows} />}
+      </ListFrame>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function ExportButton() {
+  return (
+    <DownloadButton
+      call={exportAssociations}
+      icon={<Download size={18} aria-hidden="true" />}
+      onFailure={(error) => toast('error', sentence(error, 'Errore export associazioni'))}
+    >
+      Esporta CSV
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,135 @@
+import { PartyPopper } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { registerAssociation } from '#contract/accounts/calls.ts';
+import { BIO_MAX } from '#contract/associations/limits.ts';
+import { listAllAssociations } from '#contract/moderation/calls.ts';
+import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
+import { api } from '#web/api/browser.ts';
+import { refusalOr } from '#web/api/problem.ts';
+import { useSending } from '#web/forms/use-sending.ts';
+import { reread } from '#web/panel/list/use-list.ts';
+import { tabPath } from '#web/panel/tab-path.ts';
+import { CityField } from '#web/places/index.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { associationDraft, bodyOf, missing, type TextField } from './new-association.ts';
+
+/** Creates an association's account on its behalf, or a test account. */
+export default function CreateTab() {
+  const form = associationDraft.use();
+  const [password, setPassword] = useState('');
+  const { state, detail, errors, send, refuse, dismiss, box } = useSending(refusalOr('Errore creazione'));
+  const [created, setCreated] = useState<{ name: string; username: string } | null>(null);
+
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const blank = missing(form, password);
+    if (Object.keys(blank).length > 0) return refuse({ detail: 'Compila tutti i campi obbligatori', errors: blank });
+    const done = await send(async () =>
+      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { asMyself: true })),
+    );
+    if (!done) return;
+    associationDraft.clear();
+    setPassword('');
+    toast('success', 'Associazione creata');
+    reread(listAllAssociations);
+    window.scrollTo({ top: 0 });
+  }
+
+  const text = (name: TextField, most = 120) => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) =>
+      associationDraft.write({ ...associationDraft.read(), [name]: event.target.value }),
+    error: errors[name],
+    limit: most,
+  });
+  const phone = { type: 'tel', inputMode: 'tel' } as const;
+  return (
+    <Card title="Crea Associazione" className="max-w-4xl">
+      {created && <Created {...created} />}
+      <form ref={box} noValidate onSubmit={(event) => void create(event)} className="grid gap-5 sm:grid-cols-2">
+        {detail && (
+          <div className="sm:col-span-2">
+            <Alert title={detail} onClose={dismiss} />
+          </div>
+        )}
+        <TextInput label="Nome (obbligatorio)" {...text('name')} className="sm:col-span-2" />
+        <CityField
+          label="Città (obbligatorio)"
+          name="city"
+          value={form.city}
+          onCity={(city) => associationDraft.write({ ...associationDraft.read(), city })}
+          onProvince={(province) => associationDraft.write({ ...associationDraft.read(), province })}
+          error={errors.city}
+          limit={120}
+        />
+        <TextInput label="Provincia (obbligatorio)" placeholder="Per esempio: BO" {...text('province')} />
+        <TextInput label="Telefono (obbligatorio)" {...phone} {...text('phone', 60)} />
+        <TextInput label="Telefono 2 (obbligatorio)" {...phone} {...text('phone2', 60)} />
+        <TextInput label="WhatsApp" optional {...phone} {...text('whatsapp', 60)} />
+        <TextInput label="Email (obbligatorio)" type="email" inputMode="email" {...text('email', 254)} />
+        <TextInput label="Referente (obbligatorio)" {...text('contact_person')} />
+        <TextInput label="Presidente (obbligatorio)" {...text('president_name')} />
+        <TextArea
+          label="Presentazione (obbligatorio)"
+          {...text('bio', BIO_MAX)}
+          counter={{ used: form.bio.length, most: BIO_MAX }}
+          rows={4}
+          className="sm:col-span-2"
+        />
+        <TextInput
+          label="Username (obbligatorio)"
+          help="Un nome o l'email."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('username', 100)}
+        />
+        <div className="grid content-start gap-1">
+          <NewPasswordInput
+            // a new key hides the next account's password again
+            key={created?.username}
+            quiet
+            label="Password (obbligatorio)"
+            help="Almeno 8 caratteri."
+            name="password"
+            value={password}
+            onPassword={setPassword}
+            error={errors.password}
+          />
+        </div>
+        <Checkbox
+          look="switch"
+          label="Associazione di prova"
+          help="Come le altre, ma le foto dei suoi annunci portano la scritta TEST."
+          checked={form.is_test}
+          onChange={(event) => associationDraft.write({ ...associationDraft.read(), is_test: event.target.checked })}
+          className="sm:col-span-2"
+        />
+        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
+          Crea associazione
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Created({ name, username }: { name: string; username: string }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-leaf-tint px-4 py-3">
+      <PartyPopper size={22} aria-hidden="true" className="shrink-0 text-leaf" />
+      <output className="mr-auto">
+        <strong>{name}</strong> è iscritta con lo username <strong>{username}</strong>.
+      </output>
+      <LinkButton size="small" look="secondary" to={tabPath('assoc', { q: username })}>
+        Vedi in elenco
+      </LinkButton>
+    </div>
+  );
+}

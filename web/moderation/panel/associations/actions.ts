@@ -1,0 +1,181 @@
+import type { Call } from '#contract/call.ts';
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import {
+  banAssociation,
+  hideAssociation,
+  listAllAssociations,
+  listAllListings,
+  makeAdministrator,
+  pauseAssociation,
+  removeAssociation,
+  setTestWatermark,
+} from '#contract/moderation/calls.ts';
+import { listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { clearDialogDraft, readDialogDraft, writeDialogDraft } from '#web/forms/dialog-draft.ts';
+import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { dropRow, putRow, reread } from '#web/panel/list/use-list.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface Change {
+  question: string;
+  detail: string;
+  confirm: string;
+  danger?: boolean;
+  /** The change restricts the association: it needs a reason, which is mailed to the association. */
+  explained?: boolean;
+  done: string;
+}
+
+const REASON_MAX = 1000;
+
+/** Bans or readmits an account. */
+export function ban(association: AdminAssociation): Promise<boolean> {
+  const { id, name, banned } = association;
+  const change: Change = banned
+    ? {
+        question: `Riammettere ${name}?`,
+        detail: 'Potrà di nuovo accedere, e la sua pagina e i suoi annunci tornano visibili.',
+        confirm: 'Riammetti',
+        done: 'Associazione riammessa',
+      }
+    : {
+        question: `Sospendere ${name}?`,
+        detail: `Non potrà più accedere, chi è dentro esce subito, e la sua pagina e ${listingsOf(association)} spariscono dal pubblico.`,
+        confirm: 'Sospendi',
+        explained: true,
+        danger: true,
+        done: 'Associazione sospesa',
+      };
+  return turn(change, (reason) => api(banAssociation, { params: { id }, body: { banned: !banned, reason } }));
+}
+
+/** Hides an account from the public or shows it again. */
+export function hide(association: AdminAssociation): Promise<boolean> {
+  const { id, name, hidden } = association;
+  const change: Change = hidden
+    ? {
+        question: `Mostrare ${name} al pubblico?`,
+        detail: 'La sua pagina e i suoi annunci tornano visibili.',
+        confirm: 'Mostra',
+        done: 'Associazione di nuovo visibile',
+      }
+    : {
+        question: `Nascondere ${name} al pubblico?`,
+        detail: `La sua pagina e ${listingsOf(association)} non si vedono più; può ancora accedere e pubblicare.`,
+        confirm: 'Nascondi',
+        explained: true,
+        done: 'Associazione nascosta',
+      };
+  return turn(change, (reason) => api(hideAssociation, { params: { id }, body: { hidden: !hidden, reason } }));
+}
+
+/** Pauses or reactivates an account. */
+export function pause(association: AdminAssociation): Promise<boolean> {
+  const { id, name, paused } = association;
+  const change: Change = paused
+    ? {
+        question: `Riattivare ${name}?`,
+        detail: 'I suoi annunci tornano visibili e può di nuovo pubblicarne.',
+        confirm: 'Riattiva',
+        done: 'Associazione riattivata',
+      }
+    : {
+        question: `Mettere in pausa ${name}?`,
+        detail: `La sua pagina resta, con la scritta In pausa; ${listingsOf(association)} non si vedono e non può pubblicarne di nuovi.`,
+        confirm: 'Metti in pausa',
+        explained: true,
+        done: 'Associazione in pausa',
+      };
+  return turn(change, (reason) => api(pauseAssociation, { params: { id }, body: { paused: !paused, reason } }));
+}
+
+/** Turns the TEST watermark on the images of a test association on or off. */
+export function watermark({ id, name, test_watermark_enabled }: AdminAssociation): Promise<boolean> {
+  const on = !test_watermark_enabled;
+  const change: Change = {
+    question: on ? `Rimettere la filigrana TEST a ${name}?` : `Togliere la filigrana TEST a ${name}?`,
+    detail: on
+      ? 'Le foto dei suoi annunci portano di nuovo la scritta TEST.'
+      : 'Le foto dei suoi annunci si vedono come quelle vere: è sempre un account di prova.',
+    confirm: on ? 'Rimetti' : 'Togli',
+    done: on ? 'Filigrana TEST attiva' : 'Filigrana TEST spenta',
+  };
+  return turn(change, () => api(setTestWatermark, { params: { id }, body: { test_watermark_enabled: on } }));
+}
+
+/** Grants or revokes the rights of staff. */
+export function appoint({ id, name, is_admin }: AdminAssociation): Promise<boolean> {
+  const change: Change = is_admin
+    ? {
+        question: `${name} non sarà più amministratore?`,
+        detail: 'Perde subito questo pannello; il suo account resta.',
+        confirm: 'Togli i poteri',
+        danger: true,
+        done: 'Non è più amministratore',
+      }
+    : {
+        question: `Rendere ${name} amministratore?`,
+        detail: 'Vedrà e potrà cambiare tutto quello che vedi e cambi tu. Non apparirà più tra le associazioni.',
+        confirm: 'Rendi amministratore',
+        danger: true,
+        done: 'Ora è amministratore',
+      };
+  return turn(change, () => api(makeAdministrator, { params: { id }, body: { is_admin: !is_admin } }));
+}
+
+/** Deletes an account with all its data. The confirmation lists how much is deleted. */
+export async function remove(association: AdminAssociation): Promise<boolean> {
+  const { id, name } = association;
+  let questionnaires: number;
+  try {
+    ({ total: questionnaires } = await api(listAllQuestionnaires, { query: { association_id: id, page_size: 1 } }));
+  } catch (error) {
+    toast('error', sentence(error, 'Eliminazione non riuscita'));
+    return false;
+  }
+  const done = await carryOut(
+    {
+      message: `Eliminare definitivamente ${name}?`,
+      detail: `Con l'account spariscono ${counted(association.listings, 'annuncio', 'annunci')} con le foto, ${counted(questionnaires, 'questionario', 'questionari')} e le richieste di assistenza. Non si può annullare.`,
+      confirm: 'Elimina tutto',
+      danger: true,
+    },
+    () => api(removeAssociation, { params: { id } }),
+    { done: 'Associazione eliminata', failed: 'Eliminazione non riuscita' },
+  );
+  if (!done) return false;
+  dropRow(listAllAssociations, id);
+  reread(listAllListings, listAllQuestionnaires);
+  return true;
+}
+
+async function turn(
+  { question, detail, confirm, danger, explained, done }: Change,
+  send: (reason: string) => Promise<AdminAssociation>,
+) {
+  const note = {
+    label: 'Motivo',
+    help: "L'associazione lo legge nella email che l'avvisa, dopo un minuto.",
+    most: REASON_MAX,
+    missing: 'Scrivi il motivo',
+    text: readDialogDraft(question, NO_REASON).reason,
+    onText: (reason: string) => writeDialogDraft(question, { reason }),
+  };
+  return carryOut(
+    { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
+    async () => {
+      putRow(listAllAssociations as Call, await send(readDialogDraft(question, NO_REASON).reason.trim()));
+      clearDialogDraft(question);
+    },
+    { done, failed: 'Operazione non riuscita' },
+  );
+}
+
+/** Empty draft of a reason. A reason whose action did not succeed is offered again the next time. */
+const NO_REASON = { reason: '' };
+
+const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;

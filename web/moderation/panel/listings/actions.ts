@@ -1,0 +1,52 @@
+import type { Call } from '#contract/call.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { hideListingAsAdmin, listAllAssociations, listAllListings, removeListing } from '#contract/moderation/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { dropRow, putRow, reread, rereadIfGone } from '#web/panel/list/use-list.ts';
+import { ask } from '#web/ui/ask.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Hides a listing from the public. Throws the error of the server. */
+export async function hide({ id }: Listing, reason: string): Promise<void> {
+  put(await api(hideListingAsAdmin, { params: { id }, body: { hidden: true, reason } }));
+}
+
+/** Reverses the hiding by staff. A listing that its owner put on standby remains there, and the message says so. */
+export async function show({ id, name, association_name }: Listing): Promise<void> {
+  const sure = await ask({
+    message: `Mostrare di nuovo l'annuncio di ${name}?`,
+    detail: `Il motivo si cancella. Se ${association_name} l'ha messo in standby, ci resta.`,
+    confirm: 'Mostra',
+  });
+  if (!sure) return;
+  try {
+    const listing = await api(hideListingAsAdmin, { params: { id }, body: { hidden: false } });
+    put(listing);
+    if (listing.hidden) toast('info', `Non è più nascosto da noi: resta in standby per ${association_name}.`);
+    else toast('success', 'Inserzione riattivata');
+  } catch (error) {
+    toast('error', sentence(error, 'Operazione non riuscita'));
+    rereadIfGone(error);
+  }
+}
+
+export async function remove({ id, name, association_name }: Listing): Promise<boolean> {
+  const done = await carryOut(
+    {
+      message: `Eliminare l'annuncio di ${name}?`,
+      detail: `È di ${association_name}. Spariscono anche le foto; i questionari già ricevuti restano. Non si può annullare.`,
+      confirm: 'Elimina',
+      danger: true,
+    },
+    () => api(removeListing, { params: { id } }),
+    { done: 'Annuncio eliminato', failed: 'Eliminazione non riuscita' },
+  );
+  if (!done) return false;
+  dropRow(listAllListings, id);
+  reread(listAllAssociations);
+  return true;
+}
+
+const put = (listing: Listing) => putRow(listAllListings as Call, listing);

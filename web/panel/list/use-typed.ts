@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { text } from './filter-validators.ts';
+
+const PAUSE_MS = 300;
+
+/** State of a debounced text filter. `enter` applies the text at once. A text that is too long is never applied. */
+export function useTyped(value: string, onValue: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // the value changed outside this field: Back, cleared filters or a link
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const next = typed.trim();
+  useEffect(() => {
+    if (next === value || !text(next)) return;
+    const pause = setTimeout(() => onValue(next), PAUSE_MS);
+    return () => clearTimeout(pause);
+  });
+  return { typed, setTyped, enter: () => text(next) && onValue(next) };
+}

@@ -1,0 +1,82 @@
+import { submissions } from '#web/api/idempotency-key.ts';
+import type { Stored } from '#web/ui/storage.ts';
+import { type Draft, draftOf, forgetOldDrafts } from './draft.ts';
+import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
+
+/** The state that a component renders: the values (null before hydration), and whether a draft was restored. */
+interface Snapshot {
+  entries: Entries | null;
+  restored: boolean;
+}
+
+const UNREAD: Snapshot = { entries: null, restored: false };
+
+/**
+ * The state of one questionnaire form. The fields are uncontrolled, so that text typed before hydration is kept. This
+ * class reads them after each change, stores them as a draft and restores the draft.
+ */
+export class Sheet {
+  readonly #draft: Stored<Draft | null>;
+  readonly #listeners = new Set<() => void>();
+  #form: HTMLFormElement | null = null;
+  #now = UNREAD;
+  readonly submissionOf = submissions();
+
+  constructor(associationId: string, listingId: string) {
+    this.#draft = draftOf(associationId, listingId);
+  }
+
+  /** The mounted form; null before and after. */
+  get form(): HTMLFormElement | null {
+    return this.#form;
+  }
+
+  /** React ref: restores the draft when the form is mounted. */
+  readonly attach = (form: HTMLFormElement | null): void => {
+    this.#form = form;
+    if (!form) return;
+    forgetOldDrafts(Date.now());
+    const saved = this.#draft.read();
+    if (saved) fill(form, saved.entries);
+    this.#show({ entries: entriesIn(form), restored: saved !== null });
+  };
+
+  /** Call it after each input event: stores the draft and notifies the components. */
+  readonly note = (): void => {
+    if (!this.#form) return;
+    const entries = entriesIn(this.#form);
+    if (isBlank(entries)) this.#draft.clear();
+    else this.#draft.write({ entries, at: Date.now() });
+    this.#show({ ...this.#now, entries });
+  };
+
+  /** Changes one value as if it had been typed. */
+  readonly change = (name: EntryName, next: (before: string) => string): void => {
+    const field = this.#form && fieldOf(this.#form, name);
+    if (!field) return;
+    field.value = next(field.value);
+    this.note();
+  };
+
+  /** Clears the form and the draft. */
+  readonly startOver = (): void => {
+    this.#form?.reset();
+    this.note();
+    this.#show({ ...this.#now, restored: false });
+  };
+
+  /** Removes the draft after the form has been sent. */
+  readonly forget = (): void => this.#draft.clear();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly current = (): Snapshot => this.#now;
+  readonly atFirst = (): Snapshot => UNREAD;
+
+  #show(now: Snapshot): void {
+    this.#now = now;
+    for (const listener of this.#listeners) listener();
+  }
+}

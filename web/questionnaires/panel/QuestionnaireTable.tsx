@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { Address } from '#web/panel/Address.tsx';
+import { Words } from '#web/panel/BreakableText.tsx';
+import { timeOf } from '#web/panel/dates.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type Column, Table } from '#web/ui/Table.tsx';
+import { Answers } from './Answers.tsx';
+
+/** The table of questionnaires. A row expands to show the answers. */
+export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const columns: Column<Questionnaire>[] = [
+    {
+      id: 'from',
+      head: 'Da',
+      main: true,
+      cell: ({ nome, email, telefono }) => (
+        <>
+          <Words>{nome || 'Senza nome'}</Words>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Words>{telefono}</Words>
+          </span>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Address>{email}</Address>
+          </span>
+        </>
+      ),
+    },
+    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => <Words>{post_name || '-'}</Words> },
+    {
+      id: 'association',
+      head: 'Associazione',
+      cell: ({ association_id, association_name }) => (
+        <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
+          <Words>{association_name}</Words>
+        </Link>
+      ),
+    },
+    { id: 'created', head: 'Ricevuto', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
+    {
+      id: 'seen',
+      head: 'Stato',
+      cell: ({ seen }) => (seen ? <Chip>Letto</Chip> : <Chip tone="rose">Da leggere</Chip>),
+    },
+    {
+      id: 'open',
+      head: 'Risposte',
+      headHidden: true,
+      corner: 1,
+      cell: ({ id, nome }) => (
+        <div className="flex justify-end">
+          <IconButton
+            label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}
+            aria-expanded={open === id}
+            onClick={() => setOpen(open === id ? null : id)}
+          >
+            <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === id && 'rotate-180')} />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Questionari"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      detail={(row) => row.id === open && <Answers questionnaire={row} />}
+    />
+  );
+}

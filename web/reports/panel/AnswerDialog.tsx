@@ -1,0 +1,80 @@
+import { answerAppeal } from '#contract/reports/calls.ts';
+import { STATEMENT_MAX } from '#contract/reports/limits.ts';
+import type { Appeal, Outcome, Report } from '#contract/reports/report.ts';
+import { auth } from '#web/accounts/index.ts';
+import { api } from '#web/api/browser.ts';
+import { useDialogDraft } from '#web/forms/dialog-draft.ts';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface AnswerDialogProps {
+  report: Report;
+  appeal: Appeal;
+  onClose: () => void;
+}
+
+/** Answers an appeal: confirms or reverses the decision. */
+export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
+  const blank = { outcome: 'confirmed' as Outcome, answer: '' };
+  const { value, unsaved, change, clear } = useDialogDraft(`appeal:${appeal.id}`, blank);
+  const { outcome, answer } = value;
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const { state, failure, errors, decide, dismiss, box } = useDecision(close);
+  const mine = auth.use()?.association?.name === appeal.against.decided_by;
+  const turned = appeal.against.measure === 'hide' ? "Cambiala: mostra l'annuncio" : "Cambiala: nascondi l'annuncio";
+  return (
+    <FormDialog
+      title={`Reclamo su ${report.adoption_name}`}
+      description={
+        mine
+          ? "La decisione l'hai presa tu: se puoi, lascia che il reclamo lo esamini un'altra persona."
+          : `La decisione l'ha presa ${appeal.against.decided_by}.`
+      }
+      unsaved={unsaved}
+      onClose={close}
+      submit="Rispondi"
+      state={state}
+      failure={failure}
+      dismiss={dismiss}
+      box={box}
+      onSubmit={() =>
+        void decide(
+          () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
+          'Risposta inviata',
+        )
+      }
+    >
+      <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
+      <ChoiceChips
+        label="La decisione"
+        name="outcome"
+        choices={[
+          { value: 'confirmed', label: 'Confermala' },
+          { value: 'reversed', label: turned },
+        ]}
+        selected={outcome}
+        onChange={({ target }) => change({ outcome: target.value as Outcome })}
+        error={errors.outcome}
+      />
+      <TextArea
+        label="Risposta"
+        name="answer"
+        help={
+          outcome === 'reversed'
+            ? 'È la nuova motivazione: la leggono entrambe le parti.'
+            : 'La legge chi ha presentato il reclamo.'
+        }
+        rows={5}
+        limit={STATEMENT_MAX}
+        value={answer}
+        onChange={({ target }) => change({ answer: target.value })}
+        error={errors.answer}
+      />
+    </FormDialog>
+  );
+}

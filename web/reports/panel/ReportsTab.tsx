@@ -1,0 +1,77 @@
+import { listReports } from '#contract/reports/calls.ts';
+import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/reports/limits.ts';
+import { FilterBar } from '#web/panel/list/FilterBar.tsx';
+import { FilterText } from '#web/panel/list/FilterText.tsx';
+import { among, text } from '#web/panel/list/filter-validators.ts';
+import { ListFrame } from '#web/panel/list/ListFrame.tsx';
+import { useFilters } from '#web/panel/list/use-filters.ts';
+import { useCursorList } from '#web/panel/list/use-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { ReportCard } from './ReportCard.tsx';
+
+const POLL_MS = 30_000;
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
+const STATES = [
+  { value: 'waiting', label: 'Da decidere' },
+  { value: 'decided', label: 'Decise' },
+];
+const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
+
+/** The reports of visitors and the decisions of staff, newest first. Polls for new ones. */
+export default function ReportsTab() {
+  const { filters, set, clear, any } = useFilters(FILTERS);
+  const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Segnalazioni</h2>
+      <FilterBar
+        first={
+          <FilterText
+            search
+            label="Cerca"
+            placeholder="Annuncio, associazione, testo, email…"
+            value={filters.q}
+            onValue={(q) => set({ q })}
+          />
+        }
+        any={any}
+        onClear={clear}
+      >
+        <Select
+          label="Stato"
+          none="Tutte"
+          choices={STATES}
+          value={filters.state}
+          onChange={({ target }) => set({ state: target.value })}
+          className="max-sm:w-full sm:w-44"
+        />
+        <Select
+          label="Motivo"
+          none="Tutti"
+          choices={REASONS}
+          value={filters.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+          className="max-sm:w-full sm:w-72"
+        />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['segnalazione', 'segnalazioni']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4">
+            {rows.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}
