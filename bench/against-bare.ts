@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { answersPerCpuSecond, median } from './load.ts';
 import { benchFolder, portalEnvironment, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
-import { plant } from './seed.ts';
+import { seed } from './seed.ts';
 
 const ROUNDS = 7;
 /** Rounds that let the JIT compiler finish before measuring; it is active during the first thousands of responses. */
@@ -24,7 +24,7 @@ interface Case {
 export async function againstBare(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
-  await plant(environment, LISTINGS);
+  await seed(environment, LISTINGS);
   const portal = await servePortal(environment);
   const [listing] = (await (await fetch(`${portal.url}/adoptions?limit=1`)).json()) as { id: string }[];
   const cases: Case[] = [

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LARGE } from './panel.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
-import { plantPanel } from './seed-panel.ts';
+import { seedPanel } from './seed-panel.ts';
 
 const MEGABYTE = 1024 * 1024;
 const AT_MOST_MB = 64;
@@ -28,8 +28,8 @@ const EXPORTS = {
 export async function whileExporting(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
-  const { token } = await plantPanel(environment, LARGE);
-  plantPictures(join(folder, 'media'));
+  const { token } = await seedPanel(environment, LARGE);
+  seedImages(join(folder, 'media'));
   const portal = await servePortal(environment);
   await pause(SETTLE_MS);
   await warmUp(portal, token);
@@ -44,7 +44,7 @@ export async function whileExporting(): Promise<Measured[]> {
 }
 
 /** Sparse files need no disk space and are read like any other. */
-function plantPictures(folder: string): void {
+function seedImages(folder: string): void {
   for (let index = 0; index < PICTURES; index += 1) {
     const key = `${(index % FOLDERS).toString(16).padStart(4, '0')}${index.toString(16).padStart(28, '0')}.jpg`;
     const parent = join(folder, key.slice(0, 2), key.slice(2, 4));

@@ -23,7 +23,7 @@ const LISTINGS_EACH = 60;
 const { values } = parseArgs({
   options: {
     records: { type: 'string' },
-    photos: { type: 'string' },
+    images: { type: 'string' },
     listings: { type: 'string', default: '10000' },
     to: { type: 'string' },
   },
@@ -36,7 +36,7 @@ if (!values.records || !values.to) {
 const wanted = Number(values.listings);
 const folder = resolve(values.to);
 const records: OutcomeRecord[] = parse(readFileSync(values.records), { columns: true, bom: true });
-const photos = values.photos ? photosByType(resolve(values.photos)) : null;
+const images = values.images ? imagesByType(resolve(values.images)) : null;
 const newest = Math.max(...records.map((record) => Date.parse(`${record.outcome_datetime.replace(' ', 'T')}Z`)));
 const shift = Math.floor((Date.now() - DAY_MS - newest) / DAY_MS) * DAY_MS;
 const associations = madeUpAssociations(Math.max(8, Math.ceil(wanted / LISTINGS_EACH)));
@@ -76,7 +76,7 @@ function decorated(
     association,
     ...listing,
     name: round === 0 ? listing.name : names[pick(names.length)]!,
-    photos: photos ? somePhotos(photos[listing.type], pick) : [],
+    images: images ? someImages(images[listing.type], pick) : [],
     views: pick(900),
     created_at: new Date(at).toISOString(),
   };
@@ -101,7 +101,7 @@ function madeUpAssociations(count: number) {
   });
 }
 
-function photosByType(from: string): Record<MappedListing['type'], string[]> {
+function imagesByType(from: string): Record<MappedListing['type'], string[]> {
   const files = readdirSync(from).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
   const of = (start: RegExp) =>
     files.filter((name) => start.test(name)).map((name) => relative(folder, join(from, name)));
@@ -110,7 +110,7 @@ function photosByType(from: string): Record<MappedListing['type'], string[]> {
   return { cane: dogs.length ? dogs : any, gatto: cats.length ? cats : any, altro: rest.length ? rest : any };
 }
 
-function somePhotos(from: string[], pick: Pick): string[] {
+function someImages(from: string[], pick: Pick): string[] {
   if (from.length === 0) return [];
   return [...new Set(Array.from({ length: 1 + pick(3) }, () => from[pick(from.length)]!))];
 }

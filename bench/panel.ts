@@ -3,7 +3,7 @@ import { type Databases, databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
 import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
-import { dayAgo, type PanelSizes, type PlantedPanel, plantPanel } from './seed-panel.ts';
+import { dayAgo, type PanelSizes, type SeededPanel, seedPanel } from './seed-panel.ts';
 
 const SMALL: PanelSizes = { associations: 1000, listings: 1000, questionnaires: 1000, others: 1000 };
 /** Sizes of a large portal, from issue E. */
@@ -15,7 +15,7 @@ const FEW = 'limit=50';
 const FEW_ROWS = 'page_size=50';
 const PAGES_DOWN = 8;
 
-type Path = (planted: PlantedPanel) => string;
+type Path = (planted: SeededPanel) => string;
 
 const CASES: Record<string, string | Path> = {
   'panoramica: numeri e settimane': '/admin/stats?',
@@ -106,12 +106,12 @@ export async function byPanelSize(engine: Engine): Promise<Measured[]> {
 
 interface Panel {
   served: Served;
-  planted: PlantedPanel;
+  planted: SeededPanel;
 }
 
 async function panelWith(databases: Databases, sizes: PanelSizes): Promise<Panel> {
   const environment = await databases.create();
-  const planted = await plantPanel(environment, sizes);
+  const planted = await seedPanel(environment, sizes);
   await databases.settle(environment);
   return { planted, served: await servePortal(environment) };
 }

@@ -6,7 +6,7 @@ import { insertQuestionnaire } from '../server/questionnaires/index.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import { newId } from '../server/time/ids.ts';
 import type { PortalEnvironment } from './processes.ts';
-import { plantListings } from './seed.ts';
+import { seedListings } from './seed.ts';
 
 const BATCH = 500;
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ export interface PanelSizes {
 }
 
 /** Data that a benchmark needs for the panel's calls. */
-export interface PlantedPanel {
+export interface SeededPanel {
   token: string;
   association: string;
   listing: string;
@@ -38,9 +38,9 @@ const RARE_TIMES = 8;
 const ANSWER = 'Viviamo in una casa con giardino recintato';
 
 /** Fills an empty database with the panel's data; eight rows contain `Unicorno`, every tenth `Labrador`. */
-export async function plantPanel(environment: PortalEnvironment, sizes: PanelSizes): Promise<PlantedPanel> {
+export async function seedPanel(environment: PortalEnvironment, sizes: PanelSizes): Promise<SeededPanel> {
   const portal = await openPortal(readConfig(environment));
-  const { shelters, ids } = await plantListings(portal, sizes.listings, sizes.associations, (index) =>
+  const { shelters, ids } = await seedListings(portal, sizes.listings, sizes.associations, (index) =>
     worded(`Animale ${index}`, index, sizes.listings),
   );
   const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));

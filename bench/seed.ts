@@ -27,20 +27,20 @@ const MINUTE_MS = 60_000;
 const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano. '.repeat(8);
 
 /** Fills an empty database with `listings`, spread over associations in twelve cities. */
-export async function plant(environment: PortalEnvironment, listings: number): Promise<void> {
+export async function seed(environment: PortalEnvironment, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(environment));
-  await plantListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
+  await seedListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
   await portal.database.close();
 }
 
 /** Creates associations in twelve cities and their listings; returns the ids of both. */
-export async function plantListings(
+export async function seedListings(
   portal: Portal,
   listings: number,
   associations: number,
   nameOf = (index: number) => `Animale ${index}`,
 ): Promise<{ shelters: string[]; ids: string[] }> {
-  const shelters = await plantShelters(portal, associations);
+  const shelters = await seedShelters(portal, associations);
   const ids: string[] = [];
   for (let from = 0; from < listings; from += BATCH) {
     const count = Math.min(BATCH, listings - from);
@@ -50,7 +50,7 @@ export async function plantListings(
   return { shelters, ids };
 }
 
-async function plantShelters(portal: Portal, count: number): Promise<string[]> {
+async function seedShelters(portal: Portal, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     ids.push(await anAssociation(portal, { name: `Rifugio ${index}`, city: CITIES[index % CITIES.length]! }));

@@ -1,7 +1,7 @@
 import { median } from './load.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
-import { plant } from './seed.ts';
+import { seed } from './seed.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -39,7 +39,7 @@ export async function bySize(): Promise<Measured[]> {
 
 async function portalWith(listings: number): Promise<Served> {
   const environment = portalEnvironment(benchFolder());
-  await plant(environment, listings);
+  await seed(environment, listings);
   return servePortal(environment);
 }
 

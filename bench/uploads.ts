@@ -6,7 +6,7 @@ import { anAssociation, aToken } from '../server/testing/world.ts';
 import { median } from './load.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
-import { plant } from './seed.ts';
+import { seed } from './seed.ts';
 
 const LISTINGS = 1000;
 const ROUNDS = 5;
@@ -23,10 +23,10 @@ const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limi
 /** Compares the p99 of public reads during the upload of four 12-megapixel images with the p99 at rest, in rounds. */
 export async function duringUploads(): Promise<Measured[]> {
   const environment = portalEnvironment(benchFolder());
-  await plant(environment, LISTINGS);
+  await seed(environment, LISTINGS);
   const token = await memberToken(environment);
   const portal = await servePortal(environment);
-  const photo = await photoOf12Megapixels();
+  const image = await imageOf12Megapixels();
   await readUntil(portal, pause(SETTLE_MS));
   const ratios: number[] = [];
   const [atRest, busy, pauses]: [number[], number[], number[]] = [[], [], []];
@@ -34,14 +34,14 @@ export async function duringUploads(): Promise<Measured[]> {
     atRest.push(p99(await readUntil(portal, pause(REST_MS))));
     await portal.longestPause();
     const uploads = Array.from({ length: UPLOADS_AT_ONCE }, (_, index) =>
-      upload(portal, token, distinct(photo, round * UPLOADS_AT_ONCE + index)),
+      upload(portal, token, distinct(image, round * UPLOADS_AT_ONCE + index)),
     );
     busy.push(p99(await readUntil(portal, Promise.all(uploads))));
     pauses.push(await portal.longestPause());
     ratios.push(busy[round]! / atRest[round]!);
   }
   await portal.longestPause();
-  await publishWithPhotos(portal, token);
+  await publishWithImages(portal, token);
   const whileParsing = await portal.longestPause();
   await portal.stop();
   const note = `p99 ${median(busy).toFixed(1)} ms, a riposo ${median(atRest).toFixed(1)} ms`;
@@ -75,7 +75,7 @@ async function memberToken(environment: PortalEnvironment): Promise<string> {
 }
 
 /** With noise and shapes, so that its file size is that of a phone's photo. */
-function photoOf12Megapixels(): Promise<Buffer> {
+function imageOf12Megapixels(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .blur(1.5)
@@ -84,28 +84,28 @@ function photoOf12Megapixels(): Promise<Buffer> {
 }
 
 /** Adds a comment to the image: the bytes differ, so it is not recognized as a duplicate. */
-function distinct(photo: Buffer, number: number): Buffer {
+function distinct(image: Buffer, number: number): Buffer {
   const comment = Buffer.from(`prova ${number}`);
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([photo.subarray(0, 2), marker, comment, photo.subarray(2)]);
+  return Buffer.concat([image.subarray(0, 2), marker, comment, image.subarray(2)]);
 }
 
-async function upload({ url }: Served, token: string, photo: Buffer): Promise<void> {
+async function upload({ url }: Served, token: string, image: Buffer): Promise<void> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(photo)]), 'foto.jpg');
+  form.append('file', new Blob([new Uint8Array(image)]), 'foto.jpg');
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/me/images`, { method: 'POST', headers, body: form });
   if (status !== 201) throw new Error(`upload: ${status}`);
 }
 
 /** Publishes one listing whose images fill the largest accepted body. */
-async function publishWithPhotos({ url }: Served, token: string): Promise<void> {
+async function publishWithImages({ url }: Served, token: string): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const photo = await sharp({ create: { width: 2000, height: 1650, channels: 3, background: '#888', noise } })
+  const image = await sharp({ create: { width: 2000, height: 1650, channels: 3, background: '#888', noise } })
     .png({ compressionLevel: 0 })
     .toBuffer();
   const images_base64 = [1, 2, 3].map((number) => {
-    const other = Buffer.concat([photo, Buffer.from([number])]);
+    const other = Buffer.concat([image, Buffer.from([number])]);
     return `data:image/png;base64,${other.toString('base64')}`;
   });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

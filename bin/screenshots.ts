@@ -1,4 +1,4 @@
-// npm run screenshots: renders the checked-in images of the README (docs/pictures) and the guide (web/guide/pictures).
+// npm run screenshots: renders the checked-in images of the README (docs/pictures) and the guide (web/guide/screenshots).
 // npm run screenshots -- FOLDER [NAME…]: captures all states of pictures/shots.ts (or those named) at three widths.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const SCREENS: readonly Screen[] = [
 const README = { into: 'docs/pictures', name: 'home', screen: { width: 1280, height: 800 } };
 /** Phone size, because most users have one; small files. */
 const GUIDE = {
-  into: 'web/guide/pictures',
+  into: 'web/guide/screenshots',
   screen: { width: 360, height: 560, sharpness: 1.5 },
   quality: 58,
   names: ['home', 'listing', 'favourites', 'questionnaire', 'signup', 'own-page', 'new-listing', 'received'],
@@ -37,8 +37,8 @@ async function whatIsCheckedIn(camera: Camera): Promise<void> {
   keep(join(into, `${name}-${screen.width}.png`), await camera.take(named(name), screen));
   makeFolder(GUIDE.into);
   for (const page of GUIDE.names) {
-    const picture = sharp(await camera.take({ ...named(page), whole: false }, GUIDE.screen));
-    keep(join(GUIDE.into, `${page}.webp`), await picture.webp({ quality: GUIDE.quality, effort: 6 }).toBuffer());
+    const image = sharp(await camera.take({ ...named(page), whole: false }, GUIDE.screen));
+    keep(join(GUIDE.into, `${page}.webp`), await image.webp({ quality: GUIDE.quality, effort: 6 }).toBuffer());
   }
 }
 
@@ -48,7 +48,7 @@ function named(name: string): Shot {
   return shot;
 }
 
-function keep(file: string, picture: Buffer): void {
-  writeFileSync(file, picture);
+function keep(file: string, image: Buffer): void {
+  writeFileSync(file, image);
   console.log(file);
 }

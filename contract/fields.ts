@@ -46,7 +46,7 @@ export const optionalEmail = text(EMAIL_MAX)
   .default('');
 
 /** An image in a request: a data URL, raw base64, or an image URL of this portal. Limited only by the body size. */
-export const picture = text(BODY_LIMIT.images);
+export const image = text(BODY_LIMIT.images);
 
 /** Accepts a blank value in a query as no filter. */
 export const orBlank = <S extends z.ZodType>(schema: S) =>

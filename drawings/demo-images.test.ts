@@ -43,5 +43,5 @@ test('every animal has one to four drawings of its species', () => {
 });
 
 test('every gadget has a drawing', () => {
-  expect(gadgets.map(({ picture }) => picture).toSorted()).toEqual([...drawnGadgets].toSorted());
+  expect(gadgets.map(({ image }) => image).toSorted()).toEqual([...drawnGadgets].toSorted());
 });

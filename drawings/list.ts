@@ -47,9 +47,9 @@ function emblems(): Drawing[] {
 }
 
 function shop(): Drawing[] {
-  return gadgets.map(({ picture }) => ({
-    key: `gadget ${picture}`,
+  return gadgets.map(({ image }) => ({
+    key: `gadget ${image}`,
     width: PHOTO_WIDTH,
-    svg: drawGadget(picture as GadgetName),
+    svg: drawGadget(image as GadgetName),
   }));
 }

@@ -48,11 +48,11 @@ for (const [name, where] of Object.entries(PAGES)) {
 
 test('the pictures of the guide arrive as they are scrolled to, described and in their room', async ({ page }) => {
   await page.goto('/guida');
-  for (const picture of await page.locator('main figure img').all()) {
-    await expect(picture).toHaveAttribute('alt', /\S/);
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
+  for (const image of await page.locator('main figure img').all()) {
+    await expect(image).toHaveAttribute('alt', /\S/);
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
   }
   await expect(page.locator('main figure img')).toHaveCount(8);
 });

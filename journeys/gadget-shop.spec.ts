@@ -117,8 +117,8 @@ test('several pictures are stepped through; markup in a name is only text', asyn
 });
 
 async function drawing(background: string): Promise<string> {
-  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background } });
-  return (await picture.png().toBuffer()).toString('base64');
+  const image = sharp({ create: { width: 400, height: 400, channels: 3, background } });
+  return (await image.png().toBuffer()).toString('base64');
 }
 
 /** Adds a gadget to the shop. Returns a function that removes it. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
-const severalPhotos = (listing: { images: unknown[] }) => listing.images.length > 2;
+const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
 
 /** Opens a listing from its card on Home, by keyboard or by click, once the page is hydrated. */
 async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
@@ -31,7 +31,7 @@ const counterOf = (dialog: Locator) => dialog.getByText(/^Foto \d \/ \d$/);
 
 test.describe('a visitor who finds an animal on Home', () => {
   test('opens it over the page, reads everything, and comes back where they were', async ({ page, request }) => {
-    const listing = await findListing(request, (each) => severalPhotos(each) && each.important_notes !== '');
+    const listing = await findListing(request, (each) => severalImages(each) && each.important_notes !== '');
     const dialog = await openFromHome(page, listing.name, 'Enter');
     await expect(page).toHaveURL(`/annuncio/${listing.id}`);
     await expect(dialog.getByRole('heading', { name: listing.name })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a visitor who finds an animal on Home', () => {
   });
 
   test('leaves it with Escape, and finds it again with Forward', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -61,7 +61,7 @@ test.describe('a visitor who finds an animal on Home', () => {
   });
 
   test('counts as one view, and a failed count is no trouble of theirs', async ({ page, request, troubles }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const views: string[] = [];
     await page.route('**/api/adoptions/*/view', (route) => {
       views.push(route.request().method());
@@ -77,7 +77,7 @@ test.describe('a visitor who finds an animal on Home', () => {
 });
 
 test('a second tap on a card whose dialog is still on its way does not open it twice', async ({ page, request }) => {
-  const listing = await findListing(request, severalPhotos);
+  const listing = await findListing(request, severalImages);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let arrive = () => {};
@@ -102,7 +102,7 @@ test('a second tap on a card whose dialog is still on its way does not open it t
 
 test('a card whose dialog cannot be fetched leads to the page of the listing', async ({ page, request, troubles }) => {
   troubles.foresee(/ListingDialog|Failed to load resource/);
-  const listing = await findListing(request, severalPhotos);
+  const listing = await findListing(request, severalImages);
   await page.route(/\/ListingDialog-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ test('a card whose dialog cannot be fetched leads to the page of the listing', a
 
 test.describe('the photos of a listing', () => {
   test('are stepped through with arrow keys, buttons and thumbnails, round and round', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const count = listing.images.length;
     const dialog = await openFromHome(page, listing.name);
     await page.keyboard.press('ArrowRight');
@@ -129,7 +129,7 @@ test.describe('the photos of a listing', () => {
   });
 
   test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     await openFromHome(page, listing.name);
     await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
@@ -158,7 +158,7 @@ test.describe('the photos of a listing', () => {
     page,
     request,
   }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
     await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
-    const listing = await findListing(request, (each) => severalPhotos(each) && each.contact.whatsapp_link !== '');
+    const listing = await findListing(request, (each) => severalImages(each) && each.contact.whatsapp_link !== '');
     const dialog = await openFromHome(page, listing.name);
     await expect(dialog).toHaveCSS('height', '740px');
     await expect(dialog.getByRole('region', { name: `Foto di ${listing.name}` })).toBeInViewport();
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
   });
 
   test('a swipe turns the photos, a pinch zooms them', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     const touch = await touchOf(page);
     await touch.swipe({ x: 300, y: 180 }, { x: 40, y: 180 });
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
 
 test.describe('passing a listing on', () => {
   test('the links lead to the addresses that chats can show', async ({ page, request, portal }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     const facebook = await dialog.getByRole('link', { name: 'Condividi su Facebook' }).getAttribute('href');
     expect(new URL(facebook!).searchParams.get('u')).toMatch(new RegExp(`/api/public/adoption/${listing.id}$`));
@@ -229,7 +229,7 @@ test.describe('passing a listing on', () => {
 
   test('the link is copied, and the portal says so', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     await dialog.getByRole('button', { name: 'Copia link' }).click();
     await expect(page.getByText('Link copiato')).toBeVisible();
@@ -267,7 +267,7 @@ test('a listing tells in the order of the specification: gallery, sharing, detai
   page,
   request,
 }) => {
-  const listing = await findListing(request, (each) => severalPhotos(each) && each.contact.email !== '');
+  const listing = await findListing(request, (each) => severalImages(each) && each.contact.email !== '');
   const dialog = await openByLink(page, listing);
   const parts = [
     dialog.getByRole('link', { name: 'Ingrandisci la foto 1' }),

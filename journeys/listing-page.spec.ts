@@ -1,18 +1,18 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
-const severalPhotos = (listing: { images: unknown[] }) => listing.images.length > 2;
+const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
 
 test.describe('the page of a listing', () => {
   test('tells search engines and chats what it shows', async ({ page, request, portal }) => {
-    const listing = await findListing(request, (each) => severalPhotos(each) && !each.adopted);
+    const listing = await findListing(request, (each) => severalImages(each) && !each.adopted);
     await page.goto(`/annuncio/${listing.id}`);
     await expect(page).toHaveTitle(new RegExp(`^${listing.name} cerca casa a ${listing.city}`));
     const content = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute);
     expect(await content('meta[name="description"]', 'content')).toContain(listing.breed);
     expect(await content('link[rel="canonical"]', 'href')).toMatch(new RegExp(`^http.+/annuncio/${listing.id}$`));
-    const picture = await content('meta[property="og:image"]', 'content');
-    const path = new URL(picture!).pathname;
+    const image = await content('meta[property="og:image"]', 'content');
+    const path = new URL(image!).pathname;
     expect((await request.get(portal.url + path)).headers()['content-type']).toMatch(/^image\//);
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
     expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual(['WebPage', 'BreadcrumbList']);
@@ -21,7 +21,7 @@ test.describe('the page of a listing', () => {
   });
 
   test('counts one view', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     const counted = page.waitForRequest(
       (sent) => sent.method() === 'POST' && sent.url().includes(`${listing.id}/view`),
     );
@@ -30,7 +30,7 @@ test.describe('the page of a listing', () => {
   });
 
   test('leads on to other animals of the same association, over itself', async ({ page, request }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     await page.goto(`/annuncio/${listing.id}`);
     const others = page.getByRole('region', { name: /^Cercano/ });
     const other = others.getByRole('article').first().getByRole('link');
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     page,
     request,
   }) => {
-    const listing = await findListing(request, severalPhotos);
+    const listing = await findListing(request, severalImages);
     await page.goto('/');
     await page.getByRole('article').getByRole('link', { name: listing.name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jpegOf } from '../server/testing/pictures.ts';
+import { jpegOf } from '../server/testing/images.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -48,12 +48,12 @@ test('on a phone, from signing up as a private person to a listing with photos t
 
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
-  const photo = async (name: string, width: number) => ({
+  const image = async (name: string, width: number) => ({
     name,
     mimeType: 'image/jpeg',
     buffer: await jpegOf(width, 600),
   });
-  await editor.locator('input[type=file]').setInputFiles([await photo('una.jpg', 800), await photo('due.jpg', 500)]);
+  await editor.locator('input[type=file]').setInputFiles([await image('una.jpg', 800), await image('due.jpg', 500)]);
   await editor.getByLabel('Nome').fill('Lampone');
   await editor.getByText('Cane', { exact: true }).click();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heic, jpegOf } from '../server/testing/pictures.ts';
+import { heic, jpegOf } from '../server/testing/images.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
@@ -18,8 +18,8 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
   await expect(page).toHaveURL(`/associazione/${owner.id}`);
   const editor = await newListing(page);
-  await addPhotos(editor, await photo('larga.jpg', 900, 600), await photo('alta.jpg', 500, 800));
-  await moveFirstPhotoRight(page, editor);
+  await addImages(editor, await image('larga.jpg', 900, 600), await image('alta.jpg', 500, 800));
+  await moveFirstImageRight(page, editor);
   await editor.getByLabel('Nome').fill('Fragolina');
   await editor.getByLabel('Età').fill('2 mesi');
   await editor.getByText('Cane', { exact: true }).click();
@@ -55,7 +55,7 @@ test('four puppies: one after the other, each begun from the last', async ({ pag
   for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) {
     await expect(editor.getByLabel('Nome')).toHaveValue('');
     await editor.getByLabel('Nome').fill(name);
-    await addPhotos(editor, await photo(`${name}.jpg`, 400 + name.length, 500));
+    await addImages(editor, await image(`${name}.jpg`, 400 + name.length, 500));
     await editor
       .getByRole('button', { name: name === 'Quattro' ? 'Pubblica' : 'Pubblica e continua', exact: true })
       .click();
@@ -73,7 +73,7 @@ test('what was half written comes back after a reload, photos and all', async ({
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Quasi pronta');
   await editor.getByText('Gatto', { exact: true }).click();
-  await addPhotos(editor, await photo('prima.jpg', 640, 480), await photo('seconda.jpg', 480, 640));
+  await addImages(editor, await image('prima.jpg', 640, 480), await image('seconda.jpg', 480, 640));
   await page.reload();
   await page.getByText('Hai una bozza non pubblicata: Quasi pronta').waitFor();
   await page.getByRole('button', { name: 'Riprendi' }).click();
@@ -99,7 +99,7 @@ test('a photo that did not get through is sent again, even after a reload', asyn
   await page.route('**/api/me/images', (route) => route.abort());
   await editor.getByLabel('Nome').fill('Senza rete');
   await editor.getByText('Altro', { exact: true }).click();
-  await editor.locator('input[type=file]').setInputFiles(await photo('tunnel.jpg', 700, 500));
+  await editor.locator('input[type=file]').setInputFiles(await image('tunnel.jpg', 700, 500));
   await expect(editor.getByText('Connessione assente. Controlla la rete e riprova.')).toBeVisible();
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(said(page, 'Una foto non è stata caricata: riprova o toglila.')).toBeVisible();
@@ -123,7 +123,7 @@ test('what the server refuses stands beside its field or its photo', async ({ pa
   await expect(editor.getByLabel('Nome')).toBeFocused();
   await expect(editor.getByRole('radiogroup', { name: 'Tipo' })).toHaveAccessibleDescription('Obbligatorio');
   const file = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic() };
-  await editor.locator('input[type=file]').setInputFiles([file, await photo('buona.jpg', 300, 300)]);
+  await editor.locator('input[type=file]').setInputFiles([file, await image('buona.jpg', 300, 300)]);
   await expect(
     editor.getByText('Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.'),
   ).toBeVisible();
@@ -198,7 +198,7 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Interrotta');
   await editor.getByText('Gatto', { exact: true }).click();
-  await addPhotos(editor, await photo('gatta.jpg', 320, 400));
+  await addImages(editor, await image('gatta.jpg', 320, 400));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(said(page, /L'accesso è scaduto/)).toBeVisible();
@@ -216,7 +216,7 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
 test('five photos: four are kept, the fifth is said to be left out', async ({ page, owner }) => {
   await openOwnPage(page, owner);
   const editor = await newListing(page);
-  const five = await Promise.all([1, 2, 3, 4, 5].map((one) => photo(`${one}.jpg`, 200 + one, 200)));
+  const five = await Promise.all([1, 2, 3, 4, 5].map((one) => image(`${one}.jpg`, 200 + one, 200)));
   await editor.locator('input[type=file]').setInputFiles(five);
   await expect(said(page, 'Al massimo 4 foto per annuncio: una foto è rimasta fuori.')).toBeVisible();
   await expect(editor.getByRole('img')).toHaveCount(4);
@@ -356,19 +356,19 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-async function photo(name: string, width: number, height: number) {
+async function image(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer: await jpegOf(width, height) };
 }
 
 /** Adds images and waits until they are uploaded. */
-async function addPhotos(editor: Locator, ...photos: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
+async function addImages(editor: Locator, ...images: Awaited<ReturnType<typeof image>>[]): Promise<void> {
   const before = await editor.getByRole('img').count();
-  await editor.locator('input[type=file]').setInputFiles(photos);
-  await expect(editor.getByRole('img')).toHaveCount(before + photos.length);
+  await editor.locator('input[type=file]').setInputFiles(images);
+  await expect(editor.getByRole('img')).toHaveCount(before + images.length);
   await expect(editor.getByRole('progressbar')).toHaveCount(0);
 }
 
-async function moveFirstPhotoRight(page: Page, editor: Locator): Promise<void> {
+async function moveFirstImageRight(page: Page, editor: Locator): Promise<void> {
   const first = await editor.getByRole('img').first().getAttribute('src');
   await editor.getByRole('button', { name: 'Sposta la foto 1' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { jpegOf } from '../server/testing/pictures.ts';
+import { jpegOf } from '../server/testing/images.ts';
 import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
 import { type Owner, openOwnPage, said, test } from './owners.ts';
 

@@ -10,7 +10,7 @@ export const gadgets = [
     category: 'accessori',
     available: true,
     hidden: false,
-    picture: 'bandana',
+    image: 'bandana',
   },
   {
     name: 'Guinzaglio «Passo a due»',
@@ -20,7 +20,7 @@ export const gadgets = [
     category: 'accessori',
     available: true,
     hidden: false,
-    picture: 'guinzaglio',
+    image: 'guinzaglio',
   },
   {
     name: 'Topo Ennio',
@@ -30,7 +30,7 @@ export const gadgets = [
     category: 'giochi',
     available: true,
     hidden: false,
-    picture: 'topo',
+    image: 'topo',
   },
   {
     name: 'Tappeto «Cercalo»',
@@ -40,7 +40,7 @@ export const gadgets = [
     category: 'giochi',
     available: true,
     hidden: false,
-    picture: 'tappeto',
+    image: 'tappeto',
   },
   {
     name: 'Biscotti della domenica',
@@ -50,7 +50,7 @@ export const gadgets = [
     category: 'cibo',
     available: false,
     hidden: false,
-    picture: 'biscotti',
+    image: 'biscotti',
   },
   {
     name: 'Sapone «Dopo il fango»',
@@ -60,7 +60,7 @@ export const gadgets = [
     category: 'igiene',
     available: true,
     hidden: false,
-    picture: 'sapone',
+    image: 'sapone',
   },
   {
     name: 'Calendario «Dodici che aspettano»',
@@ -70,7 +70,7 @@ export const gadgets = [
     category: 'altro',
     available: true,
     hidden: false,
-    picture: 'calendario',
+    image: 'calendario',
   },
   {
     name: 'Maglietta «Ho visto la cuccia»',
@@ -80,7 +80,7 @@ export const gadgets = [
     category: 'altro',
     available: true,
     hidden: false,
-    picture: 'maglietta',
+    image: 'maglietta',
   },
   {
     name: 'Ciotola «Piano piano»',
@@ -90,7 +90,7 @@ export const gadgets = [
     category: 'accessori',
     available: true,
     hidden: false,
-    picture: 'ciotola',
+    image: 'ciotola',
   },
   {
     name: 'Borraccia da passeggiata',
@@ -100,7 +100,7 @@ export const gadgets = [
     category: 'accessori',
     available: true,
     hidden: false,
-    picture: 'borraccia',
+    image: 'borraccia',
   },
   {
     name: 'Cuccia in legno «Prima casa»',
@@ -110,6 +110,6 @@ export const gadgets = [
     category: 'altro',
     available: false,
     hidden: true,
-    picture: 'cuccia',
+    image: 'cuccia',
   },
 ] satisfies readonly SeedGadget[];

@@ -4,7 +4,7 @@ import { anAssociation, aToken } from '#server/testing/world.ts';
 import { gadgets } from './gadgets.ts';
 import { listings as demoListings } from './listings.ts';
 import { questionnaires } from './questionnaires.ts';
-import { plantDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 let it: TestPortal;
 beforeEach(async () => {
@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 test('an empty portal gets the demo data, and a second start changes nothing', { timeout: 300_000 }, async () => {
-  expect(await plantDemo(it.portal)).toBe(true);
-  expect(await plantDemo(it.portal)).toBe(false);
+  expect(await seedDemo(it.portal)).toBe(true);
+  expect(await seedDemo(it.portal)).toBe(false);
 
   const listed = await it.ask('/adoptions?limit=200');
   const everything = Object.values(demoListings).flat().length;
@@ -56,7 +56,7 @@ const LEFT_OUT = 7;
 
 test('a portal that already has an association gets no demo data', async () => {
   await anAssociation(it.portal, { name: 'La prima vera' });
-  expect(await plantDemo(it.portal)).toBe(false);
+  expect(await seedDemo(it.portal)).toBe(false);
   expect((await it.ask('/associations')).body.map(({ name }: { name: string }) => name)).toEqual(['La prima vera']);
   expect((await it.ask('/adoptions')).body).toEqual([]);
 });

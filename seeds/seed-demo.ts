@@ -17,8 +17,8 @@ import { questionnaires } from './questionnaires.ts';
 import type { SeedAssociation, SeedGadget } from './world.ts';
 
 /** Context of the seeding: image ids by key, the hash of every password, and the time of the start. */
-interface Soil {
-  pictures: ReadonlyMap<string, string>;
+interface SeedContext {
+  images: ReadonlyMap<string, string>;
   passwordHash: string;
   now: Date;
 }
@@ -32,27 +32,27 @@ export const demoUsernames = associations.filter(({ banned }) => !banned).map(({
  * nothing, if any association besides administrators exists. All or nothing: after an interruption the next start seeds
  * again. `passwordHash` is the hash for all accounts; without it nobody can log in.
  */
-export async function plantDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
+export async function seedDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
-  const soil = { pictures: await keepDemoImages(portal), passwordHash, now: clock.now() };
+  const context = { images: await keepDemoImages(portal), passwordHash, now: clock.now() };
   await database.publish(async (db) => {
-    for (const seed of associations) await plantAssociation(db, seed, soil);
-    for (const [place, seed] of gadgets.entries()) await plantGadget(db, seed, place, soil);
-    await countPast(db, { listings: Object.values(listings).flat(), received: questionnaires, now: soil.now });
+    for (const seed of associations) await seedAssociation(db, seed, context);
+    for (const [place, seed] of gadgets.entries()) await seedGadget(db, seed, place, context);
+    await countPast(db, { listings: Object.values(listings).flat(), received: questionnaires, now: context.now });
   });
   return true;
 }
 
-async function plantAssociation(db: Write, seed: Planted, { pictures, passwordHash, now }: Soil): Promise<void> {
-  const row = associationRow(seed, { ...emblemsOf(seed, pictures), now });
+async function seedAssociation(db: Write, seed: Planted, { images, passwordHash, now }: SeedContext): Promise<void> {
+  const row = associationRow(seed, { ...emblemsOf(seed, images), now });
   const associationId = row.id;
   await insertAssociation(db, row);
   await writePasswordHash(db, row.id, passwordHash, now);
   const seeds = listings[seed.username];
   const ids = await addListings(
     db,
-    seeds.map((one) => listingOf(one, { associationId, pictures, now })),
+    seeds.map((one) => listingOf(one, { associationId, images, now })),
     now,
   );
   for (const received of questionnaires.filter(({ association }) => association === seed.username)) {
@@ -67,15 +67,15 @@ async function plantAssociation(db: Write, seed: Planted, { pictures, passwordHa
 }
 
 /** The first of the list becomes the newest, so that the shop shows them in order. */
-async function plantGadget(
+async function seedGadget(
   db: Write,
-  { picture, ...fields }: SeedGadget,
+  { image, ...fields }: SeedGadget,
   place: number,
-  { pictures, now }: Soil,
+  { images, now }: SeedContext,
 ): Promise<void> {
-  await addGadget(db, fields, [pictures.get(`gadget ${picture}`)!], new Date(now.getTime() - place * 60_000));
+  await addGadget(db, fields, [images.get(`gadget ${image}`)!], new Date(now.getTime() - place * 60_000));
 }
 
-function emblemsOf({ name }: SeedAssociation, pictures: ReadonlyMap<string, string>) {
-  return { logo: pictures.get(`logo ${name}`) ?? null, banner: pictures.get(`banner ${name}`) ?? null };
+function emblemsOf({ name }: SeedAssociation, images: ReadonlyMap<string, string>) {
+  return { logo: images.get(`logo ${name}`) ?? null, banner: images.get(`banner ${name}`) ?? null };
 }

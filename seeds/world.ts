@@ -69,7 +69,7 @@ export type SeedGadget = {
   category: 'accessori' | 'giochi' | 'cibo' | 'igiene' | 'altro';
   available: boolean;
   hidden: boolean;
-  picture: string;
+  image: string;
 };
 
 export type SeedAnswers = {

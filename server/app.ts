@@ -15,16 +15,16 @@ import { gadgetRoutes } from './gadgets/routes.ts';
 import type { HealthCheck } from './health/index.ts';
 import { healthJobs } from './health/jobs.ts';
 import { healthReportRoutes } from './health/routes.ts';
-import { Routes } from './http/call-router.ts';
+import { CallRouter } from './http/call-router.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { mountPages } from './http/pages.ts';
 import { forgetLimits } from './http/rate-limiter-store.ts';
-import { Memory } from './http/response-cache.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { listingHealth } from './listings/health.ts';
-import { contentEnd, ownListings, ViewCounter } from './listings/index.ts';
+import { nextExpiry, ownListings, ViewCounter } from './listings/index.ts';
 import { listingJobs } from './listings/jobs.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -90,7 +90,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
 
 export interface App {
   server: FastifyInstance;
-  routes: Routes;
+  routes: CallRouter;
   outbox: Outbox;
   /** Starts the background work: the outbox and the scheduled jobs. */
   start(): Promise<void>;
@@ -102,10 +102,10 @@ export interface App {
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
-  const memory = new Memory(portal.database.content, now, securityHeaders(portal.config.publicUrl));
+  const memory = new ResponseCache(portal.database.content, now, securityHeaders(portal.config.publicUrl));
   const server = createHttpServer(portal, memory, isOtherOnSponsorHost(portal.config));
-  const contentEndsAt = contentEnd(portal);
-  const routes = new Routes({ server, portal, memory, identify: identifier(portal), contentEndsAt });
+  const expiry = nextExpiry(portal);
+  const routes = new CallRouter({ server, portal, memory, identify: identifier(portal), nextExpiry: expiry });
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
@@ -165,7 +165,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
       development: portal.config.development,
       api: inProcessApi(routes),
       memory,
-      contentEndsAt,
+      nextExpiry: expiry,
     });
   }
   return {

@@ -4,21 +4,21 @@ import { hashPassword, randomPassword, refuseUnfitVariable } from './accounts/in
 import type { Portal } from './portal.ts';
 
 interface DemoWorld {
-  plantDemo: (portal: Portal, passwordHash: string) => Promise<boolean>;
+  seedDemo: (portal: Portal, passwordHash: string) => Promise<boolean>;
   demoUsernames: readonly string[];
 }
 
 /** While DEMO is on, seeds an empty database with the demo data of `seeds/`. */
-export async function plantDemoWorld(portal: Portal): Promise<void> {
+export async function seedDemoWorld(portal: Portal): Promise<void> {
   if (!portal.config.demo) return;
   // Imported by URL: the seeds import the server, so a static import would make a cycle in the type check.
-  const { plantDemo, demoUsernames } = (await import(
+  const { seedDemo, demoUsernames } = (await import(
     new URL('../seeds/seed-demo.ts', import.meta.url).href
   )) as DemoWorld;
   if (portal.config.demoPassword) refuseUnfitVariable('DEMO_PASSWORD', portal.config.demoPassword);
   const startedAt = Date.now();
   const password = portal.config.demoPassword || randomPassword();
-  if (await plantDemo(portal, await hashPassword(password))) {
+  if (await seedDemo(portal, await hashPassword(password))) {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`Mondo di prova pronto in ${seconds} s (DEMO=off per partire da vuoto).`);
     const text = `${demoUsernames.join(', ')}. Password di tutti: ${password}\n`;

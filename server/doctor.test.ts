@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { examine } from './doctor.ts';
-import { claimMediaAtStart, keepPicture } from './media/index.ts';
+import { claimMediaAtStart, keepImage } from './media/index.ts';
 import { openPortal } from './open-portal.ts';
 import { openReadOnlyPortal } from './open-read-only.ts';
 import { tightenPermissions } from './operations/permissions.ts';
@@ -17,7 +17,7 @@ import type { Portal } from './portal.ts';
 import { testDatabase, testEngine, testFolder } from './testing/database.ts';
 import { executeRaw } from './testing/execute.ts';
 import { FaultyMailServer } from './testing/faulty-mail-server.ts';
-import { jpegOf } from './testing/pictures.ts';
+import { jpegOf } from './testing/images.ts';
 import { aListing, anAssociation } from './testing/world.ts';
 
 const script = fileURLToPath(new URL('../bin/doctor.ts', import.meta.url));
@@ -83,8 +83,8 @@ async function publicAddress(): Promise<string> {
   return address;
 }
 
-async function aPhoto(): Promise<string> {
-  const image = await keepPicture(portal, await jpegOf(700, 500), null);
+async function aImage(): Promise<string> {
+  const image = await keepImage(portal, await jpegOf(700, 500), null);
   await aListing(portal, await anAssociation(portal), { imageIds: [image.id] });
   await tightenPermissions(portal);
   return image.id;
@@ -94,7 +94,7 @@ const fileOf = (id: string, suffix: string) =>
   join(portal.config.mediaUrl, id.slice(0, 2), id.slice(2, 4), id + suffix);
 
 test('the doctor finds no error in a healthy running portal and changes nothing', async () => {
-  await aPhoto();
+  await aImage();
   environment.PUBLIC_URL = (await publicAddress()).replace('127.0.0.1', 'localhost');
   const { lines } = await doctor();
   expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
@@ -131,7 +131,7 @@ test('a write through the read-only portal is rejected', async () => {
 });
 
 test('the doctor names everything that is broken', async () => {
-  const [lost, other] = [await aPhoto(), '00ff'.repeat(8)];
+  const [lost, other] = [await aImage(), '00ff'.repeat(8)];
   rmSync(fileOf(lost, '-320.webp'));
   await portal.media.put(`${other}-320.webp`, Buffer.from('x'));
   const long = new Date(Date.now() - 3 * 86_400_000);
@@ -170,7 +170,7 @@ test('the doctor reports a public address that belongs to another program as an 
 test.runIf(isSqlite)(
   'the doctor finds an overwritten page of the SQLite file and a row with a broken reference',
   async () => {
-    await aPhoto();
+    await aImage();
     await portal.database.close();
     await executeRaw(
       environment.DATABASE_URL!,

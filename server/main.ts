@@ -1,7 +1,7 @@
 import { createFirstAdministrator } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { plantDemoWorld } from './demo.ts';
+import { seedDemoWorld } from './demo.ts';
 import { endOnUncaughtErrors } from './last-resort.ts';
 import { claimMediaAtStart } from './media/index.ts';
 import { nearMisses } from './near-misses.ts';
@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   await claimMediaAtStart(portal);
   const administrator = await createFirstAdministrator(portal);
   if (administrator) console.log(administrator);
-  await plantDemoWorld(portal);
+  await seedDemoWorld(portal);
   const app = await createApp(portal, webBuild(config.development));
   await app.server.listen({ port: config.port, host: config.host });
   await app.start();

@@ -3,11 +3,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
-import { reading } from '#web/api/to-route-error.ts';
+import { toRouteError } from '#web/api/to-route-error.ts';
 import { OpenListing } from '#web/listings/index.ts';
 import type { Route } from './+types/root';
 import { apiContext } from './api/context.ts';
 import './app.css';
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx';
 import { AssistantHost } from './assistant/AssistantHost.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
 import { BellOverPages } from './questionnaires/index.ts';
@@ -15,11 +16,10 @@ import { FailedPage } from './shell/FailedPage.tsx';
 import { useIdentity } from './shell/identity.ts';
 import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
-import { AskHost } from './ui/AskHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { identity: await reading(context.get(apiContext)(getSiteIdentity)) };
+  return { identity: await toRouteError(context.get(apiContext)(getSiteIdentity)) };
 }
 
 /** The portal's identity does not change during a visit. */
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell>{children}</Shell>
         <Toaster />
-        <AskHost />
+        <ConfirmHost />
         <AssistantHost />
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, picture, text } from '../fields.ts';
+import { colour, image, text } from '../fields.ts';
 import { BIO_MAX } from './limits.ts';
 
 const line = text(120).trim();
@@ -25,8 +25,8 @@ export const ProfileChanges = z
     president_name: line,
     bio: text(BIO_MAX).trim(),
     /** A data URL, raw base64 or an image URL of this portal; "" removes the image. */
-    logo_base64: picture,
-    banner_base64: picture,
+    logo_base64: image,
+    banner_base64: image,
     theme: z.object({
       bg_color: ownColour,
       primary_color: ownColour,

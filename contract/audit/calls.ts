@@ -3,7 +3,7 @@ import { call, id } from '../call.ts';
 import { instant, page, pageSize, text } from '../fields.ts';
 
 /** An entry of the audit log: who did what to whom, when, and what changed. */
-export const Act = z
+export const AuditEntry = z
   .object({
     id,
     at: instant,
@@ -17,9 +17,9 @@ export const Act = z
     after: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'Act' });
-export type Act = z.infer<typeof Act>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listActs = call({
+export const listAuditEntries = call({
   name: 'listActs',
   method: 'GET',
   path: '/admin/audit',
@@ -30,5 +30,5 @@ export const listActs = call({
     page,
     page_size: pageSize,
   }),
-  answer: z.object({ items: z.array(Act), total: z.number().int() }),
+  answer: z.object({ items: z.array(AuditEntry), total: z.number().int() }),
 });

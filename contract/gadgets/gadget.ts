@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { email, instant, picture, requiredText, text } from '../fields.ts';
+import { email, image, instant, requiredText, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
 import { MOST_GADGET_IMAGES } from './limits.ts';
 
@@ -40,7 +40,7 @@ export const NewGadget = z
     category: GadgetCategory.default(''),
     available: z.boolean().default(true),
     hidden: z.boolean().default(false),
-    images_base64: z.array(picture).max(MOST_GADGET_IMAGES, `Al massimo ${MOST_GADGET_IMAGES} immagini.`).default([]),
+    images_base64: z.array(image).max(MOST_GADGET_IMAGES, `Al massimo ${MOST_GADGET_IMAGES} immagini.`).default([]),
   })
   .meta({ id: 'NewGadget' });
 export type NewGadget = z.output<typeof NewGadget>;

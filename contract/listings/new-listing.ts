@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture, requiredText, text } from '../fields.ts';
+import { image, requiredText, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { LISTING_LENGTHS, MAX_PHOTOS } from './limits.ts';
 import { ListingSize, ListingStatus, ListingType } from './listing.ts';
@@ -48,7 +48,7 @@ const answers = {
   show_when_adopted: z.boolean(),
   /** Data URLs, raw base64 or image URLs of this portal; images after the fourth are dropped. */
   images_base64: z
-    .array(picture)
+    .array(image)
     .max(PHOTOS_SENT_AT_MOST, `Al massimo ${PHOTOS_SENT_AT_MOST} foto alla volta.`)
     .transform((items) => items.slice(0, MAX_PHOTOS)),
   bio: story,

@@ -75,7 +75,7 @@ export const deleteQuestionnaire = call({
 
 const day = z.iso.date('Data non valida: serve la forma aaaa-mm-gg.').or(z.literal(''));
 
-export const QuestionnaireFilters = z.object({
+export const QuestionnaireQuery = z.object({
   association_id: id.or(z.literal('')).optional(),
   post_id: id.or(z.literal('')).optional(),
   /** Text search in names, email, telephone, listing and answers. */
@@ -85,7 +85,7 @@ export const QuestionnaireFilters = z.object({
   date_to: day.optional(),
   seen: flagInQuery.or(z.literal('')).optional(),
 });
-export type QuestionnaireFilters = z.output<typeof QuestionnaireFilters>;
+export type QuestionnaireQuery = z.output<typeof QuestionnaireQuery>;
 
 export const listAllQuestionnaires = call({
   name: 'listAllQuestionnaires',
@@ -93,7 +93,7 @@ export const listAllQuestionnaires = call({
   path: '/admin/preaffido',
   access: 'admin',
   summary: 'Tutti i questionari, per pagine',
-  query: QuestionnaireFilters.extend({
+  query: QuestionnaireQuery.extend({
     page,
     page_size: pageSize,
   }),
@@ -106,6 +106,6 @@ export const exportQuestionnaires = call({
   path: '/admin/preaffido/export',
   access: 'admin',
   summary: 'I questionari con gli stessi filtri, come CSV',
-  query: QuestionnaireFilters,
+  query: QuestionnaireQuery,
   produces: 'text/csv; charset=utf-8',
 });

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Returns a demo listing as it is published. `pictures` maps keys to image ids. */
 export function listingOf(
   seed: SeedListing,
-  { associationId, pictures, now }: { associationId: string; pictures: ReadonlyMap<string, string>; now: Date },
+  { associationId, images, now }: { associationId: string; images: ReadonlyMap<string, string>; now: Date },
 ): ListingInput {
   const { views, created_days_ago, portraits, ...answers } = seed;
   return {
@@ -22,7 +22,7 @@ export function listingOf(
       hidden: false,
       ...answers,
     },
-    imageIds: portraits.map((key) => pictures.get(key)!),
+    imageIds: portraits.map((key) => images.get(key)!),
     views,
     createdAt: new Date(now.getTime() - created_days_ago * 24 * HOUR_MS - hourOf(seed.name) * HOUR_MS),
   };

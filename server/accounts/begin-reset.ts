@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Lifetime of the link and the code. `asked`: requested by the account. `given`: created by staff, or for an account
  * without a password.
  */
-const LIVES = {
+const LIFETIMES = {
   asked: { token: 60 * MINUTE_MS, otp: 10 * MINUTE_MS },
   given: { token: 24 * HOUR_MS, otp: 60 * MINUTE_MS },
 } as const;
@@ -30,11 +30,11 @@ export interface Reset {
 export async function beginReset(
   db: Write,
   { publicUrl }: Config,
-  { associationId, lives, now }: { associationId: string; lives: keyof typeof LIVES; now: Date },
+  { associationId, lives, now }: { associationId: string; lives: keyof typeof LIFETIMES; now: Date },
 ): Promise<Reset> {
   const token = newToken();
   const otp = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
-  const { token: tokenMs, otp: otpMs } = LIVES[lives];
+  const { token: tokenMs, otp: otpMs } = LIFETIMES[lives];
   const reset = {
     otp,
     link: `${publicUrl}/reset-password?token=${token}`,

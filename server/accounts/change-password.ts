@@ -1,5 +1,5 @@
 import { findAssociation } from '../associations/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -24,6 +24,6 @@ export async function changePassword(
     await deleteResets(db, actor.associationId);
     if (!actor.isAdmin) return;
     const subject = { id: actor.associationId, name: actor.name };
-    await recordAct(db, actor, { act: 'changeAdminPassword', subject }, clock.now());
+    await recordAuditEntry(db, actor, { act: 'changeAdminPassword', subject }, clock.now());
   });
 }

@@ -2,8 +2,8 @@ import type { Association } from '#contract/associations/association.ts';
 import {
   claimLogins,
   findAssociation,
+  imageIds,
   loginKey,
-  pictureIds,
   presentAssociation,
   updateAssociation,
 } from '../associations/index.ts';
@@ -31,5 +31,5 @@ export async function changeUsername(
   });
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem('login_required');
-  return presentAssociation(row, await findImages(database.read, pictureIds([row])));
+  return presentAssociation(row, await findImages(database.read, imageIds([row])));
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { findAssociation, pictureIds } from '../associations/index.ts';
+import { findAssociation, imageIds } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Download } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
@@ -13,7 +13,7 @@ import type { OwnData } from './own-data.ts';
 const IMAGES = 'foto/';
 
 /**
- * Returns a ZIP of all data of an account: one JSON file per feature, whose rows name their images, and the image
+ * Returns a ZIP of all data of an account: one JSON file per feature, whose rows name their imageRows, and the image
  * files.
  */
 export async function exportAccount(
@@ -25,31 +25,31 @@ export async function exportAccount(
   const account = await findAssociation(read, associationId);
   if (!account) throw problem('login_required');
   const parts = await Promise.all(
-    ownData.map(async ({ name, rows, pictures }) => ({
+    ownData.map(async ({ name, rows, images }) => ({
       name,
       rows: await rows(read, associationId),
-      pictures: await pictures?.(read, associationId),
+      images: await images?.(read, associationId),
     })),
   );
-  const ids = parts.flatMap(({ pictures }) => [...(pictures?.values() ?? [])].flat());
-  const images = await findImages(read, [...pictureIds([account]), ...ids]);
-  const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], images)[0] ?? '';
+  const ids = parts.flatMap(({ images }) => [...(images?.values() ?? [])].flat());
+  const imageRows = await findImages(read, [...imageIds([account]), ...ids]);
+  const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], imageRows)[0] ?? '';
   const texts = [
     json('profilo', { ...account, foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) } }),
-    ...parts.map(({ name, rows, pictures }) =>
-      json(name, pictures ? rows.map((row) => ({ ...row, foto: filesOf(pictures.get(row.id) ?? [], images) })) : rows),
+    ...parts.map(({ name, rows, images }) =>
+      json(name, images ? rows.map((row) => ({ ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) })) : rows),
     ),
   ];
   const date = portal.clock.now().toISOString().slice(0, 10);
   return {
     headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
-    stream: archiveOf(portal, texts, images.values()),
+    stream: archiveOf(portal, texts, imageRows.values()),
   };
 }
 
-/** Returns the archive's file names of these images. Deleted images are left out. */
-function filesOf(ids: readonly string[], images: ReadonlyMap<string, ImageRow>): string[] {
-  return ids.flatMap((id) => images.get(id) ?? []).map((image) => IMAGES + masterKey(image));
+/** Returns the archive's file names of these images. Deleted imageRows are left out. */
+function filesOf(ids: readonly string[], imageRows: ReadonlyMap<string, ImageRow>): string[] {
+  return ids.flatMap((id) => imageRows.get(id) ?? []).map((image) => IMAGES + masterKey(image));
 }
 
 function json(name: string, content: unknown) {
@@ -57,19 +57,19 @@ function json(name: string, content: unknown) {
 }
 
 /** Opens each image only when the archive reaches it, so that at most one is in memory. */
-function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], images: Iterable<ImageRow>): Readable {
-  let photo: Readable | undefined;
+function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], imageRows: Iterable<ImageRow>): Readable {
+  let file: Readable | undefined;
   async function* entries() {
     yield* texts;
-    for (const image of images) {
+    for (const image of imageRows) {
       const key = masterKey(image);
-      photo = (await media.open(key))?.stream;
-      if (photo) yield { name: IMAGES + key, input: photo };
+      file = (await media.open(key))?.stream;
+      if (file) yield { name: IMAGES + key, input: file };
       else log.error({ key }, 'picture missing from an export');
     }
   }
   const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
   // an aborted archive does not destroy the stream that it is reading from
-  archive.once('close', () => photo?.destroy());
+  archive.once('close', () => file?.destroy());
   return archive;
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from '../concurrency/bounded-queue.ts';
+import { createBoundedQueue } from '../concurrency/bounded-queue.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: the second of OWASP's recommended settings (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -17,7 +17,7 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$oZubEon0JifClKZHWwkkmw$OdtwKl6/U/v
 
 const derive = promisify(argon2);
 /** Bounds concurrent hashing: a burst of logins waits here and leaves threads for files and images. */
-const gate = createGate(2);
+const gate = createBoundedQueue(2);
 
 /** Returns the PHC string of a password, computed off the event loop. Throws `busy` if too many calls are waiting. */
 export async function hashPassword(password: string): Promise<string> {

@@ -3,7 +3,7 @@ import {
   type AssociationRow,
   findByLogin,
   hasListings,
-  pictureIds,
+  imageIds,
   presentAssociation,
   updateAssociation,
 } from '../associations/index.ts';
@@ -45,7 +45,7 @@ async function beginSession({ database, clock }: Portal, account: AssociationRow
     await updateAssociation(db, account.id, { last_active_at: now });
     await insertSession(db, session);
   });
-  const images = await findImages(database.read, pictureIds([account]));
+  const images = await findImages(database.read, imageIds([account]));
   const has_page = !account.is_admin || (await hasListings(database.read, account.id));
   return { token, is_admin: account.is_admin, association: presentAssociation(account, images), has_page };
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
@@ -117,21 +117,21 @@ test('an association exports all its data', async () => {
 });
 
 test('in an export each listing names its images, and the profile its logo', async () => {
-  const photo = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
-  const body = { name: 'Birba', type: 'cane', images_base64: [await photo(60), await photo(70)] };
+  const image = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
+  const body = { name: 'Birba', type: 'cane', images_base64: [await image(60), await image(70)] };
   expect((await post('/me/adoptions', body)).status).toBe(201);
   await post('/me/adoptions', { name: 'Senza foto', type: 'gatto' });
-  const logo = await it.ask('/me/profile', { method: 'PATCH', token, body: { logo_base64: await photo(80) } });
+  const logo = await it.ask('/me/profile', { method: 'PATCH', token, body: { logo_base64: await image(80) } });
   expect(logo.status).toBe(200);
   const response = await fetch(`${it.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
   const files = await unzipped(Buffer.from(await response.arrayBuffer()));
   const listings: { name: string; foto: string[] }[] = JSON.parse(files.get('annunci.json')!);
-  const photosOf = (name: string) => listings.find((listing) => listing.name === name)!.foto;
+  const imagesOf = (name: string) => listings.find((listing) => listing.name === name)!.foto;
   const profile = JSON.parse(files.get('profilo.json')!);
-  expect(photosOf('Birba')).toHaveLength(2);
-  expect(photosOf('Senza foto')).toEqual([]);
+  expect(imagesOf('Birba')).toHaveLength(2);
+  expect(imagesOf('Senza foto')).toEqual([]);
   expect(profile.foto.banner).toBe('');
-  const named = [...photosOf('Birba'), profile.foto.logo];
+  const named = [...imagesOf('Birba'), profile.foto.logo];
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });
 

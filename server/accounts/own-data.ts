@@ -11,7 +11,7 @@ export interface OwnData {
   /** Returns all rows of the account, in the format of the export. */
   rows: (db: Read, associationId: string) => Promise<readonly { id: string }[]>;
   /** Returns the image ids of each row, in order, by the row's id. */
-  pictures?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
+  images?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** Returns the number of rows of each feature for an account. */

@@ -3,7 +3,7 @@ import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/accounts/new-accou
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
 import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -57,8 +57,8 @@ function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow
 async function noteCreation(db: Write, { config, clock }: Portal, actor: Actor, row: AssociationRow): Promise<void> {
   const { username, email, city, is_test } = row;
   const now = clock.now();
-  const deed = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
-  await recordAct(db, actor, deed, now);
+  const entry = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
+  await recordAuditEntry(db, actor, entry, now);
   // a test association has no reader
   if (!is_test) await mailAccountCreated(db, config, row, now);
 }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/accounts/calls.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
@@ -18,7 +18,7 @@ const FORGOT_ANSWER = "Se l'account esiste, riceverai una email entro pochi minu
 const done = { status: 'ok' } as const;
 
 /** `ownData` lists the data that each feature stores for an account. */
-export function accountRoutes(routes: Routes, portal: Portal, ownData: readonly OwnData[]): void {
+export function accountRoutes(routes: CallRouter, portal: Portal, ownData: readonly OwnData[]): void {
   routes.on(calls.registerAssociation, async ({ body, actor, address }) => {
     // staff may create many accounts in a row
     if (!actor?.isAdmin) await countSignup(portal, address);

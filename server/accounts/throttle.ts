@@ -11,7 +11,7 @@ const WRONG: Record<'account' | 'address', Limit> = {
 };
 const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: 60 * 60_000 };
 
-interface Trier {
+interface Attempt {
   /** Identifies the account: the login that was typed, or the account's id. */
   account: string;
   /** Empty if the caller is already authenticated. */
@@ -24,7 +24,7 @@ interface Trier {
  */
 export async function tryPassword<T>(
   { limiter }: Portal,
-  { account, address }: Trier,
+  { account, address }: Attempt,
   attempt: () => Promise<{ right: boolean; result: T }>,
 ): Promise<T> {
   // the address comes first: once it is limited, it cannot use up the account's attempts
@@ -32,7 +32,7 @@ export async function tryPassword<T>(
   counted.push([WRONG.account, loginKey(account)]);
   for (const [limit, key] of counted) await take(limiter, limit, key);
   const { right, result } = await attempt();
-  if (right) for (const [limit, key] of counted) await limiter.giveBack(limit, key);
+  if (right) for (const [limit, key] of counted) await limiter.refund(limit, key);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '../../journeys/mailbox.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const save = (body: unknown, as = token) => it.ask('/me/profile', { method: 'PATCH', token: as, body });
-const picture = async (width: number, height: number) =>
+const image = async (width: number, height: number) =>
   `data:image/jpeg;base64,${(await jpegOf(width, height)).toString('base64')}`;
 
 const PROFILE = {
@@ -40,7 +40,7 @@ test('an association saves its whole profile, and a visitor reads the public par
   const { status, body } = await save({
     ...PROFILE,
     logo_base64: (await jpegOf(64, 64)).toString('base64'),
-    banner_base64: await picture(1200, 400),
+    banner_base64: await image(1200, 400),
     theme: {
       bg_color: '#FFFAF0',
       primary_color: '#0f766e',
@@ -65,7 +65,7 @@ test('an association saves its whole profile, and a visitor reads the public par
 });
 
 test('missing fields stay as they are, and sending the profile back as read changes nothing', async () => {
-  const before = (await save({ logo_base64: await picture(64, 64), bio: 'Siamo sempre qui' })).body;
+  const before = (await save({ logo_base64: await image(64, 64), bio: 'Siamo sempre qui' })).body;
   expect(before).toMatchObject({ name: 'Amici di Zampa', city: 'Forlì', bio: 'Siamo sempre qui' });
   // every field except the second phone, which this association has not given
   const { phone2: _, ...read } = before;

@@ -11,7 +11,7 @@ import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { claimLogins } from './claim-logins.ts';
-import { pictureIds, presentAssociation } from './present.ts';
+import { imageIds, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
 import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
 
@@ -24,14 +24,14 @@ export async function editProfile(portal: Portal, actor: Actor, changes: Profile
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem('login_required');
   refuseWrongFields(changes, row);
-  const pictures = await resolvePictures(portal, actor, changes);
+  const images = await resolveImages(portal, actor, changes);
   const after = await database.publish(async (db) => {
     const now = clock.now();
-    const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...pictures }, now);
+    const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
     if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
     return after;
   });
-  return presentAssociation(after, await findImages(database.read, pictureIds([after])));
+  return presentAssociation(after, await findImages(database.read, imageIds([after])));
 }
 
 async function save(
@@ -80,15 +80,15 @@ function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileCh
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-async function resolvePictures(
+async function resolveImages(
   portal: Portal,
   { associationId }: Actor,
   { logo_base64, banner_base64 }: ProfileChanges,
 ): Promise<Partial<AssociationRow>> {
-  const pictures: Partial<AssociationRow> = {};
+  const images: Partial<AssociationRow> = {};
   const resolve = async (item: string, field: string) =>
     item === '' ? null : resolveImage(portal, item, { field, createdBy: associationId });
-  if (logo_base64 !== undefined) pictures.logo_image = await resolve(logo_base64, 'logo_base64');
-  if (banner_base64 !== undefined) pictures.banner_image = await resolve(banner_base64, 'banner_base64');
-  return pictures;
+  if (logo_base64 !== undefined) images.logo_image = await resolve(logo_base64, 'logo_base64');
+  if (banner_base64 !== undefined) images.banner_image = await resolve(banner_base64, 'banner_base64');
+  return images;
 }

@@ -1,6 +1,6 @@
 export { claimLogins } from './claim-logins.ts';
 export { newAssociationRow } from './new-row.ts';
-export { pictureIds, presentAssociation, presentProfile } from './present.ts';
+export { imageIds, presentAssociation, presentProfile } from './present.ts';
 export { findReadable, readAssociation } from './read-association.ts';
 export {
   type AssociationRow,

@@ -51,7 +51,7 @@ export function presentAssociation(row: AssociationRow, images: Images): Associa
 }
 
 /** Returns the ids of the images that these rows show. */
-export function pictureIds(rows: readonly AssociationRow[]): string[] {
+export function imageIds(rows: readonly AssociationRow[]): string[] {
   return rows.flatMap(({ logo_image, banner_image }) => [logo_image, banner_image].filter((id) => id !== null));
 }
 

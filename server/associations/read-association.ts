@@ -3,7 +3,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { pictureIds, presentAssociation, presentProfile } from './present.ts';
+import { imageIds, presentAssociation, presentProfile } from './present.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readAssociation(
   reader: Actor | null,
 ): Promise<AssociationView> {
   const row = await findReadable(database.read, id, reader);
-  const images = await findImages(database.read, pictureIds([row]));
+  const images = await findImages(database.read, imageIds([row]));
   return seesAll(row, reader) ? presentAssociation(row, images) : presentProfile(row, images);
 }
 

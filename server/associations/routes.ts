@@ -1,21 +1,21 @@
 import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { editProfile } from './edit-profile.ts';
-import { pictureIds, presentProfile } from './present.ts';
+import { imageIds, presentProfile } from './present.ts';
 import { readAssociation } from './read-association.ts';
 import { countDirectory, selectDirectory } from './store.ts';
 
-export function associationRoutes(routes: Routes, portal: Portal): void {
+export function associationRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
 
   routes.page(listAssociations, async ({ query }) => {
     const { rows, next } = await readPage(query, BY_CITY, (limit, after) =>
       selectDirectory(database.read, limit, after),
     );
-    const images = await findImages(database.read, pictureIds(rows));
+    const images = await findImages(database.read, imageIds(rows));
     const profiles = rows.map((row) => presentProfile(row, images));
     return {
       items: await inlined(portal, query.images, profiles),

@@ -1,2 +1,2 @@
-export { recordAct } from './record-act.ts';
+export { recordAuditEntry } from './record-audit-entry.ts';
 export { indexActs } from './store.ts';

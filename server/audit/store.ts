@@ -1,11 +1,11 @@
-import { nameOfAct } from '#contract/audit/act-names.ts';
+import { auditedCallName } from '#contract/audit/audited-calls.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { keepTexts, lookFor, type Search } from '../database/text-search.ts';
 import type { AuditTables } from './tables.ts';
 
 export type ActRow = AuditTables['act'];
 
-export async function insertAct(db: Write, row: ActRow): Promise<void> {
+export async function insertAuditEntry(db: Write, row: ActRow): Promise<void> {
   await db.insertInto('act').values(row).execute();
   await indexActs(db, [row]);
 }
@@ -18,7 +18,7 @@ export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<vo
     'act',
     acts.map(({ id, actor_name, act, subject_name }) => ({
       id,
-      text: [actor_name, nameOfAct(act), act, subject_name].join(' '),
+      text: [actor_name, auditedCallName(act), act, subject_name].join(' '),
     })),
   );
 }

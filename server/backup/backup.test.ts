@@ -34,10 +34,10 @@ afterEach(async () => {
 async function fill(): Promise<void> {
   const shelter = await anAssociation(from.portal, { name: 'Zampe "al" vento 🐾', city: 'Forlì' });
   const owner = await aToken(from.portal, shelter);
-  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a34' } })
+  const image = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a34' } })
     .jpeg()
     .toBuffer();
-  const images_base64 = [photo.toString('base64')];
+  const images_base64 = [image.toString('base64')];
   await from.ask('/me/adoptions', {
     method: 'POST',
     token: owner,

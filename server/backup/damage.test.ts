@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beside, contentsOf, saved, savedBackup, textOf } from '../testing/backups.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken, manyListings } from '../testing/world.ts';

@@ -1,4 +1,4 @@
-import { romeDay, startOfDay } from '../time/italian-days.ts';
+import { italianDay, startOfDay } from '../time/italian-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ export function isBackupDue(lastAt: Date | null, now: Date): boolean {
   if (!lastAt) return true;
   const age = now.getTime() - lastAt.getTime();
   if (age >= OLD_MS || age < -CLOCK_TOLERANCE_MS) return true;
-  const tonight = Date.parse(startOfDay(romeDay(now))) + NIGHT_MS;
+  const tonight = Date.parse(startOfDay(italianDay(now))) + NIGHT_MS;
   const isNight = now.getTime() >= tonight && now.getTime() < tonight + NIGHT_LASTS_MS;
   return isNight && lastAt.getTime() < tonight;
 }

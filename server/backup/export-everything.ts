@@ -10,13 +10,13 @@ import { inChunks, textOfSnapshot } from './write-backup.ts';
 export function exportEverything(portal: Portal): Readable {
   const text = inChunks(textOfSnapshot(portal));
   const manifest: ImageManifest = { format: FORMAT, version: FORMAT_VERSION, images: [] };
-  let picture: Readable | undefined;
+  let image: Readable | undefined;
   async function* entries() {
     yield { name: BACKUP_ENTRY, input: text, lastModified: portal.clock.now() };
     for await (const { key, keptAt } of portal.media.list()) {
-      picture = (await portal.media.openKept(key))?.stream;
-      if (!picture) continue;
-      yield { name: MEDIA_FOLDER + key, input: hashed(key, picture, manifest), lastModified: keptAt };
+      image = (await portal.media.openKept(key))?.stream;
+      if (!image) continue;
+      yield { name: MEDIA_FOLDER + key, input: hashed(key, image, manifest), lastModified: keptAt };
     }
     // the hashes are known once all images have been read
     yield { name: MANIFEST_ENTRY, input: JSON.stringify(manifest), lastModified: portal.clock.now() };
@@ -25,7 +25,7 @@ export function exportEverything(portal: Portal): Readable {
   // the archive does not close its sources when it is aborted
   archive.once('close', () => {
     void text.return(undefined);
-    picture?.destroy();
+    image?.destroy();
   });
   return archive;
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/connection.ts';
 import { holdFolder } from '../database/folder-lock.ts';
 import { contentsOf } from '../testing/backups.ts';
 import { blankDatabase, testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
@@ -45,7 +45,7 @@ const copies = () =>
   readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const healthOf = async (name: string) => backupHealth.find((check) => check.name === name)!.run(it.portal);
 
-async function aPhoto(width: number): Promise<string> {
+async function aImage(width: number): Promise<string> {
   const shelter = await anAssociation(it.portal);
   const { url } = (await upload(it, await aToken(it.portal, shelter), await jpegOf(width, 200))).body;
   const id = url.slice('/media/'.length).split('.')[0];
@@ -69,7 +69,7 @@ test('a backup is due at the first run, in the Italian night, and after a day, b
 });
 
 test('the nightly backup restores every record and every image, and only its owner can read the file', async () => {
-  await aPhoto(300);
+  await aImage(300);
   expect(await backUpIfDue(it.portal)).toBe(true);
   const [name] = filesIn();
   expect(name).toMatch(/^trovacuccia-backup-\d{8}-\d{6}\.json\.gz$/);
@@ -100,13 +100,13 @@ test('the rotation keeps fourteen days and eight weeks, each with its newest bac
 });
 
 test('a new good backup removes older ones, and an image copy stays while a kept backup names it', async () => {
-  const gone = await aPhoto(300);
+  const gone = await aImage(300);
   it.at('2026-03-01T10:00:00Z');
   const first = await takeBackup(it.portal);
   const before = copies().length;
   await it.portal.database.write((db) => db.deleteFrom('listing_image').execute());
   await it.portal.database.write((db) => db.deleteFrom('image').execute());
-  const stays = await aPhoto(400);
+  const stays = await aImage(400);
   it.at('2026-03-02T10:00:00Z');
   await takeBackup(it.portal);
   expect(copies().length).toBeGreaterThan(before);
@@ -126,7 +126,7 @@ test('a new good backup removes older ones, and an image copy stays while a kept
 });
 
 test('an image is copied once, and on the same disk the copy takes no extra space', async () => {
-  const id = await aPhoto(300);
+  const id = await aImage(300);
   await takeBackup(it.portal);
   const [copy] = copies().filter(({ name }) => name.startsWith(id));
   const path = join(copy!.parentPath, copy!.name);
@@ -259,7 +259,7 @@ async function ended(child: ReturnType<typeof command>): Promise<{ code: number 
 }
 
 test('`npm run backup` works next to a running portal, which records the backup', async () => {
-  await aPhoto(300);
+  await aImage(300);
   const { code, out } = await ended(command('backup', it.portal.config.dataDir));
   expect([code, out]).toEqual([
     0,
@@ -280,7 +280,7 @@ test('`npm run backup` fails with one sentence and an exit code', async () => {
 });
 
 test('`npm run restore` reports its result and the missing images; a damaged file changes nothing', async () => {
-  const id = await aPhoto(300);
+  const id = await aImage(300);
   const { path } = await takeBackup(it.portal);
   const alone = await copied(path);
   const damaged = `${alone}.rotto.json.gz`;
@@ -331,7 +331,7 @@ test('a killed backup leaves no file under a final name, and the next backup rem
 });
 
 test('the newest backup gets a trial restore once a month, and a failed one turns the health check red', async () => {
-  await aPhoto(300);
+  await aImage(300);
   const { path } = await takeBackup(it.portal);
   expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '', file: path });
   expect(await healthOf('trial-restore')).toMatchObject({ status: 'ok' });

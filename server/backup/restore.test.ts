@@ -7,7 +7,7 @@ import { queueBulkMail, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { type Contents, contentsOf, inFormat1, saved, savedBackup } from '../testing/backups.ts';
 import { blankDatabase, testEngine, testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { romeDay } from '../time/italian-days.ts';
+import { italianDay } from '../time/italian-days.ts';
 import { type KeptFile, listBackups, listRestorePoints } from './folder.ts';
 import { removeOtherCopies } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
@@ -19,7 +19,7 @@ export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: re
   const days = new Map<string, File>();
   const weeks = new Map<number, File>();
   for (const file of newestFirst) {
-    const day = romeDay(file.at);
+    const day = italianDay(file.at);
     if (!days.has(day)) days.set(day, file);
     const week = weekOf(day);
     if (!weeks.has(week)) weeks.set(week, file);

@@ -1,16 +1,18 @@
 import { downloadBackup, exportEverything as exportCall } from '#contract/backup/calls.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { exportEverything } from './export-everything.ts';
 import { backupName } from './format.ts';
 import { writeBackup } from './write-backup.ts';
 
-export function backupRoutes(routes: Routes, portal: Portal): void {
+export function backupRoutes(routes: CallRouter, portal: Portal): void {
   const { database, clock } = portal;
   const note = (actor: Actor, act: string) =>
-    database.write((db) => recordAct(db, actor, { act, subject: { id: 'backup', name: 'Backup' } }, clock.now()));
+    database.write((db) =>
+      recordAuditEntry(db, actor, { act, subject: { id: 'backup', name: 'Backup' } }, clock.now()),
+    );
   const attachment = (extension: string) => ({
     'content-disposition': `attachment; filename="${backupName(clock.now(), extension)}"`,
   });

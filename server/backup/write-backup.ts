@@ -14,13 +14,17 @@ export interface BackupSource extends Pick<Portal, 'config' | 'clock' | 'media'>
   database: Pick<Snapshots, 'snapshot'>;
 }
 type Source = Pick<BackupSource, 'database' | 'clock'>;
-type Told = (manifest: Manifest) => void;
+type OnManifest = (manifest: Manifest) => void;
 
 /** Streams the compressed backup from a snapshot: concurrent writes do not affect it. */
-export function writeBackup(source: Source, tell?: Told): Readable {
+export function writeBackup(source: Source, onManifest?: OnManifest): Readable {
   const compressed = createGzip();
   // aborting the download also stops reading, and a read error aborts the download
-  pipeline(Readable.from(inChunks(textOfSnapshot(source, tell)), { highWaterMark: 1 }), compressed, () => undefined);
+  pipeline(
+    Readable.from(inChunks(textOfSnapshot(source, onManifest)), { highWaterMark: 1 }),
+    compressed,
+    () => undefined,
+  );
   return compressed;
 }
 
@@ -37,7 +41,7 @@ export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Bu
 }
 
 /** The same as plain text: JSON with one row per line, so that it can be read back line by line. */
-export async function* textOfSnapshot({ database, clock }: Source, tell?: Told): AsyncGenerator<string> {
+export async function* textOfSnapshot({ database, clock }: Source, onManifest?: OnManifest): AsyncGenerator<string> {
   const snapshot = await database.snapshot();
   try {
     const manifest = new ManifestBuilder();
@@ -47,7 +51,7 @@ export async function* textOfSnapshot({ database, clock }: Source, tell?: Told):
     }
     const built = manifest.build();
     yield `},"manifest":${JSON.stringify(built)}}\n`;
-    tell?.(built);
+    onManifest?.(built);
   } finally {
     await snapshot.end();
   }

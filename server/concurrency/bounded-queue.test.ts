@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createGate, type Gate } from './bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
 
 /** Jobs that run until the test ends them; records the order in which they started. */
-function worksites(gate: Gate) {
+function worksites(gate: BoundedQueue) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (name: string, ticket?: { bytes?: number; background?: boolean }) =>
@@ -19,7 +19,7 @@ function worksites(gate: Gate) {
 }
 
 test('two jobs run at once and the others wait in arrival order', async () => {
-  const gate = createGate(2);
+  const gate = createBoundedQueue(2);
   const { began, send, end } = worksites(gate);
   const all = ['a', 'b', 'c', 'd'].map((name) => send(name));
   await new Promise(setImmediate);
@@ -35,7 +35,7 @@ test('two jobs run at once and the others wait in arrival order', async () => {
 });
 
 test('a job that fails lets the next one start', async () => {
-  const gate = createGate(1);
+  const gate = createBoundedQueue(1);
   const failing = gate.run(() => Promise.reject(new Error('spento')));
   const next = gate.run(async () => 'fatto');
   await expect(failing).rejects.toThrow('spento');
@@ -43,7 +43,7 @@ test('a job that fails lets the next one start', async () => {
 });
 
 test('a caller is told to retry later when too many jobs or bytes are queued', async () => {
-  const gate = createGate(1, { waiting: 2, bytes: 100 });
+  const gate = createBoundedQueue(1, { waiting: 2, bytes: 100 });
   const { send, end } = worksites(gate);
   const first = send('a', { bytes: 1000 });
   const waiting = [send('b', { bytes: 60 })];
@@ -55,7 +55,7 @@ test('a caller is told to retry later when too many jobs or bytes are queued', a
 });
 
 test('background work starts only when nothing else runs, one job at a time', async () => {
-  const gate = createGate(2);
+  const gate = createBoundedQueue(2);
   const { began, send, end } = worksites(gate);
   void send('foto');
   void send('sfondo', { background: true });

@@ -1,14 +1,14 @@
 import { problem } from '../http/failure.ts';
 
 /** Queue with limited concurrency: runs a fixed number of jobs at once, the rest in arrival order. */
-export interface Gate {
+export interface BoundedQueue {
   /** Runs the work when its turn comes. Throws `busy` immediately when the queue is full. */
-  run<Result>(work: () => Promise<Result>, ticket?: Ticket): Promise<Result>;
+  run<Result>(work: () => Promise<Result>, ticket?: Job): Promise<Result>;
   /** Number of running and of queued jobs. */
   load(): { running: number; waiting: number };
 }
 
-export interface Ticket {
+export interface Job {
   /** Bytes that the job holds in memory while it waits. */
   bytes?: number;
   /** For work without a waiting person: runs only while the queue is empty, one job at a time. */
@@ -25,13 +25,16 @@ const RETRY_SECONDS = 20;
 const WAITING_BYTES_AT_MOST = 512 * 1024 * 1024;
 
 /** Creates a queue that runs `atOnce` jobs; `most` limits the queued jobs and the bytes that they hold. */
-export function createGate(atOnce: number, most = { waiting: WAITING_AT_MOST, bytes: WAITING_BYTES_AT_MOST }): Gate {
+export function createBoundedQueue(
+  atOnce: number,
+  most = { waiting: WAITING_AT_MOST, bytes: WAITING_BYTES_AT_MOST },
+): BoundedQueue {
   const queue: Waiting[] = [];
   const backlog: Waiting[] = [];
   let running = 0;
   let waitingBytes = 0;
 
-  async function run<Result>(work: () => Promise<Result>, { bytes = 0, background = false }: Ticket = {}) {
+  async function run<Result>(work: () => Promise<Result>, { bytes = 0, background = false }: Job = {}) {
     await turn(bytes, background);
     try {
       return await work();

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankDatabase, testDatabase, testEngine, testFolder } from '../testing/database.ts';
-import { plantOldRows, readOldRows } from '../testing/old-rows.ts';
+import { insertOldRows, readOldRows } from '../testing/old-rows.ts';
 import { schemaOf } from '../testing/schema-of.ts';
 import { watchStatements } from '../testing/statements.ts';
 import { connect, knownMigrations, migrate } from './migrate.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function oldDatabase(): Promise<string> {
   const url = await blankDatabase();
   await migrate(url, { upTo: OLD });
-  await plantOldRows(url);
+  await insertOldRows(url);
   return url;
 }
 
@@ -96,7 +96,7 @@ test('a migration that fails changes nothing', async () => {
 test('a failed upgrade ends the start with an error and one sentence that explains how to restore', LONG, async () => {
   const url = await blankDatabase();
   await migrate(url, { upTo: '0075-panel-search' });
-  await plantOldRows(url);
+  await insertOldRows(url);
   await withKysely(url, (db) =>
     sql`drop table report ${sql.raw(testEngine() === 'postgres' ? 'cascade' : '')}`.execute(db),
   );

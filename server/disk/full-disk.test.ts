@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { testDatabase, testEngine } from '../testing/database.ts';
 import { executeRaw } from '../testing/execute.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { keptFiles, upload } from '../testing/uploads.ts';
@@ -42,13 +42,13 @@ const outcome = ({ status, body }: { status: number; body: { detail?: string } }
 withSmallDisk('a photo that does not fit is refused with the documented message and leaves no file', async () => {
   const small = await portalOn(32);
   const token = await aToken(it.portal, await anAccount(it.portal));
-  const photo = await jpegOf(1200, 900);
+  const image = await jpegOf(1200, 900);
   small.fill();
-  expect(outcome(await upload(it, token, photo))).toEqual(FULL);
+  expect(outcome(await upload(it, token, image))).toEqual(FULL);
   expect(await keptFiles(it)).toEqual([]);
   expect((await it.ask('/readyz')).status).toBe(503);
   small.makeRoom();
-  expect((await upload(it, token, photo)).status).toBe(201);
+  expect((await upload(it, token, image)).status).toBe(201);
 });
 
 test.skipIf(!disk || !isSqlite)('an SQLite write that does not fit is refused, and succeeds later', async () => {

@@ -15,7 +15,7 @@ afterEach(() => it.close());
 
 const create = (body: object, token = admin) => it.ask('/admin/gadgets', { method: 'POST', token, body });
 const ask = (id: string, body: object) => it.ask(`/gadgets/${id}/contact`, { method: 'POST', body });
-const picture = async (noise = 40) =>
+const image = async (noise = 40) =>
   (
     await sharp({ create: { width: noise, height: 30, channels: 3, background: '#7c3aed' } })
       .png()
@@ -26,7 +26,7 @@ test('an administrator creates a gadget, and visitors see it unless it is hidden
   const made = await create({
     name: ' Ciotola ',
     price: '9,00 €',
-    images_base64: [await picture(), `data:image/png;base64,${await picture(50)}`],
+    images_base64: [await image(), `data:image/png;base64,${await image(50)}`],
   });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -49,7 +49,7 @@ test('saving the images as read changes nothing, and an image left out is remove
   const { body } = await create({
     name: 'Ciotola',
     price: '9 €',
-    images_base64: [await picture(40), await picture(50)],
+    images_base64: [await image(40), await image(50)],
   });
   const put = (images_base64: string[]) =>
     it.ask(`/admin/gadgets/${body.id}`, {
@@ -70,7 +70,7 @@ test.each([{ name: '  ', price: '3 €' }, { name: 'Ciotola', price: '' }, { nam
 
 test('an image over 5 MB is refused with a message, and no gadget is created', async () => {
   const heavy = Buffer.alloc(5_242_881, 1).toString('base64');
-  const refused = await create({ name: 'Ciotola', price: '3 €', images_base64: [await picture(), heavy] });
+  const refused = await create({ name: 'Ciotola', price: '3 €', images_base64: [await image(), heavy] });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'images_base64.1' }] } });
   expect(refused.body.detail).toContain('troppo grande (max 5MB)');
   expect((await it.ask('/admin/gadgets', { token: admin })).body).toEqual([]);

@@ -1,7 +1,7 @@
 import * as calls from '#contract/gadgets/calls.ts';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
-import type { Routes } from '../http/call-router.ts';
-import { submissionKey } from '../http/idempotency-key.ts';
+import type { CallRouter } from '../http/call-router.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
@@ -16,7 +16,7 @@ interface Asked {
   images?: 'inline' | 'url' | undefined;
 }
 
-export function gadgetRoutes(routes: Routes, portal: Portal): void {
+export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
 
   const pageOfGadgets = async (asked: Asked, all: boolean) => {
@@ -31,7 +31,7 @@ export function gadgetRoutes(routes: Routes, portal: Portal): void {
   routes.page(calls.listAllGadgets, ({ query }) => pageOfGadgets(query, true));
   routes.on(
     calls.requestGadget,
-    ({ params, body, request }) => requestGadget(portal, params.id, body, submissionKey(request)),
+    ({ params, body, request }) => requestGadget(portal, params.id, body, idempotencyKey(request)),
     { limit: 'form' },
   );
   routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member));

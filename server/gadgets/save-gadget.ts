@@ -1,5 +1,5 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -7,7 +7,7 @@ import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
 import { presentGadgets } from './present.ts';
-import { deleteGadget, findGadget, type GadgetRow, insertGadget, replacePictures, updateGadget } from './store.ts';
+import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
 
 /** Creates a gadget and returns it. */
 export async function createGadget(
@@ -15,12 +15,12 @@ export async function createGadget(
   { images_base64, ...fields }: NewGadget,
   actor: Actor,
 ): Promise<Gadget> {
-  const imageIds = await keepPictures(portal, images_base64, actor);
+  const imageIds = await keepImages(portal, images_base64, actor);
   const now = portal.clock.now();
   const id = await portal.database.publish(async (db) => {
     const created = await addGadget(db, fields, imageIds, now);
     const subject = { id: created, name: fields.name };
-    await recordAct(db, actor, { act: 'createGadget', subject, after: fields }, now);
+    await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
     return created;
   });
   return readGadget(portal, id);
@@ -35,7 +35,7 @@ export async function addGadget(
 ): Promise<string> {
   const id = newId();
   await insertGadget(db, { ...fields, id, created_at: now.toISOString(), updated_at: now.toISOString() });
-  await replacePictures(db, id, imageIds);
+  await replaceImages(db, id, imageIds);
   return id;
 }
 
@@ -46,15 +46,15 @@ export async function editGadget(
   { images_base64, ...fields }: NewGadget,
   actor: Actor,
 ): Promise<Gadget> {
-  const imageIds = await keepPictures(portal, images_base64, actor);
+  const imageIds = await keepImages(portal, images_base64, actor);
   await portal.database.publish(async (db) => {
     const before = await findGadget(db, id);
     if (!before) throw problem('gadget_not_found');
     const now = portal.clock.now();
     await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
-    await replacePictures(db, id, imageIds);
-    const deed = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
-    await recordAct(db, actor, deed, now);
+    await replaceImages(db, id, imageIds);
+    const entry = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
+    await recordAuditEntry(db, actor, entry, now);
   });
   return readGadget(portal, id);
 }
@@ -65,7 +65,7 @@ export async function removeGadget({ database, clock }: Portal, id: string, acto
     const before = await findGadget(db, id);
     if (!before) throw problem('gadget_not_found');
     await deleteGadget(db, id);
-    await recordAct(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
+    await recordAuditEntry(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
   });
 }
 
@@ -81,7 +81,7 @@ async function readGadget(portal: Portal, id: string): Promise<Gadget> {
   return gadget!;
 }
 
-function keepPictures(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
+function keepImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
   return resolveImages(portal, items, {
     field: 'images_base64',
     createdBy: actor.associationId,

@@ -44,16 +44,16 @@ export async function deleteGadget(db: Write, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function replacePictures(db: Write, gadgetId: string, imageIds: readonly string[]): Promise<void> {
+export async function replaceImages(db: Write, gadgetId: string, imageIds: readonly string[]): Promise<void> {
   await db.deleteFrom('gadget_image').where('gadget_id', '=', gadgetId).execute();
   const rows = imageIds.map((image_id, position) => ({ gadget_id: gadgetId, position, image_id }));
   if (rows.length > 0) await db.insertInto('gadget_image').values(rows).execute();
 }
 
 /** Returns the ids of the images of these gadgets, in order. */
-export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Promise<Map<string, string[]>> {
-  const pictures = new Map<string, string[]>(gadgetIds.map((id) => [id, []]));
-  if (gadgetIds.length === 0) return pictures;
+export async function findImageIds(db: Read, gadgetIds: readonly string[]): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>(gadgetIds.map((id) => [id, []]));
+  if (gadgetIds.length === 0) return images;
   const rows = await db
     .selectFrom('gadget_image')
     .select(['gadget_id', 'image_id'])
@@ -61,8 +61,8 @@ export async function findPictureIds(db: Read, gadgetIds: readonly string[]): Pr
     .orderBy('gadget_id')
     .orderBy('position')
     .execute();
-  for (const { gadget_id, image_id } of rows) pictures.get(gadget_id)!.push(image_id);
-  return pictures;
+  for (const { gadget_id, image_id } of rows) images.get(gadget_id)!.push(image_id);
+  return images;
 }
 
 /** Returns the id of the earlier request with this idempotency key. */

@@ -11,12 +11,12 @@ import { nextLink } from './paging.ts';
 import { LIMITS, type LimitName, limitKey } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
-import type { Memory } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
-import { present, toJson, writeOut } from './serialize.ts';
+import { parseAnswer, serialize, toJson } from './serialize.ts';
 
 /** Context of a call: input validated against the contract, and the caller. */
-export interface Ask<C extends Call> {
+export interface CallContext<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
@@ -31,7 +31,7 @@ export interface Ask<C extends Call> {
 }
 
 /** A result that is still being worked on: sent with 202 instead of the call's own status. */
-export class Begun<Value> {
+export class Accepted<Value> {
   readonly value: Value;
 
   constructor(value: Value) {
@@ -46,7 +46,7 @@ export interface Download {
 }
 
 type Answer<C extends Call> = z.input<C['answer']>;
-type Handler<C extends Call, Result> = (ask: Ask<C>) => Promise<Result>;
+type Handler<C extends Call, Result> = (ask: CallContext<C>) => Promise<Result>;
 interface Options {
   /** Rate limit to apply: `read` or `write` by default, null for none. */
   limit?: LimitName | null;
@@ -55,38 +55,38 @@ interface Options {
 }
 
 /** Runs a mounted call in process, as server rendering does. */
-export type Run = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
+export type InProcessCall = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
 
-interface Kit {
+interface Dependencies {
   server: FastifyInstance;
   portal: Portal;
-  memory: Memory;
+  memory: ResponseCache;
   identify: Identify;
   /** Epoch milliseconds at which public responses change without a write. */
-  contentEndsAt: () => Promise<number>;
+  nextExpiry: () => Promise<number>;
 }
 
 /** What is known about a request before its body is read. */
-interface Admitted {
+interface Authenticated {
   address: string;
   actor: Actor | null;
 }
 
 /** Mounts the contract's calls as routes, each with and without the /api prefix. */
-export class Routes {
-  readonly #kit: Kit;
-  readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
+export class CallRouter {
+  readonly #kit: Dependencies;
+  readonly #admitted = new WeakMap<FastifyRequest, Authenticated>();
   readonly #downloads: DownloadGate;
   /** All mounted calls by name. */
-  readonly mounted = new Map<string, { call: Call; run: Run }>();
+  readonly mounted = new Map<string, { call: Call; run: InProcessCall }>();
 
-  constructor(kit: Kit) {
+  constructor(kit: Dependencies) {
     this.#kit = kit;
     this.#downloads = new DownloadGate(kit.portal);
   }
 
   /** Mounts a call that responds with one value, or with nothing (204). */
-  on<C extends Call>(call: C, handler: Handler<C, Answer<C> | Begun<Answer<C>>>, options?: Options): void {
+  on<C extends Call>(call: C, handler: Handler<C, Answer<C> | Accepted<Answer<C>>>, options?: Options): void {
     this.#mount(call, handler as Handler<Call, unknown>, options);
   }
 
@@ -102,9 +102,9 @@ export class Routes {
 
   #mount(call: Call, handler: Handler<Call, unknown>, options: Options = {}): void {
     if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
-    const run: Run = async (input, actor) => {
+    const run: InProcessCall = async (input, actor) => {
       const ask = this.#ask(call, input, actor, '', null);
-      return present(call, await handler(ask));
+      return parseAnswer(call, await handler(ask));
     };
     this.mounted.set(call.name, { call, run });
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -135,21 +135,21 @@ export class Routes {
       const answered = await handler(this.#ask(call, input, actor, address, request));
       if (call.produces) return answered as Download;
       if (call.status === 204) return null;
-      const begun = answered instanceof Begun;
-      const value = begun ? answered.value : answered;
+      const accepted = answered instanceof Accepted;
+      const value = accepted ? answered.value : answered;
       const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
-      if (!call.cached) return { status: begun ? 202 : call.status, headers, body: toJson(call, value) };
-      const { json, digest } = writeOut(call, value);
-      return { status: call.status, headers: { ...headers, etag: digest }, body: json };
+      if (!call.cached) return { status: accepted ? 202 : call.status, headers, body: toJson(call, value) };
+      const { json, etag } = serialize(call, value);
+      return { status: call.status, headers: { ...headers, etag: etag }, body: json };
     };
     if (call.cached && !actor) {
       const version = memory.version;
-      const answer = (await memory.together(`${version} ${request.url}`, work)) as {
+      const answer = (await memory.coalesce(`${version} ${request.url}`, work)) as {
         headers: Record<string, string>;
         body: Buffer;
       };
       const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
-      memory.keep(request.url, { headers, body: answer.body }, version, await this.#kit.contentEndsAt());
+      memory.keep(request.url, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
       return sendBody(request, reply, { status: 200, headers, body: answer.body });
     }
     const answer = await work();
@@ -190,7 +190,7 @@ export class Routes {
     actor: Actor | null,
     address: string,
     request: FastifyRequest | null,
-  ): Ask<Call> {
+  ): CallContext<Call> {
     const params = call.params.safeParse(input.params ?? {});
     if (!params.success) throw problem('not_found');
     return {

@@ -4,7 +4,7 @@ import { invalidField } from './failure.ts';
 const KEY = /^[\w-]{8,100}$/;
 
 /** Returns the `Idempotency-Key`, with which a client may repeat a request; null if absent. Throws 422 if invalid. */
-export function submissionKey(request: FastifyRequest | null): string | null {
+export function idempotencyKey(request: FastifyRequest | null): string | null {
   const key = request?.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) {

@@ -1,9 +1,9 @@
 import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
-import type { Routes } from './call-router.ts';
+import type { CallRouter } from './call-router.ts';
 import { Failure, problem } from './failure.ts';
 
 /** The contract's client for server rendering: makes the same calls without HTTP, as a visitor. */
-export function inProcessApi(routes: Routes): Api {
+export function inProcessApi(routes: CallRouter): Api {
   const run = async (call: Call, input: object = {}) => {
     const mounted = routes.mounted.get(call.name);
     if (!mounted) throw new Error(`${call.name} is not mounted`);

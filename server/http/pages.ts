@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Api } from '#contract/call.ts';
 import { problem } from './failure.ts';
 import { PUBLIC, sendBody } from './reply.ts';
-import type { Memory } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface Options {
   publicUrl: string;
@@ -11,8 +11,8 @@ interface Options {
   load: () => Promise<ServerBuild>;
   development: boolean;
   api: Api;
-  memory: Memory;
-  contentEndsAt: () => Promise<number>;
+  memory: ResponseCache;
+  nextExpiry: () => Promise<number>;
 }
 
 /** What the web's server entry exports: the context key under which its pages find the API client. */
@@ -26,7 +26,7 @@ interface Entry {
  */
 export async function mountPages(
   server: FastifyInstance,
-  { publicUrl, load, development, api, memory, contentEndsAt }: Options,
+  { publicUrl, load, development, api, memory, nextExpiry }: Options,
 ) {
   const built = development ? null : await load();
   const handle = built && createRequestHandler(built, 'production');
@@ -49,11 +49,11 @@ export async function mountPages(
       const asked = new Request(new URL(request.url, publicUrl));
       if (development) return sendBody(request, reply, await render(asked));
       const version = memory.version;
-      const page = await memory.together(`${version} ${request.url}`, () => render(asked));
+      const page = await memory.coalesce(`${version} ${request.url}`, () => render(asked));
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
       // pages whose address contains a secret are sent with no-store
       if (page.status === 200 && headers['cache-control'] === PUBLIC)
-        memory.keep(request.url, { headers, body: page.body }, version, await contentEndsAt());
+        memory.keep(request.url, { headers, body: page.body }, version, await nextExpiry());
       return sendBody(request, reply, { ...page, headers });
     },
   });

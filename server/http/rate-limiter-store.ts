@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { type Limit, type Limiter, limitId, memoryLimiter, noLimiter, shareOf } from './rate-limiter.ts';
+import { emissionInterval, type Limit, type Limiter, limitId, memoryLimiter, noLimiter } from './rate-limiter.ts';
 
 const KEYS_KEPT = 50_000;
 /** For wide limits one write reserves several requests at once: a limit is divided into this many reservations. */
-const HANDFULS = 60;
+const RESERVATION = 60;
 
 interface Known {
   /** Requests already counted in the database and not yet used. */
@@ -35,7 +35,7 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
   /** Reserves up to `times` requests. Returns how many were reserved and, if none, when the next one is allowed. */
   async function reserve(id: string, limit: Limit, times: number): Promise<{ got: number; refusedUntil: number }> {
     const at = now();
-    const share = shareOf(limit, factor!);
+    const share = emissionInterval(limit, factor!);
     const end = at + limit.windowMs;
     const { rows } = await sql<{ full_until: number }>`
       insert into rate_limit (key, full_until) values (${id}, ${at + times * share})
@@ -67,14 +67,14 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
         state.ahead -= 1;
         return 0;
       }
-      const { got, refusedUntil } = await reserve(id, limit, Math.max(1, Math.floor(limit.times / HANDFULS)));
+      const { got, refusedUntil } = await reserve(id, limit, Math.max(1, Math.floor(limit.times / RESERVATION)));
       keep(id, { ahead: Math.max(0, got - 1), refusedUntil });
       return got > 0 ? 0 : Math.max(1, refusedUntil - at);
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       const id = limitId(limit, key);
       known.delete(id);
-      await sql`update rate_limit set full_until = full_until - ${shareOf(limit, factor)} where key = ${id}`.execute(
+      await sql`update rate_limit set full_until = full_until - ${emissionInterval(limit, factor)} where key = ${id}`.execute(
         read,
       );
     },

@@ -35,7 +35,7 @@ test('a client gets the full burst, then one request per emission interval', asy
 test('a refunded request can be used again', async () => {
   const limiter = aLimiter();
   expect(await allowed(limiter, TEN, 10)).toBe(10);
-  await limiter.giveBack(TEN, 'a');
+  await limiter.refund(TEN, 'a');
   expect(await allowed(limiter, TEN, 5)).toBe(1);
 });
 

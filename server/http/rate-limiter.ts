@@ -30,11 +30,11 @@ export interface Limiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(limit: Limit, key: string): Promise<number>;
   /** Refunds one counted request. */
-  giveBack(limit: Limit, key: string): Promise<void>;
+  refund(limit: Limit, key: string): Promise<void>;
 }
 
 /** No limits: for benchmarks and tests. */
-export const noLimiter: Limiter = { take: async () => 0, giveBack: async () => undefined };
+export const noLimiter: Limiter = { take: async () => 0, refund: async () => undefined };
 
 const KEYS_KEPT = 50_000;
 
@@ -42,12 +42,12 @@ const KEYS_KEPT = 50_000;
 export function memoryLimiter(factor: number | null, now: () => number = () => performance.now()): Limiter {
   if (factor === null) return noLimiter;
   /** For each key, the time at which its capacity is full again. */
-  const fullUntil = new Map<string, number>();
+  const theoreticalArrival = new Map<string, number>();
 
   function keep(id: string, until: number): void {
-    fullUntil.delete(id);
-    if (fullUntil.size >= KEYS_KEPT) fullUntil.delete(fullUntil.keys().next().value!);
-    fullUntil.set(id, until);
+    theoreticalArrival.delete(id);
+    if (theoreticalArrival.size >= KEYS_KEPT) theoreticalArrival.delete(theoreticalArrival.keys().next().value!);
+    theoreticalArrival.set(id, until);
   }
 
   return {
@@ -55,16 +55,16 @@ export function memoryLimiter(factor: number | null, now: () => number = () => p
       const id = limitId(limit, key);
       const at = now();
       // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
-      const known = Math.min(fullUntil.get(id) ?? 0, at + limit.windowMs);
-      const until = Math.max(known, at) + shareOf(limit, factor);
+      const known = Math.min(theoreticalArrival.get(id) ?? 0, at + limit.windowMs);
+      const until = Math.max(known, at) + emissionInterval(limit, factor);
       const isRefused = until > at + limit.windowMs;
       keep(id, isRefused ? known : until);
       return isRefused ? until - at - limit.windowMs : 0;
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       const id = limitId(limit, key);
-      const until = fullUntil.get(id);
-      if (until !== undefined) keep(id, until - shareOf(limit, factor));
+      const until = theoreticalArrival.get(id);
+      if (until !== undefined) keep(id, until - emissionInterval(limit, factor));
     },
   };
 }
@@ -74,7 +74,7 @@ export function limitId({ name }: Limit, key: string): string {
 }
 
 /** Emission interval: the milliseconds after which one request is available again. */
-export function shareOf({ times, windowMs }: Limit, factor: number): number {
+export function emissionInterval({ times, windowMs }: Limit, factor: number): number {
   return Math.floor(windowMs / Math.max(1, times * factor));
 }
 

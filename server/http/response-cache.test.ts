@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Memory } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
-const content = { current: '1' } as ConstructorParameters<typeof Memory>[0];
-let memory: Memory;
+const content = { current: '1' } as ConstructorParameters<typeof ResponseCache>[0];
+let memory: ResponseCache;
 beforeEach(() => {
-  memory = new Memory(content, () => 0, {});
+  memory = new ResponseCache(content, () => 0, {});
 });
 
 /** Returns whether an address is answered from the cache. */

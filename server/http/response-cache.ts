@@ -4,7 +4,7 @@ import type { ContentVersion } from '../database/content-version.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
 /** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
-export interface PublicAnswer {
+export interface PublicResponse {
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -33,7 +33,7 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
  * LRU cache of public responses, valid until the content version rises or they expire. It runs before the framework:
  * a hit needs no route, hook or query.
  */
-export class Memory {
+export class ResponseCache {
   readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
@@ -66,10 +66,10 @@ export class Memory {
   }
 
   /** Caches a response, unless something was written since `version` was read. */
-  keep(url: string, { headers, body }: PublicAnswer, version: string | null, endsAt: number): void {
+  keep(url: string, { headers, body }: PublicResponse, version: string | null, endsAt: number): void {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
-    if (!this.#isAskedAgain(url)) return;
+    if (!this.#seenBefore(url)) return;
     this.#drop(url);
     const etag = headers.etag ?? etagOf(body);
     const kept: Kept = {
@@ -87,7 +87,7 @@ export class Memory {
   }
 
   /** Coalesces concurrent requests: work with the same key runs once. */
-  together<T>(key: string, work: () => Promise<T>): Promise<T> {
+  coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
     const started = work().finally(() => this.#underWay.delete(key));
@@ -109,7 +109,7 @@ export class Memory {
   }
 
   /** Returns true from the second request on: one-off addresses (tracking parameters, crawlers) evict nothing. */
-  #isAskedAgain(url: string): boolean {
+  #seenBefore(url: string): boolean {
     const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
     const known = this.#asked.delete(key);
     if (!known && this.#asked.size >= MOST_ASKED) this.#asked.delete(this.#asked.values().next().value!);

@@ -8,7 +8,7 @@ import { answerBrokenRequest, answerError, answerRefused } from './errors.ts';
 import { problem } from './failure.ts';
 import { forgetParked } from './parked.ts';
 import { refusedRequest } from './refused-request.ts';
-import type { Memory } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
@@ -32,7 +32,7 @@ const NODE: ServerOptions = {
  */
 export function createHttpServer(
   { config, log }: Portal,
-  memory: Memory,
+  memory: ResponseCache,
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
   const common = securityHeaders(config.publicUrl);

@@ -3,7 +3,7 @@ import { type AssociationRow, findByLogin } from '../associations/index.ts';
 import { Failure } from '../http/failure.ts';
 import { addListings, type ListingInput, listingFieldsOf } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { Photos } from './photos.ts';
+import { Images } from './images.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
 import { isCsv, type Row, readRows } from './read-rows.ts';
 import { runKey } from './run-key.ts';
@@ -67,7 +67,7 @@ export async function importListings(
   if (earlier?.finished_at) return summary;
   if (earlier) options.onResumed?.(earlier.rows);
 
-  const desk = new Desk(portal, file, options);
+  const desk = new BatchReader(portal, file, options);
   for await (const batch of batches(readRows(file), summary.resumedAfter)) {
     if (options.stopped?.()) return { ...summary, state: 'stopped' };
     const { listings, refused } = await desk.sort(batch);
@@ -106,16 +106,16 @@ async function* batches(rows: AsyncIterable<Row>, after: number): AsyncGenerator
 type Read = { row: number; listing: ImportedListing; publisher: AssociationRow };
 
 /** Validates records, finds their associations and photos, and separates valid listings from refused records. */
-class Desk {
+class BatchReader {
   readonly #portal: Portal;
-  readonly #photos: Photos;
+  readonly #images: Images;
   readonly #fromCsv: boolean;
   readonly #association: string;
   readonly #publishers = new Map<string, AssociationRow | undefined>();
 
   constructor(portal: Portal, file: string, { association = '' }: ImportOptions) {
     this.#portal = portal;
-    this.#photos = new Photos(portal, dirname(file));
+    this.#images = new Images(portal, dirname(file));
     this.#fromCsv = isCsv(file);
     this.#association = association;
   }
@@ -128,12 +128,12 @@ class Desk {
       if ('reasons' in one) refused.push(one);
       else read.push(one);
     }
-    await this.#photos.keep(read.flatMap(({ listing }) => listing.photos ?? []));
+    await this.#images.keep(read.flatMap(({ listing }) => listing.images ?? []));
     const listings: ListingInput[] = [];
     for (const one of read) {
-      const photos = this.#photos.find(one.listing.photos ?? []);
-      if (photos.refused.length > 0) refused.push({ row: one.row, reasons: photos.refused });
-      else listings.push(newListing(one, photos.ids));
+      const images = this.#images.find(one.listing.images ?? []);
+      if (images.refused.length > 0) refused.push({ row: one.row, reasons: images.refused });
+      else listings.push(newListing(one, images.ids));
     }
     return { listings, refused: refused.sort((a, b) => a.row - b.row) };
   }
@@ -166,7 +166,7 @@ class Desk {
 }
 
 function newListing({ listing, publisher }: Read, imageIds: string[]): ListingInput {
-  const { association: _, photos: __, views, created_at, ...given } = listing;
+  const { association: _, images: __, views, created_at, ...given } = listing;
   return {
     associationId: publisher.id,
     fields: listingFieldsOf(given),

@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000;
  * Returns a function for the expiry of cached public responses in epoch milliseconds: the earlier of the end of a
  * listing's 'Nuovo' label and the maximum delay of view counts.
  */
-export function contentEnd({ database, clock }: Portal): () => Promise<number> {
+export function nextExpiry({ database, clock }: Portal): () => Promise<number> {
   let known: { version: string | null; nextOldAt: number } | null = null;
   return async () => {
     const now = clock.now().getTime();

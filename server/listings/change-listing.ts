@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { countDay } from '../statistics/index.ts';
 import { mustOwn } from './policy.ts';
-import { moveTally } from './public-counts-store.ts';
+import { movePublicCounts } from './public-counts-store.ts';
 import { holdListing, type ListingRow, updateListing } from './store.ts';
 import { ADOPTED, isVisible } from './visibility.ts';
 
@@ -22,6 +22,6 @@ export async function changeListing(db: Write, actor: Actor, id: string, change:
   const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateListing(db, id, after);
-  await moveTally(db, [before], [after]);
+  await movePublicCounts(db, [before], [after]);
   if (before.adoption_status !== ADOPTED && after.adoption_status === ADOPTED) await countDay(db, 'adoptions', now, 1);
 }

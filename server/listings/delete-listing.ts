@@ -2,7 +2,7 @@ import { holdAssociation } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { mustOwn } from './policy.ts';
-import { moveTally } from './public-counts-store.ts';
+import { movePublicCounts } from './public-counts-store.ts';
 import { deleteListing as deleteRow, holdListing } from './store.ts';
 
 /** Permanently deletes a listing of the actor. Throws 404, or 403 for another account's listing. */
@@ -11,6 +11,6 @@ export async function deleteListing({ database, clock }: Portal, actor: Actor, i
     await holdAssociation(db, actor.associationId);
     const row = mustOwn(await holdListing(db, id), actor);
     await deleteRow(db, id, clock.now());
-    await moveTally(db, [row], []);
+    await movePublicCounts(db, [row], []);
   });
 }

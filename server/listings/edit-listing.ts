@@ -7,7 +7,7 @@ import { changeListing } from './change-listing.ts';
 import { changesOf } from './listing-fields.ts';
 import { mustBeAllowedToShow, mustOwn } from './policy.ts';
 import { readListing } from './read-listing.ts';
-import { findListing, type ListingRow, replacePictures } from './store.ts';
+import { findListing, type ListingRow, replaceImages } from './store.ts';
 
 /**
  * Changes the given fields of a listing of the actor. Throws 404, 403 for another account's listing, 422 for an invalid
@@ -21,7 +21,7 @@ export async function editListing(
 ): Promise<Listing> {
   const { database, clock } = portal;
   mustOwn(await findListing(database.read, id), actor);
-  const pictures =
+  const images =
     images_base64 &&
     (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
   await database.publish(async (db) => {
@@ -35,7 +35,7 @@ export async function editListing(
       },
       clock.now(),
     );
-    if (pictures) await replacePictures(db, id, pictures);
+    if (images) await replaceImages(db, id, images);
   });
   return readListing(portal, id, actor);
 }

@@ -1,4 +1,4 @@
-export { contentEnd } from './cache-expiry.ts';
+export { nextExpiry } from './cache-expiry.ts';
 export { ViewCounter } from './count-views.ts';
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';

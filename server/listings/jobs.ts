@@ -1,7 +1,7 @@
 import { readJobState } from '../database/job-state.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { romeDay } from '../time/italian-days.ts';
+import { italianDay } from '../time/italian-days.ts';
 import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ export function listingJobs(schedule: Schedule, portal: Portal): void {
 /** Runs once a day: in the first hour after 03:00 in Italy, or when the portal starts, if that is later. */
 async function recountNightly(portal: Portal): Promise<void> {
   const last = await readJobState<Recount>(portal.database.read, LISTING_COUNTS);
-  const night = (at: Date) => romeDay(new Date(at.getTime() - NIGHT_ENDS_HOURS * HOUR_MS));
+  const night = (at: Date) => italianDay(new Date(at.getTime() - NIGHT_ENDS_HOURS * HOUR_MS));
   if (last && night(new Date(last.checked_at)) === night(portal.clock.now())) return;
   await recountListings(portal);
 }

@@ -8,7 +8,7 @@ import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { orderOf } from './order.ts';
 import { pinnedIds } from './pinned.ts';
-import { readTally } from './public-counts-store.ts';
+import { readPublicCount } from './public-counts-store.ts';
 import { readListed } from './read-listed.ts';
 import { countListings, type Position, type Scope, type Selection, selectPositions } from './store.ts';
 
@@ -92,4 +92,4 @@ function total({ database }: Portal, selection: Selection): Promise<number> {
   return publicTotal(database, JSON.stringify({ type, size, cityKey: city, adopted }));
 }
 
-const publicTotal = perVersion((database, filters) => readTally(database.read, JSON.parse(filters)));
+const publicTotal = perVersion((database, filters) => readPublicCount(database.read, JSON.parse(filters)));

@@ -9,7 +9,7 @@ import type { Portal } from '../portal.ts';
 import { countLeft, searchListings, selectionOf } from './moderation-store.ts';
 import { orderOf } from './order.ts';
 import { presentListings } from './present.ts';
-import { moveTally } from './public-counts-store.ts';
+import { movePublicCounts } from './public-counts-store.ts';
 import {
   deleteListing,
   findListing,
@@ -65,7 +65,7 @@ export async function setHiddenByAdmin(
   };
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateListing(db, id, after);
-  await moveTally(db, [row], [after]);
+  await movePublicCounts(db, [row], [after]);
 }
 
 /** Deletes any listing. Must run inside `publish`. */
@@ -73,7 +73,7 @@ export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now
   const held = await holdWithOwner(db, id);
   if (!held) return;
   await deleteListing(db, id, now);
-  await moveTally(db, [held.row], []);
+  await movePublicCounts(db, [held.row], []);
 }
 
 /**

@@ -3,7 +3,7 @@ import { ListingStatus, ListingType } from '#contract/listings/listing.ts';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read } from '../database/connection.ts';
 import { type Condition, countFound, filtering, lookForOwned, type Search } from '../database/text-search.ts';
-import { countCensus } from './staff-counts-store.ts';
+import { readStaffCount } from './staff-counts-store.ts';
 import { narrowed, type Selection } from './store.ts';
 
 /** The panel's filters of listings, apart from the text search. */
@@ -37,7 +37,7 @@ export function countLeft(
   { minViews, ...filters }: ModerationFilters,
   most = FOUND_AT_MOST,
 ): Promise<number> {
-  return minViews ? countViewed(db, filters, minViews, most) : countCensus(db, filters);
+  return minViews ? countViewed(db, filters, minViews, most) : readStaffCount(db, filters);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateAssociation } from '../associations/index.ts';
-import { bomb, heic, jpegOf } from '../testing/pictures.ts';
+import { bomb, heic, jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { refreshVisibility } from './refresh-visibility.ts';
@@ -26,7 +26,7 @@ const remove = (id: string, as = token) => it.ask(`/me/adoptions/${id}`, { metho
 const publicIds = async (query = '') =>
   ((await it.ask(`/adoptions?${query}`)).body as { id: string }[]).map(({ id }) => id);
 const summary = async () => (await it.ask('/site/summary')).body;
-const photo = async (side = 60) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
+const image = async (side = 60) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
 
 async function pause(paused = true) {
   await it.portal.database.publish(async (db) => {
@@ -59,7 +59,7 @@ const EVERYTHING = {
 };
 
 test('an association publishes a listing with all its fields, and a visitor can read it', async () => {
-  const images = [await photo(), (await jpegOf(80, 60)).toString('base64')];
+  const images = [await image(), (await jpegOf(80, 60)).toString('base64')];
   const { status, body } = await post({ ...EVERYTHING, has_microchip: 'si', images_base64: images });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -176,7 +176,7 @@ test('fields that the owner may not set are ignored', async () => {
 });
 
 test('a listing stores the first four images in order; further images are dropped', async () => {
-  const five = await Promise.all([50, 60, 70, 80, 90].map(photo));
+  const five = await Promise.all([50, 60, 70, 80, 90].map(image));
   const { body } = await post({ name: 'Rex', type: 'cane', images_base64: five });
   expect(body.images.map(({ width }: { width: number }) => width)).toEqual([50, 60, 70, 80]);
 });
@@ -187,14 +187,14 @@ test.each([
   ['a bomb', async () => bomb(30_000, 30_000).toString('base64'), /megapixel/],
   ['a foreign address', async () => 'https://esempio.it/foto.jpg', /portale/],
 ])('%s is refused with the index of the image, and the listing is not published', async (_, made, sentence) => {
-  const refused = await post({ name: 'Rex', type: 'cane', images_base64: [await photo(), await made()] });
+  const refused = await post({ name: 'Rex', type: 'cane', images_base64: [await image(), await made()] });
   expect(refused.status).toBe(422);
   expect(refused.body.errors).toEqual([{ field: 'images_base64.1', message: expect.stringMatching(sentence) }]);
   expect(await publicIds()).toEqual([]);
 });
 
 test('requests with the same Idempotency-Key create one listing, also when concurrent', async () => {
-  const sent = { name: 'Rex', type: 'cane', images_base64: [await photo()] };
+  const sent = { name: 'Rex', type: 'cane', images_base64: [await image()] };
   const key = { 'idempotency-key': 'a1b2c3d4-doppio' };
   const [one, other] = await Promise.all([post(sent, key), post(sent, key)]);
   const third = await post(sent, key);
@@ -218,7 +218,7 @@ test('two associations can use the same Idempotency-Key', async () => {
 });
 
 test('a change leaves missing fields as they are, and sending the listing back as read changes nothing', async () => {
-  const images = await Promise.all([50, 60].map(photo));
+  const images = await Promise.all([50, 60].map(image));
   const { body: before } = await post({ ...EVERYTHING, images_base64: images });
   const renamed = await patch(before.id, { name: 'Luna' });
   expect(renamed.status).toBe(200);
@@ -349,7 +349,7 @@ test('a hidden association can publish, but the public does not see its listings
 });
 
 test('a deleted listing is gone, and deleting it again returns 404', async () => {
-  const { body } = await post({ name: 'Rex', type: 'cane', images_base64: [await photo()] });
+  const { body } = await post({ name: 'Rex', type: 'cane', images_base64: [await image()] });
   expect((await remove(body.id)).status).toBe(204);
   expect(await publicIds()).toEqual([]);
   expect(await summary()).toMatchObject({ cities: [], adoptable: 0 });

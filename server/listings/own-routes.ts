@@ -1,6 +1,6 @@
 import * as calls from '#contract/listings/calls.ts';
-import type { Routes } from '../http/call-router.ts';
-import { submissionKey } from '../http/idempotency-key.ts';
+import type { CallRouter } from '../http/call-router.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { Portal } from '../portal.ts';
 import { deleteListing } from './delete-listing.ts';
 import { editListing } from './edit-listing.ts';
@@ -8,9 +8,9 @@ import { hideListing } from './hide-listing.ts';
 import { publishOwnListing } from './publish-own-listing.ts';
 
 /** Routes with which an association manages its own listings. */
-export function ownListingRoutes(routes: Routes, portal: Portal): void {
+export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(calls.publishListing, async ({ member, body, request }) =>
-    publishOwnListing(portal, member, body, submissionKey(request)),
+    publishOwnListing(portal, member, body, idempotencyKey(request)),
   );
 
   routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body));

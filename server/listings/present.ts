@@ -3,7 +3,7 @@ import { contactOf } from '../contacts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { findImages, type ImageRow, imageView } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { findPictureIds, type ListedRow } from './store.ts';
+import { findImageIds, type ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
 
 export interface Reading {
@@ -19,14 +19,14 @@ export async function presentListings(
   rows: readonly ListedRow[],
   { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
-  const pictureIds = await findPictureIds(
+  const imageIds = await findImageIds(
     database.read,
     rows.map(({ id }) => id),
   );
-  const images = await findImages(database.read, [...pictureIds.values()].flat());
+  const images = await findImages(database.read, [...imageIds.values()].flat());
   const since = newSince(clock);
   return rows.map((row) => {
-    const shown = (pictureIds.get(row.id) ?? []).map((id) => images.get(id)).filter((image) => image !== undefined);
+    const shown = (imageIds.get(row.id) ?? []).map((id) => images.get(id)).filter((image) => image !== undefined);
     return present(row, shown, { since, reader, pinned: pinned.includes(row.id) });
   });
 }

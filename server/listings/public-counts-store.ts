@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
-import { moveCensus } from './staff-counts-store.ts';
+import { moveStaffCounts } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
 const ANY = '*';
 /** The columns of a listing that determine the stored counts. */
 export type Counted = Pick<ListingRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
-export interface TallyKey {
+export interface PublicCountKey {
   cityKey?: string | undefined;
   type?: string | undefined;
   size?: string | undefined;
@@ -15,7 +15,7 @@ export interface TallyKey {
 }
 
 /** Returns the number of public listings for a combination of filters. Reads a single row. */
-export async function readTally(db: Read, { cityKey, type, size, adopted }: TallyKey): Promise<number> {
+export async function readPublicCount(db: Read, { cityKey, type, size, adopted }: PublicCountKey): Promise<number> {
   const row = await db
     .selectFrom('listing_public_count')
     .select('listings')
@@ -28,7 +28,7 @@ export async function readTally(db: Read, { cityKey, type, size, adopted }: Tall
 }
 
 /** Returns the cities that have visible listings. */
-export async function talliedCities(db: Read): Promise<string[]> {
+export async function citiesWithListings(db: Read): Promise<string[]> {
   const rows = await db
     .selectFrom('listing_public_count')
     .select('city_key')
@@ -42,16 +42,20 @@ export async function talliedCities(db: Read): Promise<string[]> {
 }
 
 /** Updates the counts after listings changed from `before` to `after`. Must run in the same transaction. */
-export async function moveTally(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
-  await moveCensus(db, before, after);
+export async function movePublicCounts(
+  db: Write,
+  before: readonly Counted[],
+  after: readonly Counted[],
+): Promise<void> {
+  await moveStaffCounts(db, before, after);
   const changes = new Map<string, number>();
-  for (const one of before) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) - 1);
-  for (const one of after) for (const key of tallyKeys(one)) changes.set(key, (changes.get(key) ?? 0) + 1);
-  await addToTally(db, changes);
+  for (const one of before) for (const key of publicCountKeys(one)) changes.set(key, (changes.get(key) ?? 0) - 1);
+  for (const one of after) for (const key of publicCountKeys(one)) changes.set(key, (changes.get(key) ?? 0) + 1);
+  await addToPublicCounts(db, changes);
 }
 
 /** Returns the keys of the rows that count a listing; empty while it is invisible. */
-export function tallyKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
+export function publicCountKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
   if (!visible) return [];
   const keys: string[] = [];
   for (const city of [ANY, city_key])
@@ -62,7 +66,7 @@ export function tallyKeys({ visible, city_key, type, size, adoption_status }: Co
   return keys;
 }
 
-export async function addToTally(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   // always the same order, so that concurrent transactions do not deadlock
   for (const key of [...changes.keys()].sort()) {
     const change = changes.get(key)!;
@@ -71,7 +75,7 @@ export async function addToTally(db: Write, changes: ReadonlyMap<string, number>
 }
 
 /** Returns every stored count by key. */
-export async function keptTally(db: Read): Promise<Map<string, number>> {
+export async function storedPublicCounts(db: Read): Promise<Map<string, number>> {
   const rows = await db.selectFrom('listing_public_count').selectAll().execute();
   return new Map(
     rows.map(({ type, size, adopted, city_key, listings }) => [

@@ -5,8 +5,8 @@ import { cityKey } from '../places/index.ts';
 import { countDays } from '../statistics/index.ts';
 import { newId } from '../time/ids.ts';
 import { mustBeAllowedToPublish } from './policy.ts';
-import { moveTally } from './public-counts-store.ts';
-import { insertListings, insertPictures, type ListingRow } from './store.ts';
+import { movePublicCounts } from './public-counts-store.ts';
+import { insertImages, insertListings, type ListingRow } from './store.ts';
 import { isVisible } from './visibility.ts';
 
 /** The fields that the publisher fills in. */
@@ -53,8 +53,8 @@ export async function addListings(db: Write, listings: readonly ListingInput[], 
   const publishers = await holdPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
   await insertListings(db, rows);
-  await insertPictures(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
-  await moveTally(db, [], rows);
+  await insertImages(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
+  await movePublicCounts(db, [], rows);
   await countDays(
     db,
     'listings',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Read, Write } from '../database/connection.ts';
-import { addToTally, type Counted, keptTally, tallyKeys } from './public-counts-store.ts';
-import { addToCensus, censusKey, keptCensus } from './staff-counts-store.ts';
+import { addToPublicCounts, type Counted, publicCountKeys, storedPublicCounts } from './public-counts-store.ts';
+import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';
 
 const BATCH = 2000;
 
@@ -17,15 +17,15 @@ export interface Difference {
  * Compares the stored counts with the rows. `db` must be a snapshot, which shows one state of the database throughout.
  */
 export async function findDifferences(db: Read): Promise<Difference[]> {
-  const census = new Map<string, number>();
-  const tally = new Map<string, number>();
+  const staffCounts = new Map<string, number>();
+  const publicCounts = new Map<string, number>();
   for await (const row of countedRows(db)) {
-    census.set(censusKey(row), (census.get(censusKey(row)) ?? 0) + 1);
-    for (const key of tallyKeys(row)) tally.set(key, (tally.get(key) ?? 0) + 1);
+    staffCounts.set(staffCountKey(row), (staffCounts.get(staffCountKey(row)) ?? 0) + 1);
+    for (const key of publicCountKeys(row)) publicCounts.set(key, (publicCounts.get(key) ?? 0) + 1);
   }
   return [
-    ...differing('listing_staff_count', await keptCensus(db), census),
-    ...differing('listing_public_count', await keptTally(db), tally),
+    ...differing('listing_staff_count', await storedStaffCounts(db), staffCounts),
+    ...differing('listing_public_count', await storedPublicCounts(db), publicCounts),
   ];
 }
 
@@ -36,8 +36,8 @@ export async function findDifferences(db: Read): Promise<Difference[]> {
 export async function correctCounts(db: Write, differences: readonly Difference[]): Promise<void> {
   const changes = (of: Difference['table']) =>
     new Map(differences.filter(({ table }) => table === of).map((one) => [one.key, one.counted - one.kept]));
-  await addToCensus(db, changes('listing_staff_count'));
-  await addToTally(db, changes('listing_public_count'));
+  await addToStaffCounts(db, changes('listing_staff_count'));
+  await addToPublicCounts(db, changes('listing_public_count'));
 }
 
 /** Reads in batches with a pause between them: on SQLite a query blocks the thread that serves requests. */

@@ -1,7 +1,7 @@
 import type { AssociationRow } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import { cityKey } from '../places/index.ts';
-import { moveTally } from './public-counts-store.ts';
+import { movePublicCounts } from './public-counts-store.ts';
 import { rowsOfAssociation, updateListing } from './store.ts';
 import { isVisible } from './visibility.ts';
 
@@ -17,7 +17,7 @@ export async function refreshVisibility(
   association: AssociationRow | null,
 ): Promise<void> {
   const before = await rowsOfAssociation(db, associationId);
-  if (!association) return moveTally(db, before, []);
+  if (!association) return movePublicCounts(db, before, []);
   const city_key = cityKey(association.city);
   const after = before.map((row) => ({ ...row, city_key, visible: isVisible(row, association) }));
   for (const [index, row] of after.entries()) {
@@ -25,5 +25,5 @@ export async function refreshVisibility(
     if (was.visible === row.visible && was.city_key === city_key) continue;
     await updateListing(db, row.id, { visible: row.visible, city_key });
   }
-  await moveTally(db, before, after);
+  await movePublicCounts(db, before, after);
 }

@@ -5,7 +5,7 @@ import {
   viewListing,
 } from '#contract/listings/calls.ts';
 import { findReadable } from '../associations/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
@@ -14,7 +14,7 @@ import { listListings } from './list-listings.ts';
 import { readListing } from './read-listing.ts';
 import { findListing } from './store.ts';
 
-export function listingRoutes(routes: Routes, portal: Portal, views: ViewCounter): void {
+export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCounter): void {
   const { database } = portal;
 
   routes.page(listCall, async ({ query, actor }) => {

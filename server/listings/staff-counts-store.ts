@@ -5,7 +5,7 @@ import type { ListingRow } from './store.ts';
 type Counted = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
 
 /** Returns the number of listings, hidden ones included. Sums at most eighteen rows of counts. */
-export async function countCensus(
+export async function readStaffCount(
   db: Read,
   { type, status, hidden }: { type?: string | undefined; status?: string | undefined; hidden?: boolean | undefined },
 ): Promise<number> {
@@ -17,20 +17,21 @@ export async function countCensus(
 }
 
 /** Updates the counts of all listings. Called with each change of the public counts. */
-export async function moveCensus(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
+export async function moveStaffCounts(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
   const changes = new Map<string, number>();
-  const count = (one: Counted, step: number) => changes.set(censusKey(one), (changes.get(censusKey(one)) ?? 0) + step);
+  const count = (one: Counted, step: number) =>
+    changes.set(staffCountKey(one), (changes.get(staffCountKey(one)) ?? 0) + step);
   for (const one of before) count(one, -1);
   for (const one of after) count(one, +1);
-  await addToCensus(db, changes);
+  await addToStaffCounts(db, changes);
 }
 
 /** Returns the key of the row that counts a listing. */
-export function censusKey({ type, adoption_status, hidden }: Counted): string {
+export function staffCountKey({ type, adoption_status, hidden }: Counted): string {
   return JSON.stringify([type, adoption_status, hidden]);
 }
 
-export async function addToCensus(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   for (const key of [...changes.keys()].sort((one, other) => one.localeCompare(other))) {
     const change = changes.get(key)!;
     if (change === 0) continue;
@@ -48,7 +49,7 @@ export async function addToCensus(db: Write, changes: ReadonlyMap<string, number
 }
 
 /** Returns every stored count by key. */
-export async function keptCensus(db: Read): Promise<Map<string, number>> {
+export async function storedStaffCounts(db: Read): Promise<Map<string, number>> {
   const rows = await db.selectFrom('listing_staff_count').selectAll().execute();
-  return new Map(rows.map((row) => [censusKey(row), row.listings]));
+  return new Map(rows.map((row) => [staffCountKey(row), row.listings]));
 }

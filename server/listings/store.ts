@@ -132,9 +132,9 @@ export function narrowed<Query>(
 }
 
 /** Returns the ids of the images of these listings, in order. */
-export async function findPictureIds(db: Read, listingIds: readonly string[]): Promise<Map<string, string[]>> {
-  const pictures = new Map<string, string[]>();
-  if (listingIds.length === 0) return pictures;
+export async function findImageIds(db: Read, listingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>();
+  if (listingIds.length === 0) return images;
   const rows = await db
     .selectFrom('listing_image')
     .select(['listing_id', 'image_id'])
@@ -143,11 +143,11 @@ export async function findPictureIds(db: Read, listingIds: readonly string[]): P
     .orderBy('position')
     .execute();
   for (const { listing_id, image_id } of rows) {
-    const known = pictures.get(listing_id);
+    const known = images.get(listing_id);
     if (known) known.push(image_id);
-    else pictures.set(listing_id, [image_id]);
+    else images.set(listing_id, [image_id]);
   }
-  return pictures;
+  return images;
 }
 
 /** Returns the newest visible listing whose name contains a word, in any letter case. */
@@ -203,13 +203,13 @@ export async function deleteListing(db: Write, id: string, now: Date): Promise<v
 }
 
 /** Replaces a listing's images with these, in this order. */
-export async function replacePictures(db: Write, listingId: string, imageIds: readonly string[]): Promise<void> {
+export async function replaceImages(db: Write, listingId: string, imageIds: readonly string[]): Promise<void> {
   await db.deleteFrom('listing_image').where('listing_id', '=', listingId).execute();
-  await insertPictures(db, new Map([[listingId, imageIds]]));
+  await insertImages(db, new Map([[listingId, imageIds]]));
 }
 
-export async function insertPictures(db: Write, pictures: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const rows = [...pictures].flatMap(([listing_id, ids]) =>
+export async function insertImages(db: Write, images: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const rows = [...images].flatMap(([listing_id, ids]) =>
     ids.map((image_id, position) => ({ listing_id, position, image_id })),
   );
   if (rows.length > 0) await db.insertInto('listing_image').values(rows).execute();

@@ -16,7 +16,7 @@ const LEASE_MS = 180_000;
 const LOOK_EVERY_MS = 15_000;
 const NOTE_AGAIN_MS = 1000;
 /** How long `stop` waits for mails that are being sent. */
-const FAREWELL_MS = 5000;
+const STOP_MS = 5000;
 
 /**
  * Creates the content of a mail when it is sent, for content that expires sooner than a mail may wait in the queue.
@@ -40,7 +40,7 @@ export class Outbox {
   readonly #courier: Courier | null;
   readonly #composers: Composers;
   readonly #underWay = new Set<Promise<void>>();
-  readonly #farewell = new AbortController();
+  readonly #stopping = new AbortController();
   #stopListening: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
@@ -86,7 +86,7 @@ export class Outbox {
     this.#running = false;
     this.#stopListening();
     clearTimeout(this.#timer);
-    const late = setTimeout(() => this.#farewell.abort(), FAREWELL_MS);
+    const late = setTimeout(() => this.#stopping.abort(), STOP_MS);
     await this.settled();
     clearTimeout(late);
     this.#courier?.close();
@@ -162,7 +162,7 @@ export class Outbox {
   }
 
   #send(mail: ClaimedMail, courier: Courier): void {
-    const signal = AbortSignal.any([this.#farewell.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     const delivery = courier
       .send(mail, signal)
       .then((outcome) => this.#note(mail, outcome))
@@ -185,7 +185,7 @@ export class Outbox {
         return await database.write((db) => noteOutcome(db, mail, changesFor(mail, outcome, clock.now())));
       } catch (error) {
         log.warn({ err: error, mail: mail.id }, 'outcome of a mail not written');
-        if (Date.now() > until || this.#farewell.signal.aborted) return;
+        if (Date.now() > until || this.#stopping.signal.aborted) return;
         await pause(NOTE_AGAIN_MS);
       }
     }

@@ -1,5 +1,5 @@
 import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import { announce } from '../database/after-commit.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -21,7 +21,12 @@ export async function resend({ database, clock }: Portal, actor: Actor, id: stri
     }
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
     const subject = { id, name: mail.subject };
-    await recordAct(db, actor, { act: 'resendMail', subject, after: { recipient: mail.recipient } }, clock.now());
+    await recordAuditEntry(
+      db,
+      actor,
+      { act: 'resendMail', subject, after: { recipient: mail.recipient } },
+      clock.now(),
+    );
     announce(db, MAIL_QUEUED);
     return (await findMail(db, id))!;
   });

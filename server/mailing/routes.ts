@@ -9,7 +9,7 @@ import {
 } from '#contract/mailing/calls.ts';
 import { END_REASONS } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
-import { Begun, type Routes } from '../http/call-router.ts';
+import { Accepted, type CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { previewLetter } from './bulk/letter.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
@@ -17,7 +17,7 @@ import { resend } from './resend.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
 import { type BodyRow, listMails, type MailRow } from './store.ts';
 
-export function mailingRoutes(routes: Routes, portal: Portal): void {
+export function mailingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(listOutbox, async ({ query: { state, page } }) => {
     const offset = (page - 1) * OUTBOX_PAGE;
     const { rows, total } = await listMails(portal.database.read, { state, offset, limit: OUTBOX_PAGE });
@@ -32,7 +32,7 @@ export function mailingRoutes(routes: Routes, portal: Portal): void {
 
   routes.on(sendBulkMail, async ({ body, member, request }) => {
     const id = await beginBulkMail(portal, member, body);
-    return isAsync(request?.headers.prefer) ? new Begun({ id }) : awaitBulkMail(portal, id);
+    return isAsync(request?.headers.prefer) ? new Accepted({ id }) : awaitBulkMail(portal, id);
   });
 
   routes.on(getBulkMail, ({ params }) => readBulkMail(portal, params.id));

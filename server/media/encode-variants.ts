@@ -10,7 +10,7 @@ export interface Encoded {
 }
 
 /** An upload prepared for storage: upright, sRGB, without metadata. */
-export interface Picture {
+export interface ResponsiveImage {
   /** Pixels of the master. */
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface Picture {
 }
 
 /** Decodes an upload once and encodes every version that the portal stores. Throws a `picture_…` problem. */
-export async function developPicture(upload: Buffer): Promise<Picture> {
+export async function encodeVariants(upload: Buffer): Promise<ResponsiveImage> {
   const pixels = await decode(upload);
   const { width, height } = pixels;
   const master = await encodeMaster(pixels);
@@ -41,7 +41,7 @@ export function widthsFor(own: number): number[] {
   return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
-async function encodeMaster(pixels: Pixels): Promise<Picture['master']> {
+async function encodeMaster(pixels: Pixels): Promise<ResponsiveImage['master']> {
   if (pixels.channels === 4) return { format: 'png', bytes: await open(pixels).png().toBuffer() };
   return { format: 'jpeg', bytes: await open(pixels).jpeg({ quality: 88, progressive: true }).toBuffer() };
 }

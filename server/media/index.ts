@@ -1,11 +1,11 @@
 export type { Encoded } from './encode-variants.ts';
 export { widthsFor } from './encode-variants.ts';
-export { pictureGate } from './gate.ts';
+export { imageGate } from './gate.ts';
 export { imageView, masterKey, storedKeysOf } from './image-view.ts';
 export { inlined } from './inline.ts';
 export { claimMediaAtStart } from './jobs.ts';
 export { type EncodedImage, keepEncodedImages } from './keep-encoded.ts';
-export { keepPicture } from './keep-picture.ts';
+export { keepImage } from './keep-image.ts';
 export { makeAvif } from './make-avif.ts';
 export { adoptMedia, claimRestoredMedia } from './owner.ts';
 export { placeholderOf } from './placeholder.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
-import { imageView, keepPicture } from './index.ts';
+import { imageView, keepImage } from './index.ts';
 
 let it: TestPortal;
 beforeEach(async () => {
@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 test('a client that needs whole images gets them as data URLs, in short pages that lead to all of them', async () => {
-  const picture = await keepPicture(it.portal, await jpegOf(80, 60), null);
-  const { src } = imageView(picture);
-  const shelter = await anAssociation(it.portal, { logo_image: picture.id });
-  for (let index = 0; index < 12; index += 1) await aListing(it.portal, shelter, { imageIds: [picture.id] });
+  const image = await keepImage(it.portal, await jpegOf(80, 60), null);
+  const { src } = imageView(image);
+  const shelter = await anAssociation(it.portal, { logo_image: image.id });
+  for (let index = 0; index < 12; index += 1) await aListing(it.portal, shelter, { imageIds: [image.id] });
   const dataUrl = `data:image/jpeg;base64,${(await download(it, src)).toString('base64')}`;
 
   const light = await it.ask('/adoptions');

@@ -1,6 +1,6 @@
 import type { Portal } from '../portal.ts';
 import type { Encoded } from './encode-variants.ts';
-import { describe, filesOf, sha256 } from './keep-picture.ts';
+import { describe, filesOf, sha256 } from './keep-image.ts';
 import { insertImage } from './store.ts';
 
 /** Number of files written concurrently: each write waits for the disk, not for the processor. */
@@ -27,9 +27,9 @@ export async function keepEncodedImages(portal: Portal, images: readonly Encoded
   const described = await Promise.all(
     images.map(async (image) => {
       const master = { format: 'webp' as const, bytes: image.webp.at(-1)!.bytes };
-      const picture = { ...image, master };
-      const row = await describe(picture, { hash: await sha256(master.bytes), createdBy: null, now });
-      return { row, files: filesOf(row, picture) };
+      const encoded = { ...image, master };
+      const row = await describe(encoded, { hash: await sha256(master.bytes), createdBy: null, now });
+      return { row, files: filesOf(row, encoded) };
     }),
   );
   const files = described.flatMap((one) => one.files);

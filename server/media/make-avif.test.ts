@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draw, jpegOf, scene } from '../testing/pictures.ts';
+import { draw, jpegOf, scene } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
-import { findImages, imageView, keepPicture, makeAvif } from './index.ts';
+import { findImages, imageView, keepImage, makeAvif } from './index.ts';
 
 let it: TestPortal;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-const keep = async (photo: Buffer) => (await keepPicture(it.portal, photo, null)).id;
+const keep = async (image: Buffer) => (await keepImage(it.portal, image, null)).id;
 const row = async (id: string) => (await findImages(it.portal.database.read, [id])).get(id)!;
 const addresses = (srcset: string) => srcset.split(', ').map((one) => one.split(' ') as [path: string, width: string]);
 

@@ -1,7 +1,7 @@
 import type { Write } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
-import { encodeAvif, type Rival } from './avif.ts';
-import { pictureGate } from './gate.ts';
+import { encodeAvif, type WebpSize } from './avif.ts';
+import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { type ImageRow, imagesWithoutAvif, settleAvif } from './store.ts';
 
@@ -37,15 +37,15 @@ export async function makeAvif(portal: Portal, stopped: () => boolean = () => fa
 async function makeOne(portal: Portal, row: ImageRow): Promise<Settled> {
   const { media } = portal;
   const master = await media.read(masterKey(row));
-  const rivals = await rivalsOf(media, row);
-  const made = master && (await encode(master, rivals).catch(warn(portal, row)));
+  const webpSizes = await webpSizesOf(media, row);
+  const made = master && (await encode(master, webpSizes).catch(warn(portal, row)));
   if (!made) return { id: row.id, state: 'failed', widths: [] };
   for (const { width, bytes } of made) await media.put(variantKey(row.id, width, 'avif'), bytes);
   return { id: row.id, state: 'done', widths: made.map(({ width }) => width) };
 }
 
-function encode(master: Buffer, rivals: Rival[]) {
-  return pictureGate.run(() => encodeAvif(master, rivals), { background: true });
+function encode(master: Buffer, webpSizes: WebpSize[]) {
+  return imageGate.run(() => encodeAvif(master, webpSizes), { background: true });
 }
 
 function warn({ log }: Portal, { id }: ImageRow) {
@@ -54,10 +54,10 @@ function warn({ log }: Portal, { id }: ImageRow) {
   };
 }
 
-async function rivalsOf(media: Portal['media'], { id, widths }: ImageRow): Promise<Rival[]> {
-  const rivals: Rival[] = [];
+async function webpSizesOf(media: Portal['media'], { id, widths }: ImageRow): Promise<WebpSize[]> {
+  const webpSizes: WebpSize[] = [];
   for (const width of widths.split(',').map(Number)) {
-    rivals.push({ width, bytes: (await media.size(variantKey(id, width, 'webp'))) ?? 0 });
+    webpSizes.push({ width, bytes: (await media.size(variantKey(id, width, 'webp'))) ?? 0 });
   }
-  return rivals;
+  return webpSizes;
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BODY_LIMIT, call } from '#contract/call.ts';
-import { draw, jpegOf, scene } from '../testing/pictures.ts';
+import { draw, jpegOf, scene } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles } from '../testing/uploads.ts';
-import { findImages, imageView, inlined, keepPicture, resolveImages } from './index.ts';
+import { findImages, imageView, inlined, keepImage, resolveImages } from './index.ts';
 
 const PUBLIC_URL = 'https://trovacuccia.example';
 
@@ -116,10 +116,10 @@ test('one body can carry three images of several megabytes, with or without esca
     for (let at = 0; at < grain.data.length; at += 1) grain.data[at] = (at * seed) >> 3;
     return draw(grain);
   };
-  const photos = await Promise.all(
+  const images = await Promise.all(
     [7919, 6967, 104_729].map((seed) => noise(seed).png({ compressionLevel: 0 }).toBuffer()),
   );
-  const body = JSON.stringify({ images_base64: photos.map((photo) => dataUrl(photo)), bio: 'Tre foto' });
+  const body = JSON.stringify({ images_base64: images.map((image) => dataUrl(image)), bio: 'Tre foto' });
   expect(body.length).toBeGreaterThan(15_000_000);
   const headers = { 'content-type': 'application/json' };
   const once = await it.ask('/keep-these', { method: 'POST', body, headers });
@@ -129,9 +129,9 @@ test('one body can carry three images of several megabytes, with or without esca
 });
 
 test('a text as long as an image is still refused', async () => {
-  const photo = 'A'.repeat(5_000_000);
-  expect((await send({ images_base64: [photo], bio: 'A'.repeat(300_000) })).status).toBe(422);
-  expect((await send({ images_base64: [photo], bio: 'A'.repeat(5_000_000) })).status).toBe(413);
+  const image = 'A'.repeat(5_000_000);
+  expect((await send({ images_base64: [image], bio: 'A'.repeat(300_000) })).status).toBe(422);
+  expect((await send({ images_base64: [image], bio: 'A'.repeat(5_000_000) })).status).toBe(413);
   expect((await send({ images_base64: ['A'.repeat(42_000_000)] })).status).toBe(413);
 });
 
@@ -147,5 +147,5 @@ test('a disk that fills up during an upload is reported as full, and nothing is 
   const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(800, 600))] });
   expect([status, body]).toEqual([507, { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.' }]);
   expect(await keptFiles(it)).toEqual([]);
-  await expect(keepPicture(it.portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
+  await expect(keepImage(it.portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
 });

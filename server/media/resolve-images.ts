@@ -2,7 +2,7 @@ import { Failure, problem } from '../http/failure.ts';
 import { takeParked } from '../http/parked.ts';
 import type { Portal } from '../portal.ts';
 import { type Base64, decodeBase64, slice } from './base64.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepImage } from './keep-image.ts';
 import { touchImage } from './store.ts';
 
 interface Origin {
@@ -47,15 +47,15 @@ async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Or
   const head = slice(text, 0, HEAD_LENGTH);
   const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
   if (prefix === 0 && /^data:/i.test(head)) throw problem('picture_unknown');
-  if (prefix === 0 && ADDRESS.test(head)) return ownPicture(portal, item);
+  if (prefix === 0 && ADDRESS.test(head)) return ownImage(portal, item);
   const upload = await decodeBase64(text, prefix);
   if (heaviest && upload.length > heaviest.bytes) throw problem('invalid_fields', { detail: heaviest.sentence });
-  return (await keepPicture(portal, upload, createdBy)).id;
+  return (await keepImage(portal, upload, createdBy)).id;
 }
 
 const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;
 
-async function ownPicture({ config, database, clock }: Portal, url: string): Promise<string> {
+async function ownImage({ config, database, clock }: Portal, url: string): Promise<string> {
   const path = url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url;
   const id = OWN_PATH.exec(path)?.[1];
   const found = id && (await database.write((db) => touchImage(db, id, clock.now().toISOString())));

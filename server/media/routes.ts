@@ -1,11 +1,11 @@
 import { sweepMedia, uploadAdminImage, uploadImage as uploadOwnImage } from '#contract/media/calls.ts';
-import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
 import { sweepFiles, sweepImages } from './sweep-images.ts';
 import { uploadImage } from './upload-image.ts';
 
-export function mediaRoutes(routes: Routes, portal: Portal): void {
+export function mediaRoutes(routes: CallRouter, portal: Portal): void {
   for (const call of [uploadOwnImage, uploadAdminImage]) {
     routes.on(call, ({ member, request }) => uploadImage(portal, request!, member.associationId));
   }
@@ -14,7 +14,7 @@ export function mediaRoutes(routes: Routes, portal: Portal): void {
     const images = await sweepImages(portal, { allowed: true });
     const files = await sweepFiles(portal, { allowed: true });
     const act = { act: 'sweepMedia', subject: { id: 'media', name: 'Foto' }, after: { images, files } };
-    await portal.database.write((db) => recordAct(db, member, act, portal.clock.now()));
+    await portal.database.write((db) => recordAuditEntry(db, member, act, portal.clock.now()));
     return { images, files };
   });
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
-import { imageView, keepPicture } from './index.ts';
+import { imageView, keepImage } from './index.ts';
 
 let it: TestPortal;
 beforeEach(async () => {
@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-async function aPicture() {
-  return imageView(await keepPicture(it.portal, await jpegOf(700, 400), null));
+async function aImage() {
+  return imageView(await keepImage(it.portal, await jpegOf(700, 400), null));
 }
 
 test('an image is cached for a year, and a script in it cannot run', async () => {
-  const { src, srcset } = await aPicture();
+  const { src, srcset } = await aImage();
   for (const [path, type] of [
     [src, 'image/jpeg'],
     [srcset.split(' ')[0]!, 'image/webp'],
@@ -36,7 +36,7 @@ test('an image is cached for a year, and a script in it cannot run', async () =>
 });
 
 test('HEAD returns the size without the bytes, and a matching ETag returns 304', async () => {
-  const { src } = await aPicture();
+  const { src } = await aImage();
   const head = await fetch(it.url + src, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(Number(head.headers.get('content-length'))).toBe((await download(it, src)).length);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEngine } from '../testing/database.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { keptFiles } from '../testing/uploads.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
-import { imageView, keepPicture, resolveImages, sweepFiles, sweepImages } from './index.ts';
+import { imageView, keepImage, resolveImages, sweepFiles, sweepImages } from './index.ts';
 import { USES } from './store.ts';
 
 let it: TestPortal;
@@ -15,26 +15,26 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
+const keep = async (side: number) => keepImage(it.portal, await jpegOf(side, side), null);
 const left = async () => (await it.portal.database.read.selectFrom('image').select('id').execute()).map(({ id }) => id);
 
 test('an image unused for 24 hours is removed with its files', async () => {
-  const picture = await keep(50);
+  const image = await keep(50);
   it.at('2026-11-21T09:59:00.000Z');
   expect(await sweepImages(it.portal)).toBe(0);
   it.at('2026-11-21T10:01:00.000Z');
   expect(await sweepImages(it.portal)).toBe(1);
   expect(await keptFiles(it)).toEqual([]);
-  expect((await it.ask(imageView(picture).src)).status).toBe(404);
+  expect((await it.ask(imageView(image).src)).status).toBe(404);
 });
 
 test('an image of a listing, a logo or a banner is not removed', async () => {
-  const [photo, logo, banner, unused] = [await keep(50), await keep(51), await keep(52), await keep(53)];
+  const [image, logo, banner, unused] = [await keep(50), await keep(51), await keep(52), await keep(53)];
   const shelter = await anAssociation(it.portal, { logo_image: logo.id, banner_image: banner.id });
-  await aListing(it.portal, shelter, { imageIds: [photo.id] });
+  await aListing(it.portal, shelter, { imageIds: [image.id] });
   it.at('2026-12-20T10:00:00.000Z');
   expect(await sweepImages(it.portal)).toBe(1);
-  expect((await left()).sort()).toEqual([photo.id, logo.id, banner.id].sort());
+  expect((await left()).sort()).toEqual([image.id, logo.id, banner.id].sort());
   expect((await keptFiles(it)).filter((name) => name.startsWith(unused.id))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a removed image can be uploaded again, under another address', async () =>
 });
 
 test('files without an image row are removed after a day, those with a row stay', async () => {
-  const picture = await keep(50);
+  const image = await keep(50);
   const orphan = '0123456789abcdef0123456789abcdef';
   await it.portal.media.put(`${orphan}.jpg`, Buffer.from('x'));
   await it.portal.media.put(`${orphan}-640.webp`, Buffer.from('x'));
@@ -66,7 +66,7 @@ test('files without an image row are removed after a day, those with a row stay'
   expect(await sweepFiles(it.portal)).toBe(0);
   it.at(new Date(Date.now() + 25 * 3_600_000).toISOString());
   expect(await sweepFiles(it.portal)).toBe(2);
-  expect(await keptFiles(it)).toEqual([`${picture.id}-50.webp`, `${picture.id}.jpg`]);
+  expect(await keptFiles(it)).toEqual([`${image.id}-50.webp`, `${image.id}.jpg`]);
 });
 
 test('a sweep stops with the portal, and the next one removes the rest', async () => {

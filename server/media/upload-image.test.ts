@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bomb, distance, draw, heic, jpegOf, photoHeld, scene } from '../testing/pictures.ts';
+import { bomb, distance, draw, heic, imageHeld, jpegOf, scene } from '../testing/images.ts';
 import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { pictureGate } from './gate.ts';
+import { imageGate } from './gate.ts';
 
 let it: TestPortal;
 let token: string;
@@ -25,15 +25,15 @@ interface Shown {
   bytes: Buffer;
 }
 
-async function shown(photo: Buffer, filename?: string): Promise<Shown> {
-  const { status, body } = await upload(it, token, photo, filename);
+async function shown(image: Buffer, filename?: string): Promise<Shown> {
+  const { status, body } = await upload(it, token, image, filename);
   expect(body).toEqual({ url: expect.any(String), width: expect.any(Number), height: expect.any(Number) });
   expect(status).toBe(201);
   return { ...body, bytes: await download(it, body.url) };
 }
 
-async function refused(photo: Buffer, filename?: string): Promise<[status: number, sentence: string]> {
-  const { status, body } = await upload(it, token, photo, filename);
+async function refused(image: Buffer, filename?: string): Promise<[status: number, sentence: string]> {
+  const { status, body } = await upload(it, token, image, filename);
   expect(await keptFiles(it)).toEqual([]);
   return [status, body.detail];
 }
@@ -58,7 +58,7 @@ test('a large photo is stored with at most 2000 pixels on the long side', async 
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with orientation %i is shown upright', async (orientation) => {
   const upright = scene(200, 120);
-  const { width, height, bytes } = await shown(await photoHeld(orientation, upright));
+  const { width, height, bytes } = await shown(await imageHeld(orientation, upright));
   expect([width, height]).toEqual([200, 120]);
   expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
 });
@@ -72,10 +72,10 @@ test('an AVIF rotated by its container is not rotated twice', async () => {
 });
 
 test('no version contains the place or the author of a photo', async () => {
-  const photo = await photoHeld(6, scene(400, 300));
-  const before = await sharp(photo).metadata();
+  const image = await imageHeld(6, scene(400, 300));
+  const before = await sharp(image).metadata();
   expect(before.exif && before.xmp).toBeTruthy();
-  await shown(photo);
+  await shown(image);
   for (const name of await keptFiles(it)) {
     const kept = await download(it, `/media/${name}`);
     const { exif, xmp, iptc, icc, orientation, comments } = await sharp(kept).metadata();
@@ -84,30 +84,30 @@ test('no version contains the place or the author of a photo', async () => {
   }
 });
 
-const picture = scene(300, 200);
+const image = scene(300, 200);
 const FORMATS: Record<string, () => Promise<Buffer>> = {
-  'a progressive JPEG': () => draw(picture).jpeg({ progressive: true }).toBuffer(),
-  'a 16-bit PNG': () => draw(picture).toColourspace('rgb16').png().toBuffer(),
-  'a WebP': () => draw(picture).webp().toBuffer(),
-  'an AVIF': () => draw(picture).avif().toBuffer(),
-  'a GIF': () => draw(picture).gif().toBuffer(),
-  'a PNG with an idle alpha channel': () => draw(picture).ensureAlpha().png().toBuffer(),
-  'a JPEG in the Display P3 colours': () => draw(picture).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+  'a progressive JPEG': () => draw(image).jpeg({ progressive: true }).toBuffer(),
+  'a 16-bit PNG': () => draw(image).toColourspace('rgb16').png().toBuffer(),
+  'a WebP': () => draw(image).webp().toBuffer(),
+  'an AVIF': () => draw(image).avif().toBuffer(),
+  'a GIF': () => draw(image).gif().toBuffer(),
+  'a PNG with an idle alpha channel': () => draw(image).ensureAlpha().png().toBuffer(),
+  'a JPEG in the Display P3 colours': () => draw(image).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
 };
 test.each(Object.entries(FORMATS))('%s becomes a JPEG in the same colours', async (_name, make) => {
   const { bytes } = await shown(await make());
-  expect(await distance(bytes, picture)).toBeLessThan(LOOKS_THE_SAME * 2);
+  expect(await distance(bytes, image)).toBeLessThan(LOOKS_THE_SAME * 2);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar' });
 });
 
 test('a CMYK JPEG is shown in its colours, as far as its gamut allows', async () => {
-  const { bytes } = await shown(await draw(picture).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
-  expect(await distance(bytes, picture)).toBeLessThan(LOOKS_THE_SAME * 3);
+  const { bytes } = await shown(await draw(image).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
+  expect(await distance(bytes, image)).toBeLessThan(LOOKS_THE_SAME * 3);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3 });
 });
 
 test('a grey JPEG stays grey and becomes sRGB', async () => {
-  const { bytes } = await shown(await draw(picture).greyscale().jpeg().toBuffer());
+  const { bytes } = await shown(await draw(image).greyscale().jpeg().toBuffer());
   const [red, green] = (await sharp(bytes).stats()).channels;
   expect(Math.abs(red!.mean - green!.mean)).toBeLessThan(1);
   expect((await sharp(bytes).metadata()).space).toBe('srgb');
@@ -156,7 +156,7 @@ test('the placeholder is an image of at most 250 characters', async () => {
 });
 
 test('the type of a file is detected from its content, not its name', async () => {
-  const { url } = await shown(await draw(picture).png().toBuffer(), 'pagina.html');
+  const { url } = await shown(await draw(image).png().toBuffer(), 'pagina.html');
   expect(url).toMatch(/\.jpg$/);
 });
 
@@ -166,17 +166,17 @@ const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: s
   'an empty file': [() => Buffer.alloc(0), "Il file è vuoto: scegli un'altra foto."],
   'an SVG': [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), NOT_A_PHOTO],
   'a page named .jpg': [() => Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PHOTO],
-  'a TIFF': [() => draw(picture).tiff().toBuffer(), NOT_A_PHOTO],
+  'a TIFF': [() => draw(image).tiff().toBuffer(), NOT_A_PHOTO],
   'a PDF': [() => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), NOT_A_PHOTO],
   'a HEIC': [heic, 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.'],
   'a bomb of 3.6 gigapixels': [() => bomb(60_000, 60_000), 'La foto è troppo grande: al massimo 50 megapixel.'],
   'a photo just over 50 megapixels': [() => bomb(7072, 7072), 'La foto è troppo grande: al massimo 50 megapixel.'],
   'a PNG that promises more than it holds': [() => bomb(5000, 5000), DAMAGED],
   'a truncated JPEG': [async () => half(await jpegOf(800, 600)), DAMAGED],
-  'a truncated PNG': [async () => half(await draw(picture).png().toBuffer()), DAMAGED],
-  'a truncated WebP': [async () => half(await draw(picture).webp().toBuffer()), DAMAGED],
-  'a truncated AVIF': [async () => half(await draw(picture).avif().toBuffer()), DAMAGED],
-  'a truncated GIF': [async () => half(await draw(picture).gif().toBuffer()), DAMAGED],
+  'a truncated PNG': [async () => half(await draw(image).png().toBuffer()), DAMAGED],
+  'a truncated WebP': [async () => half(await draw(image).webp().toBuffer()), DAMAGED],
+  'a truncated AVIF': [async () => half(await draw(image).avif().toBuffer()), DAMAGED],
+  'a truncated GIF': [async () => half(await draw(image).gif().toBuffer()), DAMAGED],
   'the signature of a JPEG and then nothing': [() => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), DAMAGED],
   'a page that begins like a GIF': [() => Buffer.from('GIF89a<script>alert(1)</script>'), DAMAGED],
 };
@@ -210,8 +210,8 @@ test('a form without a file, and a body that is not a form, are refused', async 
 });
 
 test('a visitor cannot upload, and a member cannot upload for staff', async () => {
-  const photo = await jpegOf(50, 50);
-  expect((await upload(it, 'scaduto', photo)).status).toBe(401);
+  const image = await jpegOf(50, 50);
+  expect((await upload(it, 'scaduto', image)).status).toBe(401);
   const forEditors = await it.ask('/admin/images', { method: 'POST', token, body: new FormData() });
   expect([forEditors.status, await keptFiles(it)]).toEqual([403, []]);
 });
@@ -226,20 +226,20 @@ test('an unauthorized upload is refused before its body is sent', async () => {
 });
 
 test('the same photo uploaded twice at once is stored once', async () => {
-  const photo = await jpegOf(300, 300);
-  const [one, other] = await Promise.all([upload(it, token, photo), upload(it, token, photo)]);
+  const image = await jpegOf(300, 300);
+  const [one, other] = await Promise.all([upload(it, token, image), upload(it, token, image)]);
   expect(one.body.url).toBe(other.body.url);
-  expect((await upload(it, token, photo)).body.url).toBe(one.body.url);
+  expect((await upload(it, token, image)).body.url).toBe(one.body.url);
   expect(await keptFiles(it)).toHaveLength(2);
 });
 
 test('six photos uploaded at once are all stored, and at most two are decoded at the same time', async () => {
-  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((one) => jpegOf(900 + one, 600)));
+  const images = await Promise.all([1, 2, 3, 4, 5, 6].map((one) => jpegOf(900 + one, 600)));
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, pictureGate.load().running);
+    most = Math.max(most, imageGate.load().running);
   }, 1);
-  const answers = await Promise.all(photos.map((photo) => upload(it, token, photo)));
+  const answers = await Promise.all(images.map((image) => upload(it, token, image)));
   clearInterval(watch);
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(most).toBe(2);

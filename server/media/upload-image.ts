@@ -4,7 +4,7 @@ import { problem } from '../http/failure.ts';
 import { readFile } from '../http/multipart.ts';
 import type { Portal } from '../portal.ts';
 import { imageView } from './image-view.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepImage } from './keep-image.ts';
 
 /** Stores the first file of a form. Throws `picture_missing`, another `picture_…` problem, or `body_too_large`. */
 export async function uploadImage(portal: Portal, request: FastifyRequest, createdBy: string): Promise<UploadedImage> {
@@ -13,6 +13,6 @@ export async function uploadImage(portal: Portal, request: FastifyRequest, creat
   if (file.bytes.length > PICTURE_BYTES_AT_MOST) {
     throw problem('body_too_large', { detail: 'La foto pesa troppo: al massimo 20 MB.' });
   }
-  const { src, width, height } = imageView(await keepPicture(portal, file.bytes, createdBy));
+  const { src, width, height } = imageView(await keepImage(portal, file.bytes, createdBy));
   return { url: src, width, height };
 }

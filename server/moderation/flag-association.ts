@@ -1,12 +1,12 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { deleteSessions } from '../accounts/index.ts';
 import { type AssociationRow, holdAssociation, updateAssociation } from '../associations/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { type LastingMeasure, tellMeasure, withdrawMeasure } from '../reports/index.ts';
+import { type LastingMeasure, notifyMeasure, withdrawMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
 import { readAccount } from './present.ts';
 
@@ -41,11 +41,11 @@ export async function flagAssociation(
     if (flag === 'banned' && value) await deleteSessions(db, id);
     if (MEASURES.includes(flag)) {
       const measure = flag as LastingMeasure;
-      if (value) await tellMeasure(db, portal, { measure, account: row, reason }, now);
+      if (value) await notifyMeasure(db, portal, { measure, account: row, reason }, now);
       else await withdrawMeasure(db, measure, row.id, now);
     }
     const after = { [flag]: value, ...(reason && { reason }) };
-    await recordAct(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);
+    await recordAuditEntry(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);
   });
   return readAccount(database.read, id);
 }

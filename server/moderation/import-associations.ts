@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/accounts/password.ts';
-import { email, picture as pictureText, requiredText, text } from '#contract/fields.ts';
+import { email, image as imageText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import {
   hashPassword,
@@ -18,7 +18,7 @@ import {
   loginKey,
   newAssociationRow,
 } from '../associations/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
@@ -45,8 +45,8 @@ const ImportedAssociation = z.object({
   phone2: optional(60),
   whatsapp: optional(60),
   bio: optional(800),
-  logo_base64: pictureText.default(''),
-  banner_base64: pictureText.default(''),
+  logo_base64: imageText.default(''),
+  banner_base64: imageText.default(''),
   not_association: yesOrNo,
   is_test: yesOrNo,
 });
@@ -118,11 +118,11 @@ async function readRecord(
     if (password) refuseCommon(password, 'password', { username, email: given.email });
     if (preview)
       return { record, row: newAssociationRow({ ...given, username }, portal.clock.now()), passwordHash: NO_PASSWORD };
-    const pictures = {
-      logo_image: await picture(portal, 'logo_base64', logo_base64),
-      banner_image: await picture(portal, 'banner_base64', banner_base64),
+    const images = {
+      logo_image: await image(portal, 'logo_base64', logo_base64),
+      banner_image: await image(portal, 'banner_base64', banner_base64),
     };
-    const row = newAssociationRow({ ...given, ...pictures, username }, portal.clock.now());
+    const row = newAssociationRow({ ...given, ...images, username }, portal.clock.now());
     return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -155,7 +155,12 @@ async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer
       results.push(told(newcomer, 'created'));
     }
     const subject = { id: 'import', name: 'Import CSV' };
-    await recordAct(db, actor, { act: 'importAssociations', subject, after: { created: results.length } }, clock.now());
+    await recordAuditEntry(
+      db,
+      actor,
+      { act: 'importAssociations', subject, after: { created: results.length } },
+      clock.now(),
+    );
     return results;
   });
 }
@@ -182,7 +187,7 @@ async function freeName(portal: Portal, email: string, names: ReadonlySet<string
   return taken ? email : short;
 }
 
-async function picture(portal: Portal, field: string, item: string): Promise<string | null> {
+async function image(portal: Portal, field: string, item: string): Promise<string | null> {
   return item === '' ? null : resolveImage(portal, item, { field, createdBy: null });
 }
 

@@ -1,10 +1,10 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import { eraseListing, findListing, readListing, setHiddenByAdmin } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { announceOwnMeasure, tellMeasure, withdrawOwnMeasure } from '../reports/index.ts';
+import { announceOwnMeasure, notifyMeasure, withdrawOwnMeasure } from '../reports/index.ts';
 
 /** Hides a listing with a reason that its owner reads and can contest, or reverts that. Throws 404. */
 export async function hideListing(
@@ -22,7 +22,12 @@ export async function hideListing(
     const before = { hidden: row.hidden, reason: row.hidden_reason };
     if (hidden && !row.hidden_by_admin) await announceOwnMeasure(db, portal, actor, { listing: row, reason }, now);
     if (!hidden) await withdrawOwnMeasure(db, id, now);
-    await recordAct(db, actor, { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } }, now);
+    await recordAuditEntry(
+      db,
+      actor,
+      { act: 'hideAdoptionAsAdmin', subject: row, before, after: { hidden, reason } },
+      now,
+    );
   });
   return readListing(portal, id, actor);
 }
@@ -36,8 +41,8 @@ export async function removeListing(portal: Portal, actor: Actor, id: string): P
     await eraseListing(db, row, clock.now());
     const { name, association_id, association_name, association_email } = row;
     const account = { id: association_id, name: association_name, email: association_email };
-    await tellMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
-    await recordAct(
+    await notifyMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
+    await recordAuditEntry(
       db,
       actor,
       { act: 'removeAdoption', subject: row, before: { name, association_name } },

@@ -1,12 +1,12 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
-import { pictureIds, presentAssociation } from '../associations/index.ts';
+import { imageIds, presentAssociation } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
 import { problem } from '../http/failure.ts';
 import { findImages } from '../media/index.ts';
 import { findAccount, type ListedAccount } from './store.ts';
 
 export async function presentAccounts(db: Read, rows: readonly ListedAccount[]): Promise<AdminAssociation[]> {
-  const images = await findImages(db, pictureIds(rows));
+  const images = await findImages(db, imageIds(rows));
   return rows.map((row) => ({
     ...presentAssociation(row, images),
     listings: row.listings,

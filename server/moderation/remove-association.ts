@@ -1,9 +1,9 @@
 import { eraseAccount } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
-import { tellMeasure } from '../reports/index.ts';
+import { notifyMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function removeAssociation(portal: Portal, actor: Actor, id: string
     const row = await holdDispensable(db, actor, id);
     if (!row) throw problem('association_not_found');
     await eraseAccount(db, row, clock.now());
-    await tellMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
+    await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
     const { name, username, email, city } = row;
-    await recordAct(
+    await recordAuditEntry(
       db,
       actor,
       { act: 'removeAssociation', subject: row, before: { name, username, email, city } },

@@ -1,8 +1,8 @@
 import * as calls from '#contract/moderation/calls.ts';
 import { generateReset, setPassword } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { invalidField } from '../http/failure.ts';
 import { readFile } from '../http/multipart.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
@@ -16,22 +16,22 @@ import { importAssociations } from './import-associations.ts';
 import { hideListing, removeListing } from './moderate-listing.ts';
 import { presentAccounts, readAccount } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
-import { countAccounts, type SoughtAccounts, searchAccounts, selectAccounts } from './store.ts';
+import { type AccountFilters, countAccounts, searchAccounts, selectAccounts } from './store.ts';
 
 const UNUSED_MONTHS = 24;
 
-export function moderationRoutes(routes: Routes, portal: Portal): void {
+export function moderationRoutes(routes: CallRouter, portal: Portal): void {
   associationModeration(routes, portal);
   listingModeration(routes, portal);
 }
 
-function associationModeration(routes: Routes, portal: Portal): void {
+function associationModeration(routes: CallRouter, portal: Portal): void {
   const { database, clock } = portal;
 
   routes.page(
     calls.listAllAssociations,
     async ({ query: { q, city, inactive, is_admin, banned, hidden, paused, is_test, ...asked } }) => {
-      const filters: SoughtAccounts = {
+      const base: AccountFilters = {
         cityKey: city ? cityKey(city) : undefined,
         isAdmin: is_admin,
         banned,
@@ -40,12 +40,12 @@ function associationModeration(routes: Routes, portal: Portal): void {
         isTest: is_test,
         unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
       };
-      const sought = q ? { ...filters, search: await searchAccounts(database.read, q, filters) } : filters;
+      const filters = q ? { ...base, search: await searchAccounts(database.read, q, base) } : base;
       const { rows, next } = await readPage(asked, BY_CITY, (limit, after) =>
-        selectAccounts(database.read, sought, limit, after),
+        selectAccounts(database.read, filters, limit, after),
       );
       const items = await presentAccounts(database.read, rows);
-      return { items, total: await countAccounts(database.read, sought), next };
+      return { items, total: await countAccounts(database.read, filters), next };
     },
   );
 
@@ -53,7 +53,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
     calls.exportAssociations,
     async ({ member }) => {
       const subject = { id: 'export', name: 'Associazioni' };
-      await database.write((db) => recordAct(db, member, { act: 'exportAssociations', subject }, clock.now()));
+      await database.write((db) => recordAuditEntry(db, member, { act: 'exportAssociations', subject }, clock.now()));
       return {
         headers: { 'content-disposition': 'attachment; filename="associazioni.csv"' },
         stream: exportAssociations(database),
@@ -90,7 +90,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
     const account = await readAccount(database.read, params.id);
     await setPassword(portal, params.id, body.new_password);
     await database.write((db) =>
-      recordAct(db, member, { act: 'resetAssociationPassword', subject: account }, clock.now()),
+      recordAuditEntry(db, member, { act: 'resetAssociationPassword', subject: account }, clock.now()),
     );
     return { status: 'ok' as const };
   });
@@ -99,7 +99,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
     const account = await readAccount(database.read, params.id);
     const { otp, link, otpExpiresAt, tokenExpiresAt } = await generateReset(portal, params.id);
     await database.write((db) =>
-      recordAct(db, member, { act: 'generateAssociationReset', subject: account }, clock.now()),
+      recordAuditEntry(db, member, { act: 'generateAssociationReset', subject: account }, clock.now()),
     );
     return { otp, link, otp_expires_at: otpExpiresAt.toISOString(), token_expires_at: tokenExpiresAt.toISOString() };
   });
@@ -110,7 +110,7 @@ function associationModeration(routes: Routes, portal: Portal): void {
   });
 }
 
-function listingModeration(routes: Routes, portal: Portal): void {
+function listingModeration(routes: CallRouter, portal: Portal): void {
   routes.page(calls.listAllListings, async ({ query, member }) => {
     const page = await listAllListings(portal, query, member);
     return { ...page, items: await inlined(portal, query.images, page.items) };

@@ -8,7 +8,7 @@ export type ListedAccount = AssociationRow & { listings: number };
 export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
 
 /** The panel's filters of accounts. */
-export interface SoughtAccounts {
+export interface AccountFilters {
   search?: Search | undefined;
   cityKey?: string | undefined;
   isAdmin?: boolean | undefined;
@@ -23,11 +23,11 @@ export interface SoughtAccounts {
 /** Returns a page of accounts by city, then name, each with its number of listings. */
 export async function selectAccounts(
   db: Read,
-  sought: SoughtAccounts,
+  filters: AccountFilters,
   limit: number,
   after: DirectoryPosition | null,
 ): Promise<ListedAccount[]> {
-  let page = narrowed(db.selectFrom('association'), sought)
+  let page = narrowed(db.selectFrom('association'), filters)
     .selectAll()
     .orderBy('city_key')
     .orderBy('name')
@@ -52,10 +52,10 @@ export async function selectAccounts(
   return rows as ListedAccount[];
 }
 
-export async function countAccounts(db: Read, sought: SoughtAccounts): Promise<number> {
-  if (sought.search) return sought.search.found;
+export async function countAccounts(db: Read, filters: AccountFilters): Promise<number> {
+  if (filters.search) return filters.search.found;
   const counted = db.selectFrom('association').select(({ fn }) => fn.countAll<number>().as('total'));
-  return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
+  return (await narrowed(counted, filters).executeTakeFirstOrThrow()).total;
 }
 
 /** Returns one account with its number of listings. */
@@ -71,7 +71,7 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
 }
 
 /** Searches a text in names, user names, e-mails and cities. */
-export function searchAccounts(db: Read, text: string, within: SoughtAccounts): Promise<Search> {
+export function searchAccounts(db: Read, text: string, within: AccountFilters): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = () => countAccounts(db, within);
   return lookFor(db, 'association', text, filtering(within, { narrow, left }));
@@ -79,7 +79,7 @@ export function searchAccounts(db: Read, text: string, within: SoughtAccounts): 
 
 function narrowed<Query>(
   wide: Query,
-  { search, cityKey, isAdmin, banned, hidden, paused, isTest, unusedSince }: SoughtAccounts,
+  { search, cityKey, isAdmin, banned, hidden, paused, isTest, unusedSince }: AccountFilters,
 ): Query {
   let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
   if (search) query = query.where(search.holds);

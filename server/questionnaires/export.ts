@@ -4,7 +4,7 @@ import type { Database, Read } from '../database/connection.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { streamCsv } from '../http/csv.ts';
 import { presentQuestionnaire } from './present.ts';
-import { type ReadRow, type Sought, selectSoughtAfter } from './store.ts';
+import { type QuestionnaireFilters, type ReadRow, selectQuestionnairesAfter } from './store.ts';
 
 const COLUMNS = [
   'id',
@@ -22,12 +22,12 @@ const COLUMNS = [
 ];
 
 /** Returns the filtered questionnaires as CSV. */
-export function exportCsv(database: Database, sought: Sought): Readable {
-  return streamCsv(database, COLUMNS, (db) => records(db, sought));
+export function exportCsv(database: Database, filters: QuestionnaireFilters): Readable {
+  return streamCsv(database, COLUMNS, (db) => records(db, filters));
 }
 
-async function* records(db: Read, sought: Sought) {
-  for await (const row of inBatches<ReadRow>((limit, last) => selectSoughtAfter(db, sought, limit, last))) {
+async function* records(db: Read, filters: QuestionnaireFilters) {
+  for await (const row of inBatches<ReadRow>((limit, last) => selectQuestionnairesAfter(db, filters, limit, last))) {
     yield presentQuestionnaire(row);
   }
 }

@@ -1,19 +1,19 @@
 import * as calls from '#contract/questionnaires/calls.ts';
-import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
-import { submissionKey } from '../http/idempotency-key.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { exportCsv } from './export.ts';
+import { toFilters } from './filters.ts';
 import { presentQuestionnaire } from './present.ts';
-import { soughtOf } from './seek.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
 import * as store from './store.ts';
 
 const UNSEEN_LIMIT = 3;
 
-export function questionnaireRoutes(routes: Routes, portal: Portal): void {
+export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
   const unseen = async (associationId: string) => ({
     count: await store.countOwn(database.read, associationId, false),
@@ -28,7 +28,7 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
 
   routes.on(
     calls.sendQuestionnaire,
-    ({ params, body, request }) => sendQuestionnaire(portal, params.id, body, submissionKey(request)),
+    ({ params, body, request }) => sendQuestionnaire(portal, params.id, body, idempotencyKey(request)),
     {
       limit: 'form',
     },
@@ -66,20 +66,24 @@ export function questionnaireRoutes(routes: Routes, portal: Portal): void {
   });
 
   routes.on(calls.listAllQuestionnaires, async ({ query }) => {
-    const sought = await soughtOf(database.read, query);
+    const filters = await toFilters(database.read, query);
     const offset = (query.page - 1) * query.page_size;
-    const rows = await store.selectSought(database.read, sought, query.page_size, offset);
-    return { items: rows.map(presentQuestionnaire), total: await store.countSought(database.read, sought) };
+    const rows = await store.selectQuestionnaires(database.read, filters, query.page_size, offset);
+    return { items: rows.map(presentQuestionnaire), total: await store.countQuestionnaires(database.read, filters) };
   });
 
   routes.download(
     calls.exportQuestionnaires,
     async ({ query, member }) => {
-      const deed = { act: 'exportQuestionnaires', subject: { id: 'export', name: 'Questionari' }, after: { ...query } };
-      await database.write((db) => recordAct(db, member, deed, portal.clock.now()));
+      const entry = {
+        act: 'exportQuestionnaires',
+        subject: { id: 'export', name: 'Questionari' },
+        after: { ...query },
+      };
+      await database.write((db) => recordAuditEntry(db, member, entry, portal.clock.now()));
       return {
         headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-        stream: exportCsv(database, await soughtOf(database.read, query)),
+        stream: exportCsv(database, await toFilters(database.read, query)),
       };
     },
     { oneAtATime: true },

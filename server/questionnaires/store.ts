@@ -9,7 +9,7 @@ export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
 export type ReadRow = QuestionnaireRow & { association_name: string };
 
 /** The administrator's filters. `from` (inclusive) and `before` (exclusive) are instants. */
-export interface Sought {
+export interface QuestionnaireFilters {
   associationId?: string | undefined;
   postId?: string | undefined;
   search?: Search | undefined;
@@ -138,15 +138,20 @@ export function questionnairesBefore(instant: string): ExpiredRows {
 }
 
 /** Searches a text in names, e-mail, telephone, listing and answers. */
-export function searchQuestionnaires(db: Read, text: string, within: Sought): Promise<Search> {
+export function searchQuestionnaires(db: Read, text: string, within: QuestionnaireFilters): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = (most: number) => countFound(db, narrowed(db.selectFrom('questionnaire'), within).select('seen'), most);
   return lookForOwned(db, 'questionnaire', text, filtering(within, { narrow, left }));
 }
 
 /** Returns one page, newest first. The offset is applied to ids only, so that skipped rows are not read in full. */
-export async function selectSought(db: Read, sought: Sought, limit: number, offset: number): Promise<ReadRow[]> {
-  const ids = narrowed(db.selectFrom('questionnaire'), sought)
+export async function selectQuestionnaires(
+  db: Read,
+  filters: QuestionnaireFilters,
+  limit: number,
+  offset: number,
+): Promise<ReadRow[]> {
+  const ids = narrowed(db.selectFrom('questionnaire'), filters)
     .select('questionnaire.id')
     .orderBy('questionnaire.created_at', 'desc')
     .orderBy('questionnaire.id', 'desc')
@@ -160,13 +165,13 @@ export async function selectSought(db: Read, sought: Sought, limit: number, offs
 }
 
 /** Returns one page by keyset, for exports of any length. */
-export async function selectSoughtAfter(
+export async function selectQuestionnairesAfter(
   db: Read,
-  sought: Sought,
+  filters: QuestionnaireFilters,
   limit: number,
   after: ReadRow | null,
 ): Promise<ReadRow[]> {
-  let query = narrowed(joined(db), sought)
+  let query = narrowed(joined(db), filters)
     .orderBy('questionnaire.created_at', 'desc')
     .orderBy('questionnaire.id', 'desc')
     .limit(limit);
@@ -178,13 +183,16 @@ export async function selectSoughtAfter(
   return query.execute();
 }
 
-export async function countSought(db: Read, sought: Sought): Promise<number> {
-  if (sought.search) return sought.search.found;
+export async function countQuestionnaires(db: Read, filters: QuestionnaireFilters): Promise<number> {
+  if (filters.search) return filters.search.found;
   const counting = db.selectFrom('questionnaire').select(({ fn }) => fn.countAll<number>().as('total'));
-  return (await narrowed(counting, sought).executeTakeFirstOrThrow()).total;
+  return (await narrowed(counting, filters).executeTakeFirstOrThrow()).total;
 }
 
-function narrowed<Query>(query: Query, { associationId, postId, search, from, before, seen }: Sought): Query {
+function narrowed<Query>(
+  query: Query,
+  { associationId, postId, search, from, before, seen }: QuestionnaireFilters,
+): Query {
   let narrow = query as unknown as ReturnType<typeof joined>;
   if (associationId) narrow = narrow.where('questionnaire.association_id', '=', associationId);
   if (postId) narrow = narrow.where('questionnaire.post_id', '=', postId);

@@ -1,5 +1,5 @@
 import type { Outcome, Report, ReportDecision } from '#contract/reports/report.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/failure.ts';
@@ -37,7 +37,12 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
     if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
     else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
     const subject = { id: report.id, name: report.listing_name };
-    await recordAct(db, actor, { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } }, now);
+    await recordAuditEntry(
+      db,
+      actor,
+      { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } },
+      now,
+    );
     return report.id;
   });
   return readReport(database.read, reportId);

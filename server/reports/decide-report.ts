@@ -1,5 +1,5 @@
 import type { Decision, Report, ReportDecision } from '#contract/reports/report.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { invalidField, problem } from '../http/failure.ts';
@@ -26,7 +26,7 @@ export async function decideReport(portal: Portal, actor: Actor, id: string, giv
     const { visible: _, ...report } = row;
     await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
     const subject = { id, name: row.listing_name };
-    await recordAct(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
+    await recordAuditEntry(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
   });
   return readReport(database.read, id);
 }

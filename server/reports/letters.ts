@@ -47,7 +47,7 @@ export function arrivedLetter(config: Config, report: ReportRow): Letter {
   ]);
 }
 
-interface Told {
+interface DecisionMail {
   about: About;
   decision: ReportDecision;
   origin: ReportRow['origin'];
@@ -58,7 +58,11 @@ interface Told {
 }
 
 /** A decision with its statement of reasons (DSA arts. 16.5 and 17), in a version for each side. */
-export function decisionLetter(config: Config, side: Side, { about, decision, origin, reversal, link }: Told): Letter {
+export function decisionLetter(
+  config: Config,
+  side: Side,
+  { about, decision, origin, reversal, link }: DecisionMail,
+): Letter {
   const { listing_name, association_name } = about;
   const hidden = decision.measure === 'hide';
   const title = hidden

@@ -7,7 +7,7 @@ import { appealUntil, day, ELSEWHERE } from './letters.ts';
 /** Measures that staff take against an account without a report, except hiding a listing. */
 export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adoption_removed';
 
-interface Told {
+interface AccountNotice {
   measure: AccountMeasure;
   account: { id: string; name: string; email: string };
   /** The reason as typed by the administrator; "" if there is none. */
@@ -33,8 +33,8 @@ const aboutOf = (measure: AccountMeasure, accountId: string) => `${measure}:${ac
  * Mails an account the measure that staff took, the reason and how to object (DSA art. 17), in the transaction of the
  * measure. The owner objects by replying to the mail: unlike for a hidden listing, there is no link.
  */
-export async function tellMeasure(db: Write, { config }: Portal, told: Told, now: Date): Promise<void> {
-  const { measure, account } = told;
+export async function notifyMeasure(db: Write, { config }: Portal, notice: AccountNotice, now: Date): Promise<void> {
+  const { measure, account } = notice;
   if (!account.email) return;
   const replyTo = config.mailboxes.support;
   const lasting = measure !== 'removed' && measure !== 'adoption_removed';
@@ -42,11 +42,11 @@ export async function tellMeasure(db: Write, { config }: Portal, told: Told, now
     about: aboutOf(measure, account.id),
     notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS),
   };
-  const letter = measureLetter(config, told, now);
+  const letter = measureLetter(config, notice, now);
   await queueMail(db, { kind: 'decision', to: account.email, replyTo, ...waits, ...letter }, now);
 }
 
-function measureLetter(config: Config, { measure, account, reason, listing = '' }: Told, now: Date): Letter {
+function measureLetter(config: Config, { measure, account, reason, listing = '' }: AccountNotice, now: Date): Letter {
   const { title, effect } = MEASURES[measure](config.siteName, listing);
   const until = day.format(appealUntil(now.toISOString()));
   return compose(config, title, [

@@ -6,7 +6,7 @@ import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
-import { countFrom, findSubmission, insertReport, type ReportRow } from './store.ts';
+import { countFrom, findByIdempotencyKey, insertReport, type ReportRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Maximum number of receipts per address and hour, because the address is unverified. */
@@ -23,7 +23,7 @@ export async function reportListing(
   submission: string | null,
 ): Promise<{ id: string }> {
   const { read } = portal.database;
-  const earlier = async () => (submission ? findSubmission(read, listingId, submission) : undefined);
+  const earlier = async () => (submission ? findByIdempotencyKey(read, listingId, submission) : undefined);
   return { id: await once(earlier, () => receive(portal, listingId, sent, submission)) };
 }
 

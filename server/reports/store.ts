@@ -15,7 +15,7 @@ export type DecisionColumns = Pick<
   'measure' | 'facts' | 'ground_kind' | 'ground' | 'decided_by' | 'decided_at'
 >;
 
-export interface SoughtReports {
+export interface ReportFilters {
   search?: Search | undefined;
   /** true: a decision or an answer to an appeal is due; false: decided. */
   waiting?: boolean | undefined;
@@ -41,14 +41,18 @@ export async function indexReports(db: Write, rows?: readonly ReportRow[]): Prom
 }
 
 /** Searches a text in the names of listing and association, in the report and in its author's name and e-mail. */
-export function searchReports(db: Read, text: string, within: SoughtReports): Promise<Search> {
+export function searchReports(db: Read, text: string, within: ReportFilters): Promise<Search> {
   const narrow = <Query>(query: Query) => narrowed(query, within);
   const left = () => countReports(db, within);
   return lookFor(db, 'report', text, filtering(within, { narrow, left }));
 }
 
 /** Returns the id of the report of a listing with this idempotency key. */
-export async function findSubmission(db: Read, listingId: string, submission: string): Promise<string | undefined> {
+export async function findByIdempotencyKey(
+  db: Read,
+  listingId: string,
+  submission: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
     .select('id')
@@ -61,11 +65,11 @@ export async function findSubmission(db: Read, listingId: string, submission: st
 /** Returns a page of reports, newest first. */
 export async function selectReports(
   db: Read,
-  sought: SoughtReports,
+  filters: ReportFilters,
   limit: number,
   after: readonly [createdAt: string, id: string] | null,
 ): Promise<ListedReport[]> {
-  let query = narrowed(db.selectFrom('report'), sought)
+  let query = narrowed(db.selectFrom('report'), filters)
     .leftJoin('listing', 'listing.id', 'report.listing_id')
     .selectAll('report')
     .select('listing.visible')
@@ -76,10 +80,10 @@ export async function selectReports(
   return query.execute();
 }
 
-export async function countReports(db: Read, sought: SoughtReports): Promise<number> {
-  if (sought.search) return sought.search.found;
+export async function countReports(db: Read, filters: ReportFilters): Promise<number> {
+  if (filters.search) return filters.search.found;
   const counted = db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('total'));
-  return (await narrowed(counted, sought).executeTakeFirstOrThrow()).total;
+  return (await narrowed(counted, filters).executeTakeFirstOrThrow()).total;
 }
 
 /** Returns the number of reports and appeals that wait for staff. */
@@ -171,7 +175,7 @@ export function decidedBefore(instant: string): ExpiredRows {
   return { table: 'report', key: 'id', where: sql<SqlBool>`state = 'decided' and decided_at < ${instant}` };
 }
 
-function narrowed<Query>(query: Query, { search, waiting, reason }: SoughtReports): Query {
+function narrowed<Query>(query: Query, { search, waiting, reason }: ReportFilters): Query {
   let narrow = query as unknown as SelectQueryBuilder<Schema, 'report', unknown>;
   if (waiting === false) narrow = narrow.where('report.state', '=', 'decided');
   // must match the condition of the partial index `report_waiting`

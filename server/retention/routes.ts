@@ -1,16 +1,16 @@
 import { confirmRetention } from '#contract/health/calls.ts';
-import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { confirmWaiting } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';
 
-export function retentionRoutes(routes: Routes, { database, clock }: Portal): void {
+export function retentionRoutes(routes: CallRouter, { database, clock }: Portal): void {
   routes.on(confirmRetention, async ({ member }) => {
     const now = clock.now();
     await database.write(async (db) => {
       const confirmed = await confirmWaiting(db, now);
       const after = Object.fromEntries(confirmed.map(({ title, due }) => [title, due]));
-      await recordAct(db, member, { act: 'confirmRetention', subject: SUBJECT, after }, now);
+      await recordAuditEntry(db, member, { act: 'confirmRetention', subject: SUBJECT, after }, now);
     });
     return { status: 'ok' as const };
   });

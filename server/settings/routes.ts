@@ -1,15 +1,15 @@
 import { changeSettings as changeCall, getSettings, getSiteIdentity } from '#contract/settings/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { countListedAssociations } from '../associations/index.ts';
-import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { listingTotals } from '../listings/index.ts';
 import { cityNames } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { siteIdentity } from './identity.ts';
 import { changeSettings, siteSettings } from './settings.ts';
 
-export function siteRoutes(routes: Routes, { config, database, clock }: Portal): void {
+export function siteRoutes(routes: CallRouter, { config, database, clock }: Portal): void {
   routes.on(getSiteSummary, async () => {
     const [totals, associations] = await Promise.all([
       listingTotals(database.read),
@@ -28,7 +28,7 @@ export function siteRoutes(routes: Routes, { config, database, clock }: Portal):
     await database.publish(async (db) => {
       await changeSettings(db, body, clock.now());
       const subject = { id: 'settings', name: 'Impostazioni del sito' };
-      await recordAct(
+      await recordAuditEntry(
         db,
         member,
         { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },

@@ -4,8 +4,8 @@ import { Failure } from '../http/failure.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
 import { listingTotals, readListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
+import { shareImage } from './share-image.ts';
 import { missingPage, sharePage } from './share-page.ts';
-import { sharePicture } from './share-picture.ts';
 import { type Entry, PER_FILE, robots, sitemap, sitemapIndex } from './sitemap.ts';
 import { publicAssociations, visibleListings } from './store.ts';
 
@@ -34,8 +34,8 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal): void {
   }
 
   server.get<WithId>('/annuncio/:id/copertina.jpg', async (request, reply) => {
-    const picture = await sharePicture(portal, await readListing(portal, request.params.id, null));
-    return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': PICTURE_CACHE }).send(picture);
+    const image = await shareImage(portal, await readListing(portal, request.params.id, null));
+    return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': PICTURE_CACHE }).send(image);
   });
 
   server.get('/robots.txt', (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'));

@@ -13,7 +13,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 export function sharePage(listing: Listing, path: string, { siteName, publicUrl }: Site): string {
   const title = `${listing.name}${listing.city ? ` a ${listing.city}` : ''} · ${siteName}`;
   const description = descriptionOf(listing);
-  const picture = `${publicUrl}${pictureUrl(listing)}`;
+  const image = `${publicUrl}${imageUrl(listing)}`;
   const onward = `/?open=${encodeURIComponent(listing.id)}`;
   const properties = {
     'og:type': 'website',
@@ -22,7 +22,7 @@ export function sharePage(listing: Listing, path: string, { siteName, publicUrl 
     'og:title': title,
     'og:description': description,
     'og:url': `${publicUrl}${path}`,
-    'og:image': picture,
+    'og:image': image,
     'og:image:type': 'image/jpeg',
     'og:image:width': String(PICTURE_SIZE.width),
     'og:image:height': String(PICTURE_SIZE.height),
@@ -33,7 +33,7 @@ export function sharePage(listing: Listing, path: string, { siteName, publicUrl 
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
-    'twitter:image': picture,
+    'twitter:image': image,
   };
   return `<!doctype html>
 <html lang="it">
@@ -73,7 +73,7 @@ export function missingPage({ siteName }: Site): string {
 }
 
 /** Returns the URL of the share image. Its version changes with the listing, so that caches fetch a changed image. */
-export function pictureUrl({ id, updated_at, images, watermark }: Listing): string {
+export function imageUrl({ id, updated_at, images, watermark }: Listing): string {
   const version = `${Date.parse(updated_at).toString(36)}${images.length}${watermark ? 't' : ''}`;
   return `/annuncio/${id}/copertina.jpg?v=${version}`;
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../database/connection.ts';
-import { romeDay } from '../time/italian-days.ts';
+import { italianDay } from '../time/italian-days.ts';
 import { addToDay } from './store.ts';
 import type { CountedKind } from './tables.ts';
 
@@ -7,7 +7,7 @@ import type { CountedKind } from './tables.ts';
 export async function countDays(db: Write, kind: CountedKind, instants: readonly (Date | string)[]): Promise<void> {
   const days = new Map<string, number>();
   for (const instant of instants) {
-    const day = romeDay(new Date(instant));
+    const day = italianDay(new Date(instant));
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   for (const [day, count] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
@@ -17,5 +17,5 @@ export async function countDays(db: Write, kind: CountedKind, instants: readonly
 
 /** Adds `count` events of a kind to one day. */
 export async function countDay(db: Write, kind: CountedKind, at: Date, count: number): Promise<void> {
-  await addToDay(db, romeDay(at), kind, count);
+  await addToDay(db, italianDay(at), kind, count);
 }

@@ -1,6 +1,6 @@
 import type { SiteStats } from '#contract/statistics/calls.ts';
 import type { Read } from '../database/connection.ts';
-import { romeDay } from '../time/italian-days.ts';
+import { italianDay } from '../time/italian-days.ts';
 import { selectDays } from './store.ts';
 
 type Week = SiteStats['weeks'][number];
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns the last twelve weeks, Monday to Sunday in Italy, oldest first, including the current one. */
 export async function readWeeks(db: Read, now: Date): Promise<Week[]> {
-  const monday = mondayOf(romeDay(now));
+  const monday = mondayOf(italianDay(now));
   const weeks = new Map<string, Week>();
   for (let back = WEEKS - 1; back >= 0; back -= 1) {
     const week = shifted(monday, -7 * back);

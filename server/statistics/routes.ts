@@ -1,12 +1,12 @@
 import { getStats } from '#contract/statistics/calls.ts';
-import type { Routes } from '../http/call-router.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { countMails } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { countWaitingReports } from '../reports/index.ts';
 import { countOpenHelp } from '../support/index.ts';
 import { readWeeks } from './read-weeks.ts';
 
-export function statisticsRoutes(routes: Routes, { database, clock, config }: Portal): void {
+export function statisticsRoutes(routes: CallRouter, { database, clock, config }: Portal): void {
   routes.on(getStats, async () => {
     const db = database.read;
     const { name, address, vatId } = config.legal;

@@ -1,17 +1,17 @@
 import { askForHelp as askForHelpCall, listHelp, resolveHelp } from '#contract/support/calls.ts';
-import { recordAct } from '../audit/index.ts';
-import type { Routes } from '../http/call-router.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/failure.ts';
-import { submissionKey } from '../http/idempotency-key.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';
 
-export function supportRoutes(routes: Routes, portal: Portal): void {
+export function supportRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     askForHelpCall,
-    ({ body, member, request }) => askForHelp(portal, member, body.message, submissionKey(request)),
+    ({ body, member, request }) => askForHelp(portal, member, body.message, idempotencyKey(request)),
     { limit: 'form' },
   );
 
@@ -31,7 +31,7 @@ export function supportRoutes(routes: Routes, portal: Portal): void {
       await markHelp(db, params.id, body.seen);
       const subject = { id: request.id, name: request.association_name };
       const [before, after] = [{ seen: request.seen }, { seen: body.seen }];
-      await recordAct(db, member, { act: 'resolveHelp', subject, before, after }, clock.now());
+      await recordAuditEntry(db, member, { act: 'resolveHelp', subject, before, after }, clock.now());
     });
     return { ...request, seen: body.seen };
   });

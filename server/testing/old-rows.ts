@@ -7,7 +7,7 @@ const NUMBER = /int/i;
 const BOOLEAN = /bool/i;
 
 /** Inserts one row, with all texts set to `a`, into each of these tables, with the columns of that migration. */
-export async function plantOldRows(url: string): Promise<void> {
+export async function insertOldRows(url: string): Promise<void> {
   const db = connect(url);
   try {
     const all = await db.introspection.getTables();

@@ -23,6 +23,6 @@ function offsetMs(at: Date): number {
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
 /** Returns the day `yyyy-mm-dd` in Italy at an instant. */
-export function romeDay(at: Date): string {
+export function italianDay(at: Date): string {
   return DAY.format(at);
 }

@@ -2,5 +2,5 @@ export type { Auth } from './auth.ts';
 export { auth, forgetLogin, leave } from './auth.ts';
 export { returnHereAfterLogin } from './return-place.ts';
 export { isFromSignup } from './signup/from-signup.ts';
-export { SignupDoor } from './signup/LazySignup.tsx';
+export { LazySignup } from './signup/LazySignup.tsx';
 export { termsAccepted } from './terms-accepted.ts';

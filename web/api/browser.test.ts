@@ -42,7 +42,7 @@ describe('the request', () => {
     await api(mine);
     expect(authorization()).toBe('Bearer secret');
     answer = Response.json({});
-    await api(getListing, { params: { id: '1' } }, { asMyself: true });
+    await api(getListing, { params: { id: '1' } }, { authenticated: true });
     expect(authorization()).toBe('Bearer secret');
   });
 });

@@ -5,7 +5,7 @@ import { bearer } from './bearer.ts';
 export interface FetchOptions {
   signal?: AbortSignal;
   /** Sends the token with a public call too, so that owners can read their own hidden data. */
-  asMyself?: boolean;
+  authenticated?: boolean;
   /** Default 20 s; 0 means no timeout (uploads, exports). */
   timeoutMs?: number;
   /** ETag of a cached response. If it is unchanged, the server responds 304 without a body. See `reread`. */
@@ -70,7 +70,7 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
 
 /** Returns the response if its status is 2xx, or 304 when `etag` was sent. Throws `ApiProblem` otherwise. */
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
-  const mine = call.access !== 'public' || options.asMyself === true;
+  const mine = call.access !== 'public' || options.authenticated === true;
   const token = mine ? bearer.token() : null;
   // a poll that was scheduled before a logout: the server would respond 401
   if (call.access !== 'public' && !token) throw new ApiProblem(401, { detail: "Devi effettuare l'accesso." });

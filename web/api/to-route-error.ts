@@ -5,7 +5,7 @@ import { isProblem } from './problem.ts';
  * Awaits the `read` of a page. Throws a failed call as a response with the same status, which the page's error screen
  * shows.
  */
-export async function reading<T>(read: Promise<T>): Promise<T> {
+export async function toRouteError<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {

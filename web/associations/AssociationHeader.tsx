@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { placeOf } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { AssociationContact } from './AssociationContact.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -22,7 +22,7 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
       <div className="page max-sm:px-0! sm:pt-6">
         {banner ? (
           <div className="aspect-3/1 max-h-80 w-full overflow-hidden sm:rounded-t-card">
-            <Picture image={banner} alt="" sizes="(width >= 1240px) 1192px, 100vw" first />
+            <ResponsiveImage image={banner} alt="" sizes="(width >= 1240px) 1192px, 100vw" first />
           </div>
         ) : (
           <div className="h-24 bg-linear-to-br from-(--page-accent) to-(--page-accent-soft) sm:h-36 sm:rounded-t-card" />

@@ -1,8 +1,8 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { asMyself } from '#web/api/authenticated-api.ts';
+import { authenticatedApi } from '#web/api/authenticated-api.ts';
 import { api } from '#web/api/browser.ts';
 import { isOutOfSight, ListingFeed } from '#web/listings/index.ts';
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function AssociationListings({ found, closed }: AssociationListingsProps)
   const { id, adopted, cursor } = asked;
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const client = asked.hidden ? asMyself : api;
+  const client = asked.hidden ? authenticatedApi : api;
   return (
     <section aria-labelledby="annunci" className="page mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-(--page-line) pt-6 [--color-control:var(--page-control)] [--color-primary:var(--page-primary)]">
@@ -56,7 +56,7 @@ export function AssociationListings({ found, closed }: AssociationListingsProps)
       ) : (
         <EmptyState
           title="Nessun annuncio per questa associazione al momento."
-          picture={<ShyMascot pose="sleeping" />}
+          image={<LazyMascot pose="sleeping" />}
           className="[&_*]:text-inherit"
         />
       )}

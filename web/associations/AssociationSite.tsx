@@ -1,7 +1,7 @@
 import { useSiteColour } from '#web/shell/index.ts';
 import { AssociationHeader } from './AssociationHeader.tsx';
 import { AssociationListings } from './AssociationListings.tsx';
-import { OwnerDoor } from './owner/LazyOwnerArea.tsx';
+import { LazyOwnerArea } from './owner/LazyOwnerArea.tsx';
 import type { Reading } from './read.ts';
 import { pageColours } from './theme.ts';
 import { styleOf } from './theme-style.ts';
@@ -23,9 +23,9 @@ export function AssociationSite({ found, closed, onChanged }: AssociationSitePro
       className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
     >
       <AssociationHeader association={association} closed={closed} />
-      <OwnerDoor association={association} onChanged={onChanged}>
+      <LazyOwnerArea association={association} onChanged={onChanged}>
         <AssociationListings found={found} closed={closed} />
-      </OwnerDoor>
+      </LazyOwnerArea>
     </div>
   );
 }

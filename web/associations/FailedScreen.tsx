@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -19,7 +19,7 @@ export function FailedScreen({ detail, status }: FailedScreenProps) {
       role="alert"
       heading="h1"
       title="Errore"
-      picture={<ShyMascot pose="sleeping" />}
+      image={<LazyMascot pose="sleeping" />}
       actions={
         <>
           <Button icon={<RotateCw size={20} aria-hidden="true" />} onClick={() => window.location.reload()}>

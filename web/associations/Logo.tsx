@@ -1,7 +1,7 @@
 import { PawPrint } from 'lucide-react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 
 interface LogoProps {
   association: Pick<AssociationProfile, 'logo'>;
@@ -22,7 +22,7 @@ export function Logo({ association: { logo }, size, className }: LogoProps) {
       )}
     >
       {logo ? (
-        <Picture image={logo} alt="" sizes={`${size}px`} className="bg-card" />
+        <ResponsiveImage image={logo} alt="" sizes={`${size}px`} className="bg-card" />
       ) : (
         <PawPrint size={size * 0.45} aria-hidden="true" />
       )}

@@ -1,5 +1,5 @@
 import { CircleSlash2 } from 'lucide-react';
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -9,7 +9,7 @@ export function MissingAssociation() {
     <EmptyState
       heading="h1"
       title={<Badge>Associazione non disponibile</Badge>}
-      picture={<ShyMascot pose="searching" />}
+      image={<LazyMascot pose="searching" />}
       actions={<LinkButton to="/associazioni">Chi li accudisce</LinkButton>}
       className="my-auto"
     >

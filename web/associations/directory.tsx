@@ -2,8 +2,8 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/to-route-error.ts';
-import { breadcrumbList, pageMeta, portalIn, ShyMascot } from '#web/shell/index.ts';
+import { toRouteError } from '#web/api/to-route-error.ts';
+import { breadcrumbList, LazyMascot, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/directory';
@@ -17,9 +17,9 @@ const DESCRIPTION =
   'Associazioni, rifugi e privati che cercano casa a cani, gatti e altri animali: città per città, con i contatti e tutti gli annunci.';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  reading(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
+  toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  reading(readDirectory(api, new URL(request.url).searchParams));
+  toRouteError(readDirectory(api, new URL(request.url).searchParams));
 
 export function meta({ matches }: Route.MetaArgs) {
   const trail = [
@@ -85,7 +85,7 @@ function Nobody({ searches }: { searches: boolean }) {
   return (
     <EmptyState
       title={searches ? 'Nessuno con questo nome' : "Non c'è ancora nessuno"}
-      picture={<ShyMascot pose="searching" />}
+      image={<LazyMascot pose="searching" />}
     >
       {searches ? 'Prova con meno lettere, oppure con la città più grande vicino a te.' : 'Torna a trovarci presto.'}
     </EmptyState>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/accounts/index.ts';
-import { asMyself } from '#web/api/authenticated-api.ts';
+import { authenticatedApi } from '#web/api/authenticated-api.ts';
 import { type Asked, type Reading, read } from './read.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useOwnReading(everybodys: Reading): { reading: Reading; waiting:
     const remember = (reading: Reading) => {
       if (!left) setOwn({ asked, reading });
     };
-    read(asMyself, { ...asked, hidden: true }).then(remember, (error: unknown) => {
+    read(authenticatedApi, { ...asked, hidden: true }).then(remember, (error: unknown) => {
       console.warn('Own page not read', error);
       remember({ state: 'missing', asked });
     });

@@ -2,7 +2,7 @@ import { HeartOff, PawPrint } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { ListingLink, placeOf, StatusChips } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { toggleFavourite } from './favourites.ts';
 import { Heart } from './Heart.tsx';
 
@@ -12,7 +12,7 @@ export function FavouriteRow({ listing }: { listing: Listing }) {
   return (
     <li className="group relative flex items-center gap-4 py-3">
       <div className="size-20 shrink-0 overflow-hidden rounded-md bg-dawn">
-        {image ? <Picture image={image} alt="" sizes="80px" /> : <NoPhoto />}
+        {image ? <ResponsiveImage image={image} alt="" sizes="80px" /> : <NoImage />}
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="text-lg">
@@ -53,7 +53,7 @@ export function VanishedRow({ id }: { id: string }) {
   );
 }
 
-function NoPhoto() {
+function NoImage() {
   return (
     <span className="grid size-full place-items-center text-peach">
       <PawPrint size={36} fill="currentColor" aria-hidden="true" />

@@ -7,7 +7,7 @@ export function NoFavourites({ onLeave }: { onLeave?: () => void }) {
   return (
     <EmptyState
       title="Ancora nessun preferito"
-      picture={<Ares pose="sleeping" className="size-36" />}
+      image={<Ares pose="sleeping" className="size-36" />}
       actions={
         onLeave ? (
           <LinkButton to="/" replace onClick={onLeave}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
-import { ask } from '#web/ui/ask.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
+import { askToConfirm } from '#web/ui/confirm.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Sending } from './use-sending.ts';
 
@@ -47,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit();
   }
   async function leave(): Promise<void> {
-    if (!unsaved || (await ask(DROP))) onClose();
+    if (!unsaved || (await askToConfirm(DROP))) onClose();
   }
   return (
     <Dialog

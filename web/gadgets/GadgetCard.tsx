@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { categoryLabel } from './categories.ts';
 import { Description } from './Description.tsx';
-import { GadgetPictures } from './GadgetPictures.tsx';
+import { GadgetImages } from './GadgetImages.tsx';
 import { useAskFor } from './request/opening.ts';
 
 interface GadgetCardProps {
@@ -23,11 +23,11 @@ export function GadgetCard({ gadget, first, early }: GadgetCardProps) {
   const askFor = useAskFor();
   return (
     <article className="gentle flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft hover:shadow-lift">
-      <GadgetPictures gadget={gadget} first={first} early={early}>
+      <GadgetImages gadget={gadget} first={first} early={early}>
         <Chip tone={available ? 'leaf' : 'ink'} look="solid">
           {available ? 'Disponibile' : 'Non disponibile'}
         </Chip>
-      </GadgetPictures>
+      </GadgetImages>
       <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
         {category && <p className="text-sm font-semibold text-ink-soft">{categoryLabel(category)}</p>}
         <h2 className="mt-0.5 text-xl text-balance">{name}</h2>

@@ -1,2 +1,2 @@
 export { CATEGORIES, categoryLabel } from './categories.ts';
-export { picturesOf } from './pictures.ts';
+export { imagesOf } from './images.ts';

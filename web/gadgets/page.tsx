@@ -1,7 +1,7 @@
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/to-route-error.ts';
+import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/assistant/index.ts';
 import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/page';
 import { CategoryChips } from './CategoryChips.tsx';
 import { GadgetCard } from './GadgetCard.tsx';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { read } from './read.ts';
 import { RequestOverShop } from './request/RequestOverShop.tsx';
 
@@ -21,9 +21,9 @@ const DESCRIPTION =
 const FIRST_ROW = 3;
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  reading(read(context.get(apiContext), new URL(request.url).searchParams));
+  toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  reading(read(api, new URL(request.url).searchParams));
+  toRouteError(read(api, new URL(request.url).searchParams));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const trail = [
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: TITLE,
     description: DESCRIPTION,
     path: PATH,
-    image: loaderData ? firstPicture(loaderData.gadgets) : null,
+    image: loaderData ? firstImage(loaderData.gadgets) : null,
     graph: [breadcrumbList(portalIn(matches), trail)],
   });
 }
@@ -74,7 +74,7 @@ export default function ShopPage({ loaderData: { gadgets, category } }: Route.Co
 function Nothing({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
-      picture={<Ares pose="sleeping" className="size-36" />}
+      image={<Ares pose="sleeping" className="size-36" />}
       title={filtered ? "Qui non c'è ancora niente" : 'La vetrina è ancora vuota'}
       actions={
         filtered ? (
@@ -89,8 +89,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-function firstPicture(gadgets: readonly Gadget[]) {
-  const gadget = gadgets.find((each) => picturesOf(each)[0]?.src.startsWith('data:') === false);
-  const picture = gadget && picturesOf(gadget)[0];
-  return picture ? { src: picture.src, width: picture.width, height: picture.height, alt: gadget.name } : null;
+function firstImage(gadgets: readonly Gadget[]) {
+  const gadget = gadgets.find((each) => imagesOf(each)[0]?.src.startsWith('data:') === false);
+  const first = gadget && imagesOf(gadget)[0];
+  return first ? { src: first.src, width: first.width, height: first.height, alt: gadget.name } : null;
 }

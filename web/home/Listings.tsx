@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { ListingFeed } from '#web/listings/index.ts';
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -70,7 +70,7 @@ function Nothing({ filters }: { filters: Filters }) {
   return (
     <EmptyState
       title={narrow ? 'Nessuno, per ora, con queste caratteristiche' : "Non c'è ancora nessun annuncio"}
-      picture={<ShyMascot pose="searching" />}
+      image={<LazyMascot pose="searching" />}
       actions={narrow && <LinkButton to={homePath({ adopted: filters.adopted })}>Vedi tutti gli animali</LinkButton>}
     >
       {narrow

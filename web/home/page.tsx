@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { SignupDoor } from '#web/accounts/index.ts';
+import { LazySignup } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/to-route-error.ts';
+import { toRouteError } from '#web/api/to-route-error.ts';
 import { stayWhileListingOpens } from '#web/listings/index.ts';
 import { pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
@@ -16,11 +16,11 @@ import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return reading(read(context.get(apiContext), new URL(request.url).searchParams));
+  return toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return reading(read(api, new URL(request.url).searchParams));
+  return toRouteError(read(api, new URL(request.url).searchParams));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
@@ -36,7 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
       <SignupCall />
-      <SignupDoor />
+      <LazySignup />
       <Listings found={loaderData} headingRef={heading} />
       <OpenParameter />
     </>

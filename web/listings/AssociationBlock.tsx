@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { leadsSomewhere } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { questionnairePath } from './contact.ts';
 import { placeOf } from './details.ts';
 
@@ -23,7 +23,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
       <div className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-card text-primary shadow-soft">
           {association?.logo ? (
-            <Picture image={association.logo} alt="" sizes="64px" className="bg-card" />
+            <ResponsiveImage image={association.logo} alt="" sizes="64px" className="bg-card" />
           ) : (
             <PawPrint size={28} aria-hidden="true" />
           )}

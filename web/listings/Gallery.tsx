@@ -5,10 +5,10 @@ import { classes } from '#web/ui/classes.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { StepButtons } from '#web/ui/StepButtons.tsx';
 import { useSlides } from '#web/ui/use-slides.ts';
-import { useLightbox } from './photos.ts';
 import { Slide } from './Slide.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { useLightbox } from './use-lightbox.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
@@ -32,14 +32,14 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
   const slides = useSlides(scroller, images.length);
   const prefix = useId();
   const idOf = (index: number) => `${prefix}foto-${index + 1}`;
-  useArrowKeys(slides.step, images.length > 1 && lightbox.photo === null);
+  useArrowKeys(slides.step, images.length > 1 && lightbox.imageIndex === null);
 
   function closeLightbox() {
-    if (lightbox.photo !== null) slides.go(lightbox.photo);
+    if (lightbox.imageIndex !== null) slides.go(lightbox.imageIndex);
     lightbox.close();
   }
 
-  if (images.length === 0) return <NoPhotos className={className} stageClass={stageClass} />;
+  if (images.length === 0) return <NoImages className={className} stageClass={stageClass} />;
   return (
     <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', className)}>
       <div className={classes('relative bg-paper-deep', stageClass)}>
@@ -70,16 +70,16 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
       {images.length > 1 && (
         <Thumbnails images={images} chosen={slides.index} idOf={idOf} onChoose={(index) => slides.go(index)} />
       )}
-      {lightbox.photo !== null && images[lightbox.photo] && (
+      {lightbox.imageIndex !== null && images[lightbox.imageIndex] && (
         <Suspense>
-          <Lightbox listing={listing} photo={lightbox.photo} onShow={lightbox.show} onClose={closeLightbox} />
+          <Lightbox listing={listing} imageIndex={lightbox.imageIndex} onShow={lightbox.show} onClose={closeLightbox} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function NoPhotos({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
+function NoImages({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
   return (
     <div className={classes('flex flex-col', className)}>
       <p className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/accounts/index.ts';
-import { asMyself } from '#web/api/authenticated-api.ts';
+import { authenticatedApi } from '#web/api/authenticated-api.ts';
 import { MissingScreen, useSiteName } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
@@ -25,7 +25,7 @@ export function HiddenListing({ id, detail }: HiddenListingProps) {
     const remember = (facts: ListingFacts | null) => {
       if (!left) setOwn({ token, facts });
     };
-    read(asMyself, id).then(remember, () => remember(null));
+    read(authenticatedApi, id).then(remember, () => remember(null));
     return () => {
       left = true;
     };

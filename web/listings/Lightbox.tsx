@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { StepButtons } from '#web/ui/StepButtons.tsx';
-import { LightboxPhoto } from './LightboxPhoto.tsx';
+import { LightboxImage } from './LightboxImage.tsx';
 import { LightboxToolbar } from './LightboxToolbar.tsx';
 import { useZoom } from './use-zoom.ts';
 
 interface LightboxProps {
   listing: Listing;
-  photo: number;
-  onShow: (photo: number) => void;
+  imageIndex: number;
+  onShow: (imageIndex: number) => void;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ interface LightboxProps {
 const STRIDE = 80;
 
 /** Shows one image full screen: + and - zoom, r resets the zoom to 1, Escape closes. */
-export default function Lightbox({ listing, photo, onShow, onClose }: LightboxProps) {
+export default function Lightbox({ listing, imageIndex, onShow, onClose }: LightboxProps) {
   const count = listing.images.length;
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export default function Lightbox({ listing, photo, onShow, onClose }: LightboxPr
   function turn(by: 1 | -1) {
     if (count < 2) return;
     zoom.reset();
-    onShow((photo + by + count) % count);
+    onShow((imageIndex + by + count) % count);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,14 +57,14 @@ export default function Lightbox({ listing, photo, onShow, onClose }: LightboxPr
           className="fixed inset-0 z-50 flex animate-rise flex-col bg-ink text-card outline-none"
         >
           <Dialog.Title className="sr-only">{`Foto di ${listing.name}`}</Dialog.Title>
-          <LightboxToolbar photo={photo} count={count} zoom={zoom} closeRef={close} />
+          <LightboxToolbar imageIndex={imageIndex} count={count} zoom={zoom} closeRef={close} />
           <div
             ref={frame}
             {...zoom.pointers}
             data-zoomed={zoom.view.zoom > 1 || undefined}
             className="relative min-h-0 flex-1 touch-none overflow-hidden select-none data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
           >
-            <LightboxPhoto listing={listing} photo={photo} frame={frame} zoom={zoom} />
+            <LightboxImage listing={listing} imageIndex={imageIndex} frame={frame} zoom={zoom} />
             {count > 1 && <StepButtons onStep={turn} />}
           </div>
         </Dialog.Popup>

@@ -9,20 +9,20 @@ import { ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent' });
 
 interface LightboxToolbarProps {
-  photo: number;
+  imageIndex: number;
   count: number;
   zoom: Zoom;
   closeRef: Ref<HTMLButtonElement>;
 }
 
 /** Shows the image number and the zoom, with a button for each keyboard command. */
-export function LightboxToolbar({ photo, count, zoom, closeRef }: LightboxToolbarProps) {
+export function LightboxToolbar({ imageIndex, count, zoom, closeRef }: LightboxToolbarProps) {
   const near = zoom.view.zoom;
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 pt-[max(0.375rem,env(safe-area-inset-top))]">
       <p aria-live="polite" className="mr-auto px-2 font-semibold tabular-nums">
         <span className="sr-only">Foto </span>
-        {photo + 1} / {count}
+        {imageIndex + 1} / {count}
       </p>
       <p aria-live="polite" className="min-w-14 text-right font-semibold tabular-nums">
         <span className="sr-only">Ingrandimento </span>

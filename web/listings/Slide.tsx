@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { Picture } from '#web/ui/Picture.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Watermark } from './Watermark.tsx';
 
 interface SlideProps {
@@ -35,7 +35,7 @@ export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: Slid
         onClick={open}
         className="absolute inset-0 cursor-zoom-in -outline-offset-4"
       >
-        <Picture
+        <ResponsiveImage
           image={image}
           alt={`${name}, foto ${index + 1}`}
           sizes={sizes}

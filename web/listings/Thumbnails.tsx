@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 
 interface ThumbnailsProps {
   images: Listing['images'];
@@ -28,7 +28,7 @@ export function Thumbnails({ images, chosen, idOf, onChoose }: ThumbnailsProps) 
               index === chosen ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
             )}
           >
-            <Picture image={image} alt="" sizes="56px" />
+            <ResponsiveImage image={image} alt="" sizes="56px" />
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { tell } from '#web/ui/ask.ts';
+import { showMessage } from '#web/ui/confirm.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 
 /** If WhatsApp has not opened after this time, the number is shown instead. */
@@ -23,7 +23,7 @@ export function WhatsAppLink({ number, href, className, children }: WhatsAppLink
     const chat = window.open(href, '_blank');
     if (chat) chat.opener = null;
     setTimeout(() => {
-      if (!chat || isStillHere()) void tell(`WhatsApp non si è aperto? Il numero è ${number}`, HINT);
+      if (!chat || isStillHere()) void showMessage(`WhatsApp non si è aperto? Il numero è ${number}`, HINT);
     }, PATIENCE_MS);
   }
   return (

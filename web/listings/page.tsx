@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { failure, reading } from '#web/api/to-route-error.ts';
+import { failure, toRouteError } from '#web/api/to-route-error.ts';
 import { FailedPage, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { countView } from './count-view.ts';
@@ -11,8 +11,8 @@ import { stayWhileListingOpens } from './opening.ts';
 import { factsOf } from './page-facts.ts';
 import { read } from './read.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => reading(read(context.get(apiContext), params.id));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => reading(read(api, params.id));
+export const loader = ({ context, params }: Route.LoaderArgs) => toRouteError(read(context.get(apiContext), params.id));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => toRouteError(read(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ export interface Area {
  * Returns the part of an image inside `area` (in its own pixels) as a JPEG of exactly this size. Throws if the image
  * cannot be read.
  */
-export async function cropPicture(
+export async function cropImage(
   file: Blob,
   area: Area,
   size: { width: number; height: number; quality: number },

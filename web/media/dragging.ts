@@ -21,11 +21,11 @@ export const instructions: ScreenReaderInstructions = {
 };
 
 /** Screen reader announcements while an image is dragged. */
-export function announcements(photos: readonly { id: string }[]): Announcements {
-  const place = (id: UniqueIdentifier) => photos.findIndex((photo) => photo.id === id) + 1;
+export function announcements(images: readonly { id: string }[]): Announcements {
+  const place = (id: UniqueIdentifier) => images.findIndex((image) => image.id === id) + 1;
   return {
     onDragStart: ({ active }) => `Hai preso la foto ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Ora è al posto ${place(over.id)} di ${photos.length}.` : ''),
+    onDragOver: ({ over }) => (over ? `Ora è al posto ${place(over.id)} di ${images.length}.` : ''),
     onDragEnd: ({ over }) => (over ? `Foto lasciata al posto ${place(over.id)}.` : 'Foto lasciata dove era.'),
     onDragCancel: () => 'La foto torna dove era.',
   };

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isProblem, sentence } from '#web/api/problem.ts';
-import { photoShelf } from './offline-images.ts';
-import { shrinkPhoto } from './shrink.ts';
+import { offlineImages } from './offline-images.ts';
+import { shrinkImage } from './shrink.ts';
 
-export interface TrayPhoto {
+export interface UploadedImage {
   id: string;
   /** For `<img>`: an object URL of the file, or an address of the portal. */
   preview: string;
@@ -23,14 +23,14 @@ export interface TrayPhoto {
 /**
  * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`photo-shelf.ts`) under the same id.
  */
-export type DraftPhoto = Pick<TrayPhoto, 'id' | 'url' | 'sentAt'>;
+export type DraftImage = Pick<UploadedImage, 'id' | 'url' | 'sentAt'>;
 
 type Send = (
-  photo: Blob,
+  image: Blob,
   how: { onProgress: (percent: number) => void; signal: AbortSignal },
 ) => Promise<{ url: string }>;
 
-interface TrayOptions {
+interface UploadOptions {
   most: number;
   send: Send;
 }
@@ -40,18 +40,18 @@ const AT_ONCE = 2;
 const FRESH_MS = 20 * 3_600_000;
 
 /** The images of a form: shrunk, uploaded one by one as soon as they are chosen, kept in order, with retry. */
-export class PhotoTray {
-  readonly #options: TrayOptions;
+export class ImageUploads {
+  readonly #options: UploadOptions;
   readonly #files = new Map<string, Blob>();
   readonly #underWay = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
-  #photos: readonly TrayPhoto[] = [];
+  #images: readonly UploadedImage[] = [];
 
-  constructor(options: TrayOptions) {
+  constructor(options: UploadOptions) {
     this.#options = options;
   }
 
-  read = (): readonly TrayPhoto[] => this.#photos;
+  read = (): readonly UploadedImage[] => this.#images;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -60,16 +60,16 @@ export class PhotoTray {
 
   /** The uploaded images' addresses in order, for the request. */
   get urls(): string[] {
-    return this.#photos.map(({ url }) => url);
+    return this.#images.map(({ url }) => url);
   }
 
-  get drafts(): DraftPhoto[] {
-    return this.#photos.map(({ id, url, sentAt }) => ({ id, url, sentAt }));
+  get drafts(): DraftImage[] {
+    return this.#images.map(({ id, url, sentAt }) => ({ id, url, sentAt }));
   }
 
   /** Adds files up to the limit. Returns the number of files left out. */
   add(files: readonly File[]): number {
-    const room = Math.max(0, this.#options.most - this.#photos.length);
+    const room = Math.max(0, this.#options.most - this.#images.length);
     const taken = files.slice(0, room);
     for (const file of taken) this.#take(newId(), file);
     this.#pump();
@@ -82,12 +82,12 @@ export class PhotoTray {
   }
 
   /** Starts with the images of a draft; one that was not uploaded and is no longer in this browser is left out. */
-  async restore(drafts: readonly DraftPhoto[]): Promise<void> {
+  async restore(drafts: readonly DraftImage[]): Promise<void> {
     for (const draft of drafts) {
       const stale = draft.sentAt > 0 && Date.now() - draft.sentAt > FRESH_MS;
-      const file = draft.url === '' || stale ? await photoShelf.read(draft.id) : null;
+      const file = draft.url === '' || stale ? await offlineImages.read(draft.id) : null;
       if (file) this.#take(draft.id, file);
-      else if (draft.url !== '') this.#set([...this.#photos, kept(draft)]);
+      else if (draft.url !== '') this.#set([...this.#images, kept(draft)]);
     }
     this.#pump();
   }
@@ -95,12 +95,12 @@ export class PhotoTray {
   remove(id: string): void {
     this.#underWay.get(id)?.abort();
     this.#release(id);
-    this.#set(this.#photos.filter((photo) => photo.id !== id));
-    void photoShelf.drop([id]);
+    this.#set(this.#images.filter((image) => image.id !== id));
+    void offlineImages.drop([id]);
   }
 
   move(from: number, to: number): void {
-    const next = [...this.#photos];
+    const next = [...this.#images];
     const [moved] = next.splice(from, 1);
     if (!moved || to < 0 || to > next.length) return;
     next.splice(to, 0, moved);
@@ -114,13 +114,13 @@ export class PhotoTray {
 
   /** Marks the image at this index as refused by the server. */
   refuse(index: number, problem: string): void {
-    const photo = this.#photos[index];
-    if (photo) this.#change(photo.id, { state: 'failed', problem, mayRetry: this.#files.has(photo.id) });
+    const image = this.#images[index];
+    if (image) this.#change(image.id, { state: 'failed', problem, mayRetry: this.#files.has(image.id) });
   }
 
   /** Resolves when no upload is running or waiting. */
   settled(): Promise<void> {
-    const idle = () => this.#photos.every(({ state }) => state === 'kept' || state === 'failed');
+    const idle = () => this.#images.every(({ state }) => state === 'kept' || state === 'failed');
     if (idle()) return Promise.resolve();
     return new Promise((done) => {
       const stop = this.subscribe(() => {
@@ -133,7 +133,7 @@ export class PhotoTray {
 
   /** Deletes the stored bytes: the form was published or discarded. */
   forget(): void {
-    void photoShelf.drop(this.#photos.map(({ id }) => id));
+    void offlineImages.drop(this.#images.map(({ id }) => id));
   }
 
   /** Cancels running uploads; the stored bytes stay for the next visit. */
@@ -145,13 +145,13 @@ export class PhotoTray {
   #take(id: string, file: Blob): void {
     this.#files.set(id, file);
     const preview = URL.createObjectURL(file);
-    this.#set([...this.#photos, { ...kept({ id, url: '', sentAt: 0 }), preview, state: 'waiting', percent: 0 }]);
-    void photoShelf.keep(id, file);
+    this.#set([...this.#images, { ...kept({ id, url: '', sentAt: 0 }), preview, state: 'waiting', percent: 0 }]);
+    void offlineImages.keep(id, file);
   }
 
   #pump(): void {
     while (this.#underWay.size < AT_ONCE) {
-      const next = this.#photos.find(({ id, state }) => state === 'waiting' && !this.#underWay.has(id));
+      const next = this.#images.find(({ id, state }) => state === 'waiting' && !this.#underWay.has(id));
       if (!next) return;
       void this.#send(next.id);
     }
@@ -162,7 +162,7 @@ export class PhotoTray {
     this.#underWay.set(id, controller);
     this.#change(id, { state: 'sending', percent: 0 });
     try {
-      const small = await shrinkPhoto(this.#files.get(id)!);
+      const small = await shrinkImage(this.#files.get(id)!);
       const { url } = await this.#options.send(small, {
         onProgress: (percent) => this.#change(id, { percent }),
         signal: controller.signal,
@@ -176,44 +176,44 @@ export class PhotoTray {
     }
   }
 
-  #change(id: string, changes: Partial<TrayPhoto>): void {
-    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+  #change(id: string, changes: Partial<UploadedImage>): void {
+    this.#set(this.#images.map((image) => (image.id === id ? { ...image, ...changes } : image)));
   }
 
-  #set(photos: readonly TrayPhoto[]): void {
-    this.#photos = photos;
+  #set(images: readonly UploadedImage[]): void {
+    this.#images = images;
     for (const listener of this.#listeners) listener();
   }
 
   #release(id: string): void {
-    const photo = this.#photos.find((one) => one.id === id);
-    if (photo?.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
+    const image = this.#images.find((one) => one.id === id);
+    if (image?.preview.startsWith('blob:')) URL.revokeObjectURL(image.preview);
     this.#files.delete(id);
   }
 }
 
 /** Returns the images of one form and their current state, starting with what the form already has. */
-export function usePhotos(
-  options: TrayOptions,
-  begin: (tray: PhotoTray) => void,
-): { tray: PhotoTray; photos: readonly TrayPhoto[] } {
-  const [tray] = useState(() => {
-    const made = new PhotoTray(options);
+export function useImageUploads(
+  options: UploadOptions,
+  begin: (uploads: ImageUploads) => void,
+): { uploads: ImageUploads; images: readonly UploadedImage[] } {
+  const [uploads] = useState(() => {
+    const made = new ImageUploads(options);
     begin(made);
     return made;
   });
-  useEffect(() => () => tray.close(), [tray]);
-  return { tray, photos: useSyncExternalStore(tray.subscribe, tray.read, tray.read) };
+  useEffect(() => () => uploads.close(), [uploads]);
+  return { uploads, images: useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read) };
 }
 
-function kept({ id, url, sentAt }: DraftPhoto): TrayPhoto {
+function kept({ id, url, sentAt }: DraftImage): UploadedImage {
   return { id, url, sentAt, preview: url, state: 'kept', percent: 100, problem: '', mayRetry: true };
 }
 
 /** Status codes that a retry would not change. */
 const FINAL = [413, 415, 422];
 
-function failed(error: unknown): Partial<TrayPhoto> {
+function failed(error: unknown): Partial<UploadedImage> {
   const mayRetry = !isProblem(error) || !FINAL.includes(error.status);
   return { state: 'failed', problem: sentence(error, 'Foto non caricata. Riprova.'), mayRetry };
 }

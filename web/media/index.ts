@@ -1,5 +1,5 @@
-export { cropPicture } from './crop.ts';
-export { type DraftPhoto, PhotoTray, type TrayPhoto, usePhotos } from './image-uploads.ts';
-export { photoShelf } from './offline-images.ts';
-export { PhotoPicker } from './PhotoPicker.tsx';
-export { shrinkPhoto } from './shrink.ts';
+export { cropImage } from './crop.ts';
+export { ImagePicker } from './ImagePicker.tsx';
+export { type DraftImage, ImageUploads, type UploadedImage, useImageUploads } from './image-uploads.ts';
+export { offlineImages } from './offline-images.ts';
+export { shrinkImage } from './shrink.ts';

@@ -5,10 +5,10 @@ const STORE = 'photos';
  * Images being uploaded, kept in IndexedDB, so that a reload, a lost network or an expired login loses none. If the
  * browser refuses, they are only kept in memory until the page is closed.
  */
-export const photoShelf = {
+export const offlineImages = {
   /** Stores an image under an id. */
-  keep: (id: string, photo: Blob): Promise<void> =>
-    quietly('readwrite', (store) => store.put(photo, id)).then(() => {}),
+  keep: (id: string, image: Blob): Promise<void> =>
+    quietly('readwrite', (store) => store.put(image, id)).then(() => {}),
   /** Returns the image with that id; null if it is not stored. */
   read: (id: string): Promise<Blob | null> =>
     quietly('readonly', (store) => store.get(id)).then((found) => (found instanceof Blob ? found : null)),

@@ -7,7 +7,7 @@ const WHITE = '#fff';
  * Returns an image scaled to fit 1600×1600 px, upright, as a JPEG of quality 0.82; the original file if this browser
  * cannot read it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));

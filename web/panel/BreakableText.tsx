@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { LONGEST_WHOLE } from './Address.tsx';
 
 /** User text in a table cell. A very long word breaks instead of widening its column. */
-export function Words({ children: text }: { children: string }) {
+export function BreakableText({ children: text }: { children: string }) {
   const words = text.split(/(\s+)/);
   if (words.every(({ length }) => length <= LONGEST_WHOLE)) return text;
   return words.map((word, index) => (

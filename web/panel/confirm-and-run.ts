@@ -1,5 +1,5 @@
 import { sentence } from '#web/api/problem.ts';
-import { ask, type Question } from '#web/ui/ask.ts';
+import { askToConfirm, type Question } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { rereadIfGone } from './list/use-list.ts';
 
@@ -10,8 +10,8 @@ interface Said {
 }
 
 /** Asks for confirmation, runs `act` and shows the outcome in a toast. Returns true if it succeeded. */
-export async function carryOut(question: Question, act: () => Promise<unknown>, said: Said): Promise<boolean> {
-  return (await ask(question)) && attempt(act, said);
+export async function confirmAndRun(question: Question, act: () => Promise<unknown>, said: Said): Promise<boolean> {
+  return (await askToConfirm(question)) && attempt(act, said);
 }
 
 /** Runs `act` and shows the outcome in a toast. Returns true if it succeeded. */

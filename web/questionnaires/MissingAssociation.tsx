@@ -1,4 +1,4 @@
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -8,7 +8,7 @@ export function MissingAssociation() {
     <EmptyState
       heading="h1"
       title="Associazione non trovata"
-      picture={<ShyMascot pose="searching" />}
+      image={<LazyMascot pose="searching" />}
       actions={<LinkButton to="/associazioni">Tutte le associazioni</LinkButton>}
       className="my-auto"
     >

@@ -15,7 +15,7 @@ export function PausedAssociation({ association: { id, name }, Title }: PausedAs
     <EmptyState
       heading={Title}
       title={`${name} è in pausa`}
-      picture={<Nana pose="sleeping" className="size-44" />}
+      image={<Nana pose="sleeping" className="size-44" />}
       actions={
         <>
           <LinkButton to={`/associazione/${id}`}>Vedi i contatti</LinkButton>

@@ -5,7 +5,7 @@ import { REPORT_REASON_NAMES, REPORT_REASONS, REPORT_TEXT_MAX } from '#contract/
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { caughtIn, Trap } from '#web/ui/Honeypot.tsx';
+import { Honeypot, honeypotValue } from '#web/ui/Honeypot.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -29,7 +29,7 @@ export function ReportForm({ listing, report }: ReportFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void submit({ goodFaith: new FormData(form).has('good_faith'), trap: caughtIn(form) });
+    void submit({ goodFaith: new FormData(form).has('good_faith'), trap: honeypotValue(form) });
   }
 
   return (
@@ -82,7 +82,7 @@ export function ReportForm({ listing, report }: ReportFormProps) {
         label="Confermo in buona fede che quanto scrivo è esatto e completo."
         error={errors.good_faith}
       />
-      <Trap />
+      <Honeypot />
       <Button
         type="submit"
         size="large"

@@ -3,16 +3,16 @@ import { getListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { reading } from '#web/api/to-route-error.ts';
+import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/assistant/index.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Route } from './+types/page';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './use-report.ts';
 
-const read = (from: Api, id: string) => reading(from(getListing, { params: { id } }));
+const read = (from: Api, id: string) => toRouteError(from(getListing, { params: { id } }));
 
 export const loader = ({ context, params }: Route.LoaderArgs) => read(context.get(apiContext), params.id);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(api, params.id);
@@ -51,12 +51,12 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
 
 /** Shows which listing is reported, so that nobody reports the wrong one. */
 function About({ listing }: { listing: Listing }) {
-  const [photo] = listing.images;
+  const [first] = listing.images;
   return (
     <div className="my-5 flex items-center gap-4 rounded-md bg-paper p-3">
-      {photo && (
+      {first && (
         <div className="size-16 shrink-0 overflow-hidden rounded-md">
-          <Picture image={photo} alt="" sizes="4rem" />
+          <ResponsiveImage image={first} alt="" sizes="4rem" />
         </div>
       )}
       <p className="min-w-0">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportListing } from '#contract/reports/calls.ts';
 import type { ReportReason } from '#contract/reports/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { submissions } from '#web/api/idempotency-key.ts';
+import { idempotencyKeys } from '#web/api/idempotency-key.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { useSending } from '#web/forms/use-sending.ts';
 import { draftFor, reportDraft } from './draft.ts';
@@ -10,7 +10,7 @@ import { draftFor, reportDraft } from './draft.ts';
 /** Sends a report. The draft is kept until it succeeds. */
 export function useReport(listing: string) {
   const sending = useSending(refusalOr('Invio non riuscito'));
-  const [submissionOf] = useState(submissions);
+  const [submissionOf] = useState(idempotencyKeys);
   const [answersTo, setAnswersTo] = useState('');
 
   async function submit({ goodFaith, trap }: { goodFaith: boolean; trap: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { House, RotateCw } from 'lucide-react';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ShyMascot } from './LazyMascot.tsx';
+import { LazyMascot } from './LazyMascot.tsx';
 
 /** Shown instead of a page that failed. Both buttons load the whole page, which discards the broken state. */
 export function ErrorScreen({ detail }: { detail?: string }) {
@@ -10,7 +10,7 @@ export function ErrorScreen({ detail }: { detail?: string }) {
       role="alert"
       heading="h1"
       title="Si è verificato un errore"
-      picture={<ShyMascot pose="sleeping" />}
+      image={<LazyMascot pose="sleeping" />}
       actions={
         <>
           <a href="/" className={buttonClass()}>
@@ -34,7 +34,7 @@ export function MissingScreen({ detail }: { detail?: string }) {
   return (
     <EmptyState
       heading="h1"
-      picture={<ShyMascot pose="searching" />}
+      image={<LazyMascot pose="searching" />}
       title={detail || "Qui non c'è nessuno"}
       actions={
         <LinkButton to="/" icon={<House size={20} aria-hidden="true" />}>

@@ -11,7 +11,7 @@ const Nana = lazy<ComponentType<MascotProps>>(() =>
 );
 
 /** Nana in a chunk of her own. The space is reserved while it loads. */
-export function ShyMascot({ pose }: Pick<MascotProps, 'pose'>) {
+export function LazyMascot({ pose }: Pick<MascotProps, 'pose'>) {
   return (
     <div className="size-44">
       <Suspense>

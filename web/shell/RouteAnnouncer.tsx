@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /**
  * After each client-side navigation, moves the focus to the content and announces the title, as a full page load would.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');

@@ -6,7 +6,7 @@ import { Header } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { Arrival } from './RouteAnnouncer.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { keepTidy } from './tidy-page.ts';
 
 /** The frame of every page: header, footer and notices. */
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Arrival />
+      <RouteAnnouncer />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { askForHelp } from '#contract/support/calls.ts';
 import { HELP_MESSAGE_MAX, WRITE_THE_MESSAGE } from '#contract/support/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { submissions } from '#web/api/idempotency-key.ts';
+import { idempotencyKeys } from '#web/api/idempotency-key.ts';
 import { useCommand } from '#web/forms/use-command.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,7 +15,7 @@ export function HelpForm({ associationId }: { associationId: string }) {
   const message = draft.use();
   const { busy, errors, refuse, run } = useCommand({ done: 'Richiesta assistenza inviata', failed: 'Errore invio' });
   const [asked, setAsked] = useState(false);
-  const [submissionOf, setSubmissionOf] = useState(submissions);
+  const [submissionOf, setSubmissionOf] = useState(idempotencyKeys);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function HelpForm({ associationId }: { associationId: string }) {
     const onceAs = submissionOf(message);
     if (!(await run(() => api(askForHelp, { body: { message } }, { onceAs })))) return;
     // the same text sent later is another request, with its own idempotency key
-    setSubmissionOf(submissions);
+    setSubmissionOf(idempotencyKeys);
     draft.clear();
     setAsked(true);
   }

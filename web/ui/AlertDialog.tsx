@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
-import type { Asked } from './ask.ts';
 import { Button } from './Button.tsx';
+import type { Asked } from './confirm.ts';
 import { TextArea } from './TextArea.tsx';
 
 export interface AlertDialogProps {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-interface FoldProps {
+interface DisclosureProps {
   title: string;
   /** Summary of the content, beside the title. */
   note?: string;
@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A collapsible section of a long form. Its fields belong to the form either way. */
-export function Fold({ title, note, open = false, wrong = false, children }: FoldProps) {
+export function Disclosure({ title, note, open = false, wrong = false, children }: DisclosureProps) {
   const [opened, setOpened] = useState(open);
   return (
     <details

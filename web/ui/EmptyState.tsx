@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   /** An illustration above the title. */
-  picture?: ReactNode;
+  image?: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
   /** `alert` for an error, so that screen readers announce it. */
@@ -17,13 +17,13 @@ interface EmptyStateProps {
 
 /** Shown instead of a list that is empty, missing or failed: illustration, explanation and actions. */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, children, picture, actions, role, heading: Heading = 'h2', className } = props;
+  const { title, children, image, actions, role, heading: Heading = 'h2', className } = props;
   return (
     <div
       role={role}
       className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
     >
-      {picture && <div className="mb-5">{picture}</div>}
+      {image && <div className="mb-5">{image}</div>}
       <Heading className={Heading === 'h2' ? 'text-2xl' : 'text-3xl'}>{title}</Heading>
       {children && <div className="mt-3 text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}

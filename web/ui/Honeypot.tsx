@@ -1,5 +1,5 @@
 /** Honeypot: a field that is hidden from sight, keyboard and screen readers, so that only bots fill it in. */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
@@ -11,7 +11,7 @@ export function Trap() {
 }
 
 /** Returns the value of a form's honeypot: "" for a person. */
-export function caughtIn(form: HTMLFormElement): string {
+export function honeypotValue(form: HTMLFormElement): string {
   const caught = new FormData(form).get('sito_web');
   return typeof caught === 'string' ? caught : '';
 }

@@ -7,15 +7,15 @@ const PLAIN_MS = 10_000;
 
 /** Listens for `global-toast`. Loads the toast component when the first event arrives. */
 export function Toaster() {
-  const [Shelf, setShelf] = useState<ComponentType | null>(null);
+  const [List, setList] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<ToastDetail | null>(null);
   useEffect(() => {
     async function show(event: Event) {
       const { type = 'info', message } = (event as CustomEvent<Partial<ToastDetail> | null>).detail ?? {};
       if (typeof message !== 'string' || message === '') return;
       try {
-        const { ToastShelf, add } = await import('./ToastShelf.tsx');
-        setShelf(() => ToastShelf);
+        const { ToastList, add } = await import('./ToastList.tsx');
+        setList(() => ToastList);
         add({ type, message });
       } catch {
         setPlain({ type, message });
@@ -32,7 +32,7 @@ export function Toaster() {
   }, [plain]);
   return (
     <>
-      {Shelf && <Shelf />}
+      {List && <List />}
       {plain && <PlainToast {...plain} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail, TestMailResult } from '#contract/mailing/bulk.ts';
-import { recordAct } from '../../audit/index.ts';
+import { recordAuditEntry } from '../../audit/index.ts';
 import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -11,13 +11,13 @@ import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';
 import {
   type BulkRow,
+  countBatch,
   findBulk,
   findLatest,
   findRecipients,
   findUnsubscribed,
   holdAuthor,
   insertBulk,
-  tallyBatch,
 } from './store.ts';
 import { unsubscribeUrls } from './unsubscribe.ts';
 
@@ -65,7 +65,7 @@ export async function beginBulkMail(
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
     const subjectOfAct = { id: row.id, name: letter.subject };
-    await recordAct(
+    await recordAuditEntry(
       db,
       actor,
       { act: 'sendBulkMail', subject: subjectOfAct, after: { recipients: addresses.length } },
@@ -80,14 +80,14 @@ async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<
   // without a mail server nothing is running, so waiting messages do not block the next bulk mail
   if (smtpUrl === '') return;
   const latest = await findLatest(db, actor.associationId);
-  if (latest && (await tallyBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
+  if (latest && (await countBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
 }
 
 /** Returns the progress of a bulk mail. Throws 404. */
 export async function readBulkMail({ database }: Portal, id: string): Promise<BulkProgress> {
   const row = await findBulk(database.read, id);
   if (!row) throw problem('bulk_mail_not_found');
-  const { sent, open, failed } = await tallyBatch(database.read, id);
+  const { sent, open, failed } = await countBatch(database.read, id);
   const rejected = Object.keys(failed).length;
   const all: Record<string, string> = { ...failed };
   for (const address of JSON.parse(row.skipped) as string[]) all[address] = UNSUBSCRIBED;
@@ -127,12 +127,12 @@ export async function sendTestMail(
   const now = clock.now();
   await database.write(async (db) => {
     await queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, now);
-    const deed = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipient: to } };
-    await recordAct(db, actor, deed, now);
+    const entry = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipient: to } };
+    await recordAuditEntry(db, actor, entry, now);
   });
   if (config.smtpUrl === '') return { status: 'ok', delivery: 'no_server' };
   await untilTried(portal, batchId);
-  const { failed, open } = await tallyBatch(database.read, batchId);
+  const { failed, open } = await countBatch(database.read, batchId);
   const [code] = Object.values(failed);
   if (code) throw problem('mail_refused', { detail: `Il server di posta ha rifiutato la prova (codice ${code}).` });
   return open > 0 ? { status: 'ok', delivery: 'queued' } : { status: 'ok' };
@@ -141,7 +141,7 @@ export async function sendTestMail(
 async function untilTried({ database, config }: Portal, batchId: string): Promise<void> {
   if (config.smtpUrl === '') return;
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
-    if ((await tallyBatch(database.read, batchId)).fresh === 0) return;
+    if ((await countBatch(database.read, batchId)).fresh === 0) return;
     await pause(LOOK_AGAIN_MS);
   }
 }

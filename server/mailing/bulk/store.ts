@@ -47,7 +47,7 @@ export async function findLatest(db: Read, author: string): Promise<BulkRow | un
     .executeTakeFirst();
 }
 
-export interface Tally {
+export interface BatchCounts {
   sent: number;
   /** Messages not tried yet. */
   fresh: number;
@@ -56,7 +56,7 @@ export interface Tally {
   failed: Record<string, string>;
 }
 
-export async function tallyBatch(db: Read, batchId: string): Promise<Tally> {
+export async function countBatch(db: Read, batchId: string): Promise<BatchCounts> {
   const counted = await db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])

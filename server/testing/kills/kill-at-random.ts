@@ -55,7 +55,7 @@ export async function killAtRandom(given: Given): Promise<Outcome> {
     SMTP_URL: '',
     SUPPORT_EMAIL: 'aiuto@esempio.it',
   };
-  const writers = await plant(environment, count);
+  const writers = await seed(environment, count);
   const outcome: Outcome = { kills: 0, acknowledged: 0, wrong: [], slowestStartMs: 0 };
   const start = async () => {
     const from = performance.now();
@@ -97,7 +97,7 @@ async function acknowledgedAtLeast(writers: readonly Writer[], writes: number): 
   while (sum(writers) < writes) await pause(1);
 }
 
-async function plant(environment: Record<string, string>, count: number): Promise<Writer[]> {
+async function seed(environment: Record<string, string>, count: number): Promise<Writer[]> {
   const portal = await openPortal(readConfig(environment));
   const writers: Writer[] = [];
   for (let made = 0; made < count; made += 1) {

@@ -17,7 +17,7 @@ export async function verify(db: Read, url: string, writers: readonly Writer[]):
   for (const writer of writers) {
     for (const known of writer.known) wrong.push(...(await verifyKnown(db, known)));
     if (writer.creation) wrong.push(...(await settleCreation(db, writer, writer.creation)));
-    for (const picture of writer.pictures.slice(-5)) wrong.push(...(await verifyPicture(url, picture)));
+    for (const image of writer.images.slice(-5)) wrong.push(...(await verifyImage(url, image)));
   }
   return wrong;
 }
@@ -44,9 +44,9 @@ async function settleCreation(db: Read, writer: Writer, { table, column, mark, f
   return [];
 }
 
-async function verifyPicture(url: string, picture: string): Promise<string[]> {
-  const { status } = await fetch(new URL(picture, url));
-  return status === 200 ? [] : [`picture ${picture}: ${status}`];
+async function verifyImage(url: string, image: string): Promise<string[]> {
+  const { status } = await fetch(new URL(image, url));
+  return status === 200 ? [] : [`picture ${image}: ${status}`];
 }
 
 /** Checks that related rows are complete: counts, search texts, mails, statistics. */

@@ -32,7 +32,7 @@ const CITIES = [
 export class Writer {
   readonly known: Known[];
   /** Addresses of images that the portal has acknowledged. */
-  readonly pictures: string[] = [];
+  readonly images: string[] = [];
   creation: Creation | null = null;
   acknowledged = 0;
   readonly #association: string;
@@ -70,8 +70,8 @@ export class Writer {
   async #publish(url: string): Promise<void> {
     const mark = randomUUID();
     const fields = { name: mark, type: pick(['cane', 'gatto']), size: pick(['', 'media', 'grande']), bio: `b${mark}` };
-    const picture = this.pictures.at(-1);
-    const body = { ...fields, ...(picture && { images_base64: [picture] }) };
+    const image = this.images.at(-1);
+    const body = { ...fields, ...(image && { images_base64: [image] }) };
     await this.#create(url, { table: 'listing', column: 'name', mark, fields }, '/me/adoptions', body);
   }
 
@@ -128,13 +128,13 @@ export class Writer {
 
   async #upload(url: string): Promise<void> {
     const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
-    const picture = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
+    const image = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
       .png()
       .toBuffer();
     const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'prova.png');
+    form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'prova.png');
     const answer = (await this.#send(url, 'POST', '/me/images', form)) as { url: string };
-    this.pictures.push(answer.url);
+    this.images.push(answer.url);
   }
 
   #ownListing(): Known | undefined {

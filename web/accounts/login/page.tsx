@@ -5,8 +5,8 @@ import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { useSending } from '#web/forms/use-sending.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { tell } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { showMessage } from '#web/ui/confirm.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
@@ -29,7 +29,7 @@ export default function LoginPage() {
       const answer = await api(logIn, { body: typed });
       rememberLogin(answer);
       await navigate(takePlace());
-      if (answer.association.paused) void tell('In pausa', PAUSED);
+      if (answer.association.paused) void showMessage('In pausa', PAUSED);
     });
   }
 

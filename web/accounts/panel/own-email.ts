@@ -15,7 +15,7 @@ export function useOwnEmail(): { email: string; shared: boolean } | null {
   const identity = useIdentity();
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api(getAssociation, { params: { id } }, { asMyself: true, signal }),
+    queryFn: ({ signal }) => api(getAssociation, { params: { id } }, { authenticated: true, signal }),
     enabled: id !== '',
   });
   if (!data || !identity) return null;

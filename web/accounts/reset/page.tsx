@@ -7,8 +7,8 @@ import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { useSending } from '#web/forms/use-sending.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { tell } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { showMessage } from '#web/ui/confirm.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { NewPasswordInput } from '../new-password/index.ts';
@@ -61,7 +61,7 @@ function ResetForm({ token }: { token: string }) {
     const body = { token, otp: otp.replaceAll(/\s/g, ''), new_password: password };
     if (!(await send(() => api(resetPassword, { body })))) return;
     forgetResetToken();
-    await tell("Password aggiornata. Ora effettua l'accesso.");
+    await showMessage("Password aggiornata. Ora effettua l'accesso.");
     void navigate('/login');
   }
 

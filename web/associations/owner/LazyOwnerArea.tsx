@@ -14,7 +14,7 @@ interface OwnerDoorProps {
 }
 
 /** Shows owners their controls instead of the public list on their own page; other visitors never load that code. */
-export function OwnerDoor({ association, onChanged, children }: OwnerDoorProps) {
+export function LazyOwnerArea({ association, onChanged, children }: OwnerDoorProps) {
   const me = auth.use();
   if (me?.association?.id !== association.id) return children;
   return (

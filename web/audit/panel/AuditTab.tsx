@@ -1,6 +1,6 @@
-import { nameOfAct } from '#contract/audit/act-names.ts';
-import { type Act, listActs } from '#contract/audit/calls.ts';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { auditedCallName } from '#contract/audit/audited-calls.ts';
+import { type AuditEntry, listAuditEntries } from '#contract/audit/calls.ts';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { timeOf } from '#web/panel/dates.ts';
 import { FilterText } from '#web/panel/list/FilterText.tsx';
 import { text } from '#web/panel/list/filter-validators.ts';
@@ -18,7 +18,7 @@ const FILTERS = { q: text };
 /** The audit log: which member of staff did what, when, and what changed. Read-only. */
 export default function AuditTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
-  const list = usePageList(listActs, { q: filters.q, page, page_size: PAGE_SIZE });
+  const list = usePageList(listAuditEntries, { q: filters.q, page, page_size: PAGE_SIZE });
   return (
     <>
       <h2 className="mb-4 text-2xl">Registro</h2>
@@ -57,15 +57,15 @@ export default function AuditTab() {
   );
 }
 
-const COLUMNS: Column<Act>[] = [
-  { id: 'act', head: 'Atto', main: true, cell: ({ act }) => nameOfAct(act) },
-  { id: 'subject', head: 'Su', cell: ({ subject_name }) => <Words>{subject_name || '-'}</Words> },
+const COLUMNS: Column<AuditEntry>[] = [
+  { id: 'act', head: 'Atto', main: true, cell: ({ act }) => auditedCallName(act) },
+  { id: 'subject', head: 'Su', cell: ({ subject_name }) => <BreakableText>{subject_name || '-'}</BreakableText> },
   { id: 'changes', head: 'Prima e dopo', cell: (act) => <Changes act={act} /> },
-  { id: 'actor', head: 'Chi', cell: ({ actor_name }) => <Words>{actor_name}</Words> },
+  { id: 'actor', head: 'Chi', cell: ({ actor_name }) => <BreakableText>{actor_name}</BreakableText> },
   { id: 'at', head: 'Quando', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
 ];
 
-function Changes({ act }: { act: Act }) {
+function Changes({ act }: { act: AuditEntry }) {
   const changes = changesOf(act);
   if (changes.length === 0) return '-';
   return (
@@ -76,13 +76,13 @@ function Changes({ act }: { act: Act }) {
           <dd className="inline">
             {before !== null && (
               <del className="text-ink-soft">
-                <Words>{before}</Words>
+                <BreakableText>{before}</BreakableText>
               </del>
             )}
             {before !== null && after !== null && ' → '}
             {after !== null && (
               <ins className="no-underline">
-                <Words>{after}</Words>
+                <BreakableText>{after}</BreakableText>
               </ins>
             )}
           </dd>

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/audit/calls.ts';
+import type { AuditEntry } from '#contract/audit/calls.ts';
 
 const FIELDS: Record<string, string> = {
   banned: 'sospesa',
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns what an entry of the audit log changed, field by field; null for a value that is absent on that side. */
-export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>) {
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const change = { name: FIELDS[name] ?? name, before: spoken(before[name]), after: spoken(after[name]) };

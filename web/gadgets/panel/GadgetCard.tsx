@@ -4,11 +4,11 @@ import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { reread, rereadIfGone } from '#web/panel/list/use-list.ts';
-import { ask, tell } from '#web/ui/ask.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { askToConfirm, showMessage } from '#web/ui/confirm.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { categoryLabel } from '../index.ts';
 
@@ -20,12 +20,12 @@ interface GadgetCardProps {
 /** A gadget as the shop shows it, with the fields that only staff see. */
 export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
   const { name, price, category, description, available, hidden } = gadget;
-  const picture = gadget.images[0];
+  const first = gadget.images[0];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
       <div className={classes('relative aspect-4/3 bg-paper-deep *:absolute *:inset-0', hidden && 'opacity-60')}>
-        {picture ? (
-          <Picture image={picture} alt="" sizes="(width >= 1280px) 22rem, (width >= 641px) 45vw, 92vw" />
+        {first ? (
+          <ResponsiveImage image={first} alt="" sizes="(width >= 1280px) 22rem, (width >= 641px) 45vw, 92vw" />
         ) : (
           <span className="flex size-full flex-col items-center justify-center gap-2 text-ink-soft">
             <ImageOff size={28} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
 }
 
 async function remove({ id, name }: Gadget): Promise<void> {
-  const sure = await ask({
+  const sure = await askToConfirm({
     message: `Eliminare definitivamente il gadget "${name}"?`,
     detail: 'Sparisce dalla vetrina con le sue foto. Le richieste già ricevute restano.',
     confirm: 'Elimina',
@@ -71,6 +71,6 @@ async function remove({ id, name }: Gadget): Promise<void> {
     toast('success', 'Gadget eliminato con successo');
   } catch (error) {
     rereadIfGone(error);
-    await tell(sentence(error, "Errore durante l'eliminazione"));
+    await showMessage(sentence(error, "Errore durante l'eliminazione"));
   }
 }

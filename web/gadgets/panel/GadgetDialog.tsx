@@ -6,7 +6,7 @@ import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSending } from '#web/forms/use-sending.ts';
-import { PhotoPicker } from '#web/media/index.ts';
+import { ImagePicker } from '#web/media/index.ts';
 import { reread, rereadIfGone } from '#web/panel/list/use-list.ts';
 import { toast } from '#web/ui/toast.ts';
 import { GadgetFields } from './GadgetFields.tsx';
@@ -30,21 +30,21 @@ export type GadgetForm = typeof DEFAULTS;
 
 const refusal = refusalOr('Errore durante il salvataggio');
 const PHOTO_MISSING = 'Una foto non è stata caricata: riprova o toglila.';
-class PhotoMissing extends Error {}
+class ImageMissing extends Error {}
 
 /** Adds a gadget to the shop or edits it. */
 export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
   const [start] = useState(() => (gadget ? formOf(gadget) : DEFAULTS));
-  const { form, change, tray, photos, unsaved, forget } = useGadgetDraft(gadget, start);
+  const { form, change, uploads, images, unsaved, forget } = useGadgetDraft(gadget, start);
   const { state, detail, errors, send, refuse, dismiss, box } = useSending((error) => {
     rereadIfGone(error);
-    return error instanceof PhotoMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
+    return error instanceof ImageMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
   });
-  const [pictureAlert, setPictureAlert] = useState('');
+  const [imageAlert, setImageAlert] = useState('');
 
   const sift = useCallback((files: File[]) => {
     const large = files.filter(({ size }) => size > GADGET_IMAGE_BYTES_AT_MOST);
-    setPictureAlert(large.map(({ name }) => `File ${name} troppo grande (max 5MB)`).join(' '));
+    setImageAlert(large.map(({ name }) => `File ${name} troppo grande (max 5MB)`).join(' '));
     return files.filter((file) => !large.includes(file));
   }, []);
 
@@ -52,9 +52,9 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
     const [name, price] = [form.name.trim(), form.price.trim()];
     if (!name || !price) return refuse({ detail: 'Nome e prezzo sono obbligatori' });
     const saved = await send(async () => {
-      await tray.settled();
-      if (tray.read().some((photo) => photo.state === 'failed')) throw new PhotoMissing();
-      const body = { ...form, name, price, images_base64: tray.urls };
+      await uploads.settled();
+      if (uploads.read().some((image) => image.state === 'failed')) throw new ImageMissing();
+      const body = { ...form, name, price, images_base64: uploads.urls };
       await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
     });
     if (!saved) return;
@@ -82,14 +82,14 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
       onClose={close}
     >
       <GadgetFields form={form} onChange={change} errors={errors} />
-      <PhotoPicker
-        tray={tray}
-        photos={photos}
+      <ImagePicker
+        uploads={uploads}
+        images={images}
         most={MOST_GADGET_IMAGES}
         sift={sift}
-        onLeftOut={() => setPictureAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
+        onLeftOut={() => setImageAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
         help="Fino a 5 MB l'una. La prima è quella che si vede in vetrina."
-        error={pictureAlert || errors.images_base64}
+        error={imageAlert || errors.images_base64}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { Reply } from 'lucide-react';
 import { listGadgetRequests } from '#contract/gadgets/calls.ts';
 import type { GadgetRequest } from '#contract/gadgets/gadget.ts';
 import { Address } from '#web/panel/Address.tsx';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { timeOf } from '#web/panel/dates.ts';
 import { ListFrame } from '#web/panel/list/ListFrame.tsx';
 import { useCursorList } from '#web/panel/list/use-list.ts';
@@ -29,13 +29,13 @@ export function GadgetRequests() {
 }
 
 const COLUMNS: Column<GadgetRequest>[] = [
-  { id: 'gadget', head: 'Gadget', main: true, cell: ({ gadget_name }) => <Words>{gadget_name}</Words> },
+  { id: 'gadget', head: 'Gadget', main: true, cell: ({ gadget_name }) => <BreakableText>{gadget_name}</BreakableText> },
   {
     id: 'name',
     head: 'Da',
     cell: ({ name, email }) => (
       <>
-        <Words>{name}</Words>
+        <BreakableText>{name}</BreakableText>
         <span className="block text-sm text-ink-soft">
           <Address>{email}</Address>
         </span>
@@ -47,7 +47,7 @@ const COLUMNS: Column<GadgetRequest>[] = [
     head: 'Messaggio',
     cell: ({ message }) => (
       <span className="whitespace-pre-line">
-        <Words>{message || '-'}</Words>
+        <BreakableText>{message || '-'}</BreakableText>
       </span>
     ),
   },

@@ -5,17 +5,17 @@ import { MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
 import { uploadAdminImage } from '#contract/media/calls.ts';
 import { upload } from '#web/api/upload.ts';
 import { useDialogDraft } from '#web/forms/dialog-draft.ts';
-import { type DraftPhoto, usePhotos } from '#web/media/index.ts';
+import { type DraftImage, useImageUploads } from '#web/media/index.ts';
 import type { GadgetForm } from './GadgetDialog.tsx';
 
 /** The draft of a gadget, including its images. `start` holds the saved values. */
 export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
-  const blank = { ...start, rearranged: false, photos: [] as DraftPhoto[] };
+  const blank = { ...start, rearranged: false, images: [] as DraftImage[] };
   const { value, unsaved, change, clear } = useDialogDraft(`gadget:${gadget?.id ?? 'new'}`, blank);
-  const { rearranged, photos: drafted, ...form } = value;
+  const { rearranged, images: drafted, ...form } = value;
   const ready = useRef(false);
-  const { tray, photos } = usePhotos(
-    { most: MOST_GADGET_IMAGES, send: (photo, how) => upload(uploadAdminImage, photo, how) },
+  const { uploads, images } = useImageUploads(
+    { most: MOST_GADGET_IMAGES, send: (image, how) => upload(uploadAdminImage, image, how) },
     (begun) => {
       if (!rearranged) begun.fill(gadget?.images_base64 ?? []);
       ready.current = !rearranged;
@@ -23,25 +23,25 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
     },
   );
 
-  const asBefore = photos.map(({ url }) => url).join() === (gadget?.images_base64 ?? []).join();
-  const now = JSON.stringify(tray.drafts);
+  const asBefore = images.map(({ url }) => url).join() === (gadget?.images_base64 ?? []).join();
+  const now = JSON.stringify(uploads.drafts);
   const kept = JSON.stringify(drafted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and always the same
   useEffect(() => {
     if (!ready.current || (asBefore && !rearranged) || now === kept) return;
-    change({ rearranged: true, photos: JSON.parse(now) as DraftPhoto[] });
+    change({ rearranged: true, images: JSON.parse(now) as DraftImage[] });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new at each render and always the same
   }, [now, kept, asBefore, rearranged]);
 
   return {
     form: form as GadgetForm,
     change: (changes: Partial<GadgetForm>) => change(changes),
-    tray,
-    photos,
+    uploads,
+    images,
     unsaved,
     /** Call it after a successful save, or when the person discards the draft. */
     forget: () => {
-      tray.forget();
+      uploads.forget();
       clear();
     },
   };

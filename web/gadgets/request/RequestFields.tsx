@@ -2,7 +2,7 @@ import type { Ref, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { useSiteName } from '#web/shell/index.ts';
-import { caughtIn, Trap } from '#web/ui/Honeypot.tsx';
+import { Honeypot, honeypotValue } from '#web/ui/Honeypot.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { requestDraft } from './draft.ts';
@@ -21,7 +21,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
   const draft = requestDraft.use();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(caughtIn(event.currentTarget));
+    onSubmit(honeypotValue(event.currentTarget));
   }
 
   return (
@@ -59,7 +59,7 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         }
         error={errors.message}
       />
-      <Trap />
+      <Honeypot />
       <Privacy />
     </form>
   );

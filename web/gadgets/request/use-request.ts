@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestGadget } from '#contract/gadgets/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { submissions } from '#web/api/idempotency-key.ts';
+import { idempotencyKeys } from '#web/api/idempotency-key.ts';
 import { fieldErrors } from '#web/api/problem.ts';
 import { useSending } from '#web/forms/use-sending.ts';
 import { forgetRequest, requestDraft } from './draft.ts';
@@ -11,7 +11,7 @@ const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 
 /** Validates and sends a request to the shop. The draft is kept until the request succeeds. */
 export function useRequest(gadgetId: string) {
-  const [submissionOf] = useState(submissions);
+  const [submissionOf] = useState(idempotencyKeys);
   const sending = useSending((error) => ({ detail: FAILED, errors: fieldErrors(error) }));
 
   async function submit(trap: string): Promise<void> {

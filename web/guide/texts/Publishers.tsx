@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { type PagePicture, PagePictures } from '../PagePictures.tsx';
-import editor from '../pictures/new-listing.webp?url';
-import ownPage from '../pictures/own-page.webp?url';
-import received from '../pictures/received.webp?url';
-import signup from '../pictures/signup.webp?url';
+import { type PageScreenshot, PageScreenshots } from '../PageScreenshots.tsx';
+import editor from '../screenshots/new-listing.webp?url';
+import ownPage from '../screenshots/own-page.webp?url';
+import received from '../screenshots/received.webp?url';
+import signup from '../screenshots/signup.webp?url';
 
-const PICTURES: readonly PagePicture[] = [
+const PICTURES: readonly PageScreenshot[] = [
   {
     src: signup,
     alt: "Il modulo Iscriviti: la casella «Non sono un'associazione», poi nome, città e provincia.",
@@ -58,7 +58,7 @@ export function Publishers() {
           recupero nella pagina di <Link to="/login">accesso</Link>.
         </li>
       </ul>
-      <PagePictures of={PICTURES} />
+      <PageScreenshots of={PICTURES} />
     </>
   );
 }

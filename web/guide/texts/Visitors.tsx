@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { type PagePicture, PagePictures } from '../PagePictures.tsx';
-import favourites from '../pictures/favourites.webp?url';
-import home from '../pictures/home.webp?url';
-import listing from '../pictures/listing.webp?url';
-import questionnaire from '../pictures/questionnaire.webp?url';
+import { type PageScreenshot, PageScreenshots } from '../PageScreenshots.tsx';
+import favourites from '../screenshots/favourites.webp?url';
+import home from '../screenshots/home.webp?url';
+import listing from '../screenshots/listing.webp?url';
+import questionnaire from '../screenshots/questionnaire.webp?url';
 
-const PICTURES: readonly PagePicture[] = [
+const PICTURES: readonly PageScreenshot[] = [
   {
     src: home,
     alt: 'La Home: i campi Città, Animale e Taglia, i pulsanti Cerca e Azzera, poi gli annunci.',
@@ -54,7 +54,7 @@ export function Visitors() {
           diffida di chi chiede denaro in anticipo.
         </li>
       </ul>
-      <PagePictures of={PICTURES} />
+      <PageScreenshots of={PICTURES} />
     </>
   );
 }

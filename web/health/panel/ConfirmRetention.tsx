@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmRetention } from '#contract/health/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Confirms a retention job that stopped because the clock jumped or because it would delete many rows. */
@@ -9,7 +9,7 @@ export function ConfirmRetention({ onConfirmed }: { onConfirmed: () => void }) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    const done = await carryOut(
+    const done = await confirmAndRun(
       {
         message: 'Confermare la pulizia?',
         detail:

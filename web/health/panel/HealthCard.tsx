@@ -7,7 +7,7 @@ import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Fold } from '#web/ui/Disclosure.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ConfirmRetention } from './ConfirmRetention.tsx';
 
@@ -62,13 +62,13 @@ function Findings({ checks, onChange }: { checks: readonly HealthFinding[]; onCh
         </ul>
       )}
       {fine.length > 0 && (
-        <Fold title="In ordine" note={fine.length === 1 ? '1 controllo' : `${fine.length} controlli`}>
+        <Disclosure title="In ordine" note={fine.length === 1 ? '1 controllo' : `${fine.length} controlli`}>
           <ul className="grid gap-4">
             {fine.map((finding) => (
               <Finding key={finding.name} finding={finding} />
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { Heart } from '#web/favourites/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { placeOf } from '../details.ts';
 import { ListingLink } from '../ListingLink.tsx';
@@ -26,7 +26,7 @@ interface ListingCardProps {
 export function ListingCard({ listing, first, early, heading: Heading = 'h3', label }: ListingCardProps) {
   return (
     <article className="group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift">
-      <Photo listing={listing} first={first} early={early} label={label} />
+      <Image listing={listing} first={first} early={early} label={label} />
       <div className="flex flex-1 flex-col gap-0.5 px-3 pt-2.5 pb-3.5 @[13rem]:px-4">
         <Heading className="line-clamp-2 text-lg leading-snug @[13rem]:text-xl">
           <ListingLink
@@ -45,12 +45,12 @@ export function ListingCard({ listing, first, early, heading: Heading = 'h3', la
   );
 }
 
-function Photo({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
+function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
   const image = listing.images[0];
   return (
     <div className="relative aspect-4/5 overflow-hidden bg-paper-deep">
       {image ? (
-        <Picture
+        <ResponsiveImage
           image={image}
           alt=""
           first={first ?? false}

@@ -4,7 +4,7 @@ import { MAX_PHOTOS } from '#contract/listings/limits.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { uploadImage } from '#contract/media/calls.ts';
 import { upload } from '#web/api/upload.ts';
-import { PhotoPicker, usePhotos } from '#web/media/index.ts';
+import { ImagePicker, useImageUploads } from '#web/media/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,15 +36,15 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
   const { listing } = editing;
   const store = draftOf(association.id, listing?.id ?? null);
   const [start] = useState(() => (listing ? formOf(listing) : (editing.from ?? BLANK)));
-  const startPhotos = useStable(listing?.images_base64 ?? []);
+  const startImages = useStable(listing?.images_base64 ?? []);
   const [draft, setDraft] = useState(() => (listing || !editing.from ? store.read() : null));
   const [open, setOpen] = useState(true);
   const form = useForm<ListingForm>({ defaultValues: draft?.form ?? start });
-  const { tray, photos } = usePhotos(
-    { most: MAX_PHOTOS, send: (photo, how) => upload(uploadImage, photo, how) },
-    (made) => (draft ? void made.restore(draft.photos) : made.fill(startPhotos)),
+  const { uploads, images } = useImageUploads(
+    { most: MAX_PHOTOS, send: (image, how) => upload(uploadImage, image, how) },
+    (made) => (draft ? void made.restore(draft.images) : made.fill(startImages)),
   );
-  const keeping = useDraft({ store, form, tray, start, startPhotos });
+  const keeping = useDraft({ store, form, uploads, start, startImages });
   const after = useRef<() => void>(onClose);
   const leave = (then: () => void) => {
     after.current = then;
@@ -53,7 +53,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
   const { save, saving, box } = useSave({
     listing,
     form,
-    tray,
+    uploads,
     submission: keeping.submission,
     onSaved(saved, another) {
       const values = form.getValues();
@@ -66,8 +66,8 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
     },
   });
   const startAgain = () => {
-    tray.forget();
-    tray.fill(startPhotos);
+    uploads.forget();
+    uploads.fill(startImages);
     form.reset(start);
     store.clear();
     setDraft(null);
@@ -103,9 +103,9 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
           </p>
         )}
         {!listing && association.city === '' && <MissingCity associationId={association.id} />}
-        <PhotoPicker
-          tray={tray}
-          photos={photos}
+        <ImagePicker
+          uploads={uploads}
+          images={images}
           most={MAX_PHOTOS}
           onLeftOut={tellLeftOut}
           help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."

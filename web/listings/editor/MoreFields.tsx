@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
-import { Fold } from '#web/ui/Disclosure.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
 import type { ListingForm } from './form.ts';
@@ -27,7 +27,7 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
   const story = { limit: LISTING_LENGTHS.story, rows: 3 } as const;
   return (
     <div className="mt-6 border-b border-line">
-      <Fold
+      <Disclosure
         title="Salute"
         note="microchip, vaccini, sterilizzazione"
         wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis')}
@@ -43,14 +43,18 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
           <TextArea label="Vaccinazioni" {...register('vaccinations')} error={error('vaccinations')} {...long} />
           <TextArea label="Profilassi" {...register('prophylaxis')} error={error('prophylaxis')} {...long} />
         </div>
-      </Fold>
-      <Fold title="Con chi sta bene" note="compatibilità, adatto a" wrong={wrong('compatibility', 'suitable_for')}>
+      </Disclosure>
+      <Disclosure
+        title="Con chi sta bene"
+        note="compatibilità, adatto a"
+        wrong={wrong('compatibility', 'suitable_for')}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextArea label="Compatibilità" {...register('compatibility')} error={error('compatibility')} {...long} />
           <TextArea label="Adatto a" {...register('suitable_for')} error={error('suitable_for')} {...long} />
         </div>
-      </Fold>
-      <Fold title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
+      </Disclosure>
+      <Disclosure title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
         <TextArea
           label="Appello"
           {...register('important_notes')}
@@ -65,8 +69,12 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
           help="Si legge dove manca il carattere."
           {...story}
         />
-      </Fold>
-      <Fold title="Contatti per questo annuncio" note="se diversi dai tuoi" wrong={wrong('info_phone', 'whatsapp')}>
+      </Disclosure>
+      <Disclosure
+        title="Contatti per questo annuncio"
+        note="se diversi dai tuoi"
+        wrong={wrong('info_phone', 'whatsapp')}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <PhoneInput
             label="Telefono"
@@ -85,8 +93,8 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
             limit={LISTING_LENGTHS.phone}
           />
         </div>
-      </Fold>
-      <Fold title="Stato dell'annuncio" open={!isNew} wrong={wrong('adoption_status', 'show_when_adopted')}>
+      </Disclosure>
+      <Disclosure title="Stato dell'annuncio" open={!isNew} wrong={wrong('adoption_status', 'show_when_adopted')}>
         <ChoiceChips
           label="Stato"
           choices={STATUSES}
@@ -98,7 +106,7 @@ export function MoreFields({ form, association, listing }: MoreFieldsProps) {
           help="Con il timbro ADOTTATO: dà fiducia a chi vi cerca."
           {...register('show_when_adopted')}
         />
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { newSubmission } from '#web/api/idempotency-key.ts';
-import type { DraftPhoto } from '#web/media/index.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import type { DraftImage } from '#web/media/index.ts';
 import { restored, type Stored, stored } from '#web/ui/storage.ts';
 import { BLANK, type ListingForm } from './form.ts';
 
 /** An unfinished listing, kept in the browser until it is published or discarded. */
 export interface ListingDraft {
   form: ListingForm;
-  photos: readonly DraftPhoto[];
+  images: readonly DraftImage[];
   /** Idempotency key: the portal publishes the listing once, however often it is sent. */
   submission: string;
   /** Epoch milliseconds. */
@@ -28,17 +28,17 @@ const stores = new Map<string, Stored<ListingDraft | null>>();
 
 function parse(found: unknown): ListingDraft | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { form, photos, submission, savedAt } = found as Record<string, unknown>;
+  const { form, images, submission, savedAt } = found as Record<string, unknown>;
   if (typeof form !== 'object' || form === null) return null;
   return {
     form: restored(BLANK, form),
-    photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
-    submission: typeof submission === 'string' ? submission : newSubmission(),
+    images: Array.isArray(images) ? images.filter(isImage) : [],
+    submission: typeof submission === 'string' ? submission : newIdempotencyKey(),
     savedAt: typeof savedAt === 'number' ? savedAt : 0,
   };
 }
 
-function isPhoto(found: unknown): found is DraftPhoto {
+function isImage(found: unknown): found is DraftImage {
   if (typeof found !== 'object' || found === null) return false;
   const { id, url, sentAt } = found as Record<string, unknown>;
   return typeof id === 'string' && typeof url === 'string' && typeof sentAt === 'number';

@@ -4,7 +4,7 @@ import { editListing, publishListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { fieldErrors, isProblem, sentence } from '#web/api/problem.ts';
-import type { PhotoTray } from '#web/media/index.ts';
+import type { ImageUploads } from '#web/media/index.ts';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ListingForm } from './form.ts';
@@ -13,7 +13,7 @@ interface Saving {
   /** Null for a new listing. */
   listing: Listing | null;
   form: UseFormReturn<ListingForm>;
-  tray: PhotoTray;
+  uploads: ImageUploads;
   submission: string;
   onSaved: (listing: Listing, another: boolean) => void;
   /** Called on 409: an earlier attempt with other values had already been accepted. */
@@ -24,7 +24,7 @@ interface Saving {
  * Waits for the image uploads, then saves the listing. Each validation error is shown at its field or photo. `box` is
  * the ref of the form element.
  */
-export function useSave({ listing, form, tray, submission, onSaved, onAlreadyPublished }: Saving) {
+export function useSave({ listing, form, uploads, submission, onSaved, onAlreadyPublished }: Saving) {
   const [saving, setSaving] = useState<'photos' | 'listing' | null>(null);
   const [refusals, setRefusals] = useState(0);
   const box: RefObject<HTMLFormElement | null> = useRef(null);
@@ -36,14 +36,14 @@ export function useSave({ listing, form, tray, submission, onSaved, onAlreadyPub
     if (saving) return;
     form.clearErrors();
     setSaving('photos');
-    await tray.settled();
-    if (tray.read().some(({ state }) => state === 'failed')) {
+    await uploads.settled();
+    if (uploads.read().some(({ state }) => state === 'failed')) {
       setSaving(null);
       return toast('error', 'Una foto non è stata caricata: riprova o toglila.');
     }
     setSaving('listing');
     try {
-      const saved = await send(listing, form.getValues(), tray.urls, submission);
+      const saved = await send(listing, form.getValues(), uploads.urls, submission);
       toast('success', listing ? 'Annuncio aggiornato' : 'Annuncio pubblicato');
       onSaved(saved, another);
     } catch (error) {
@@ -54,8 +54,8 @@ export function useSave({ listing, form, tray, submission, onSaved, onAlreadyPub
 
   function refuse(error: unknown): void {
     for (const [field, message] of Object.entries(fieldErrors(error))) {
-      const photo = /^images_base64\.(\d+)$/.exec(field)?.[1];
-      if (photo) tray.refuse(Number(photo), message);
+      const image = /^images_base64\.(\d+)$/.exec(field)?.[1];
+      if (image) uploads.refuse(Number(image), message);
       else form.setError(field as keyof ListingForm, { message });
     }
     toast('error', sentence(error, listing ? 'Errore salvataggio' : 'Errore pubblicazione'));

@@ -13,7 +13,7 @@ export const associations: Picker = {
     const { items } = await api.page(listAllAssociations, { query: { q, limit: FEW } }, { signal });
     return items.map(({ id, name, city }) => ({ id, label: name, note: city }));
   },
-  nameOf: async (id, signal) => (await api(getAssociation, { params: { id } }, { signal, asMyself: true })).name,
+  nameOf: async (id, signal) => (await api(getAssociation, { params: { id } }, { signal, authenticated: true })).name,
 };
 
 /** Listings, searched by their name or their association's name. */
@@ -23,5 +23,5 @@ export const listings: Picker = {
     const { items } = await api.page(listAllListings, { query: { q, limit: FEW } }, { signal });
     return items.map(({ id, name, association_name }) => ({ id, label: name, note: association_name }));
   },
-  nameOf: async (id, signal) => (await api(getListing, { params: { id } }, { signal, asMyself: true })).name,
+  nameOf: async (id, signal) => (await api(getListing, { params: { id } }, { signal, authenticated: true })).name,
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Fits } from './filter-validators.ts';
+import type { FilterValidator } from './filter-validators.ts';
 
 export interface FiltersInAddress<Name extends string> {
   /** "" for a filter that is not set. */
@@ -19,7 +19,9 @@ export interface FiltersInAddress<Name extends string> {
  * returned at once, before the router has updated the address. Invalid values, such as those in a mistyped address,
  * count as not set.
  */
-export function useFilters<Name extends string>(known: Readonly<Record<Name, Fits>>): FiltersInAddress<Name> {
+export function useFilters<Name extends string>(
+  known: Readonly<Record<Name, FilterValidator>>,
+): FiltersInAddress<Name> {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const [ahead, setAhead] = useState<{ of: string; chosen: URLSearchParams } | null>(null);
@@ -59,8 +61,11 @@ function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
   return after;
 }
 
-function read<Name extends string>(search: URLSearchParams, known: Readonly<Record<Name, Fits>>): Record<Name, string> {
-  const asked = Object.entries<Fits>(known).map(([name, fits]) => {
+function read<Name extends string>(
+  search: URLSearchParams,
+  known: Readonly<Record<Name, FilterValidator>>,
+): Record<Name, string> {
+  const asked = Object.entries<FilterValidator>(known).map(([name, fits]) => {
     const value = search.get(name) ?? '';
     return [name, fits(value) ? value : ''];
   });

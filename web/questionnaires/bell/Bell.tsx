@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Personal } from '#web/api/Personal.tsx';
-import { prepareToSpeak } from '#web/ui/preload-dialogs.ts';
+import { preloadDialogs } from '#web/ui/preload-dialogs.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 /** Polls for new questionnaires of an account on every page. Renders nothing; the header shows the bell. */
 export default function Bell({ me }: { me: string }) {
-  useEffect(prepareToSpeak, []);
+  useEffect(preloadDialogs, []);
   return (
     <Personal>
       <Watch me={me} />

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react';
-import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { askToConfirm } from '#web/ui/confirm.ts';
 
 /** Says that a draft was restored and offers to start over. */
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   async function confirm() {
-    const sure = await ask({
+    const sure = await askToConfirm({
       message: 'Ricominciare da capo?',
       detail: 'Le risposte scritte finora vanno perse.',
       confirm: 'Ricomincia',

@@ -3,7 +3,7 @@ import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { Trap } from '#web/ui/Honeypot.tsx';
+import { Honeypot } from '#web/ui/Honeypot.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { AdoptedNote } from './AdoptedNote.tsx';
@@ -15,7 +15,7 @@ import { HeaderFields } from './HeaderFields.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QuestionField } from './QuestionField.tsx';
-import { Sheet } from './questionnaire-draft.ts';
+import { QuestionnaireDraft } from './questionnaire-draft.ts';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
@@ -33,7 +33,7 @@ export interface QuestionnaireFormProps {
 
 /** The pre-adoption questionnaire: thirty questions of one association, about one of its animals or none. */
 export function QuestionnaireForm({ association, listing, Title, under }: QuestionnaireFormProps) {
-  const [sheet] = useState(() => new Sheet(association.id, listing?.id ?? ''));
+  const [sheet] = useState(() => new QuestionnaireDraft(association.id, listing?.id ?? ''));
   const { attach, note, startOver, subscribe, current, atFirst } = sheet;
   const { entries, restored } = useSyncExternalStore(subscribe, current, atFirst);
   const { state, detail, errors, submit, dismiss } = useQuestionnaire(sheet, association.id);
@@ -75,7 +75,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
           ))}
         </ol>
       </div>
-      <Trap />
+      <Honeypot />
       <div className="mt-6 grid gap-5">
         <PrivacyNotice association={association.name} />
         {detail && (

@@ -1,4 +1,4 @@
-import { submissions } from '#web/api/idempotency-key.ts';
+import { idempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Stored } from '#web/ui/storage.ts';
 import { type Draft, draftOf, forgetOldDrafts } from './draft.ts';
 import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
@@ -15,12 +15,12 @@ const UNREAD: Snapshot = { entries: null, restored: false };
  * The state of one questionnaire form. The fields are uncontrolled, so that text typed before hydration is kept. This
  * class reads them after each change, stores them as a draft and restores the draft.
  */
-export class Sheet {
+export class QuestionnaireDraft {
   readonly #draft: Stored<Draft | null>;
   readonly #listeners = new Set<() => void>();
   #form: HTMLFormElement | null = null;
   #now = UNREAD;
-  readonly submissionOf = submissions();
+  readonly submissionOf = idempotencyKeys();
 
   constructor(associationId: string, listingId: string) {
     this.#draft = draftOf(associationId, listingId);

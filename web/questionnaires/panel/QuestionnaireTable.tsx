@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { Address } from '#web/panel/Address.tsx';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { timeOf } from '#web/panel/dates.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -21,9 +21,9 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
       main: true,
       cell: ({ nome, email, telefono }) => (
         <>
-          <Words>{nome || 'Senza nome'}</Words>
+          <BreakableText>{nome || 'Senza nome'}</BreakableText>
           <span className="block text-sm font-normal text-ink-soft">
-            <Words>{telefono}</Words>
+            <BreakableText>{telefono}</BreakableText>
           </span>
           <span className="block text-sm font-normal text-ink-soft">
             <Address>{email}</Address>
@@ -31,13 +31,13 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
         </>
       ),
     },
-    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => <Words>{post_name || '-'}</Words> },
+    { id: 'listing', head: 'Annuncio', cell: ({ post_name }) => <BreakableText>{post_name || '-'}</BreakableText> },
     {
       id: 'association',
       head: 'Associazione',
       cell: ({ association_id, association_name }) => (
         <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
-          <Words>{association_name}</Words>
+          <BreakableText>{association_name}</BreakableText>
         </Link>
       ),
     },

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { readLogo } from './letterhead.ts';
+import { readLogo } from './logo.ts';
 import { print, save } from './print.ts';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { fileNameOf, sheetHtml } from './sheet-html.ts';
@@ -104,7 +104,7 @@ function Waiting() {
 
 function Empty() {
   return (
-    <EmptyState title="Nessun questionario ricevuto" picture={<Nana pose="searching" className="size-44" />}>
+    <EmptyState title="Nessun questionario ricevuto" image={<Nana pose="searching" className="size-44" />}>
       Quando qualcuno compila il questionario pre affido di un tuo annuncio lo trovi qui, e ti scriviamo per email.
     </EmptyState>
   );

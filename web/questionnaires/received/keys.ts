@@ -4,5 +4,5 @@ export const keys = {
   count: (me: string) => ['questionnaires', me, 'count'] as const,
   unseen: (me: string) => ['questionnaires', me, 'unseen'] as const,
   list: (me: string, cursor: string | null) => ['questionnaires', me, 'list', cursor ?? ''] as const,
-  letterhead: (me: string) => ['questionnaires', me, 'letterhead'] as const,
+  logo: (me: string) => ['questionnaires', me, 'letterhead'] as const,
 };

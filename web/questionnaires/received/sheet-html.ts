@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { labelsFor } from '../questions.ts';
 
 /** The header of the document. */
-export interface Letterhead {
+export interface DocumentHeader {
   /** Data URL, so that the file needs no other file; "" for none. */
   logo: string;
   /** The portal's name, for the footer. */
@@ -28,7 +28,7 @@ export function rowsOf(questionnaire: Questionnaire): { label: string; value: st
 }
 
 /** Returns a questionnaire as a standalone HTML document for A4, without external resources or scripts. */
-export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: Letterhead): string {
+export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: DocumentHeader): string {
   const name = questionnaire.association_name.trim() || 'Associazione';
   const { post_name, created_at } = questionnaire;
   return `<!doctype html>

@@ -3,9 +3,9 @@ import type { Page } from '#contract/call.ts';
 import { deleteQuestionnaire, seeAllQuestionnaires, seeQuestionnaire } from '#contract/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { api } from '#web/api/browser.ts';
-import type { Marked } from '#web/api/conditional-get.ts';
+import type { Tagged } from '#web/api/conditional-get.ts';
 import { sentence } from '#web/api/problem.ts';
-import { ask, tell } from '#web/ui/ask.ts';
+import { askToConfirm, showMessage } from '#web/ui/confirm.ts';
 import { keys } from './keys.ts';
 import type { Count } from './use-unread-count.ts';
 
@@ -30,17 +30,17 @@ export function useCommands(me: string) {
       const { count } = await api(seeAllQuestionnaires);
       showAsSeen(client, me, count, () => true);
     } catch (error) {
-      await tell(sentence(error, 'Operazione non riuscita'));
+      await showMessage(sentence(error, 'Operazione non riuscita'));
     }
   }
 
   async function remove({ id }: Questionnaire): Promise<void> {
-    const sure = await ask({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
+    const sure = await askToConfirm({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
     if (!sure) return;
     try {
       await api(deleteQuestionnaire, { params: { id } });
     } catch (error) {
-      await tell('Eliminazione non riuscita', sentence(error, ''));
+      await showMessage('Eliminazione non riuscita', sentence(error, ''));
     }
     await client.invalidateQueries({ queryKey: keys.all(me) });
   }
@@ -49,9 +49,9 @@ export function useCommands(me: string) {
 }
 
 function showAsSeen(client: QueryClient, me: string, count: number, which: (one: Questionnaire) => boolean): void {
-  client.setQueryData<Marked<Count>>(keys.count(me), { etag: '', answer: { count } });
+  client.setQueryData<Tagged<Count>>(keys.count(me), { etag: '', answer: { count } });
   // without an ETag, the next poll reads the lists in full
-  client.setQueriesData<Marked<Page<Questionnaire[]>>>(
+  client.setQueriesData<Tagged<Page<Questionnaire[]>>>(
     { queryKey: [...keys.all(me), 'list'] },
     (known) =>
       known && {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Page } from '#contract/call.ts';
 import { listMyQuestionnaires } from '#contract/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
-import { type Marked, rereadPage } from '#web/api/conditional-get.ts';
+import { conditionalGetPage, type Tagged } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 
 export const PER_PAGE = 25;
@@ -19,9 +19,9 @@ export function useReceived(me: string) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) => {
-      const known = client.getQueryData<Marked<Page<Questionnaire[]>>>(key);
+      const known = client.getQueryData<Tagged<Page<Questionnaire[]>>>(key);
       const query = { limit: PER_PAGE, ...(cursor && { cursor }) };
-      return rereadPage(listMyQuestionnaires, { query }, known, { signal });
+      return conditionalGetPage(listMyQuestionnaires, { query }, known, { signal });
     },
     refetchInterval: LIST_EVERY_MS,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countUnseen } from '#contract/questionnaires/calls.ts';
-import { type Marked, reread } from '#web/api/conditional-get.ts';
+import { conditionalGet, type Tagged } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 
 export const COUNT_EVERY_MS = 20_000;
@@ -14,7 +14,8 @@ export function useUnreadCount(me: string): number | undefined {
   const key = keys.count(me);
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ client, signal }) => reread(countUnseen, {}, client.getQueryData<Marked<Count>>(key), { signal }),
+    queryFn: ({ client, signal }) =>
+      conditionalGet(countUnseen, {}, client.getQueryData<Tagged<Count>>(key), { signal }),
     refetchInterval: COUNT_EVERY_MS,
     refetchIntervalInBackground: true,
     retry: false,

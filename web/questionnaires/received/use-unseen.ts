@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUnseen } from '#contract/questionnaires/calls.ts';
-import { type Marked, reread } from '#web/api/conditional-get.ts';
+import { conditionalGet, type Tagged } from '#web/api/conditional-get.ts';
 import { keys } from './keys.ts';
 import { LIST_EVERY_MS } from './use-received.ts';
 
@@ -14,7 +14,7 @@ export function useUnseen(me: string): Unseen['items'] {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) =>
-      reread(listUnseen, { query: { limit: 3 } }, client.getQueryData<Marked<Unseen>>(key), { signal }),
+      conditionalGet(listUnseen, { query: { limit: 3 } }, client.getQueryData<Tagged<Unseen>>(key), { signal }),
     refetchInterval: LIST_EVERY_MS,
     retry: false,
   });

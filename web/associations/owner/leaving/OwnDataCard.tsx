@@ -50,12 +50,12 @@ export function OwnDataCard() {
           Cancella l'account
         </Button>
       </div>
-      {asking && <FarewellDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-function FarewellDialog({ onClose }: { onClose: () => void }) {
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: belongings } = useBelongings();
   const [password, setPassword] = useState('');

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { listingDraft } from '#web/listings/editor/index.ts';
-import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { askToConfirm } from '#web/ui/confirm.ts';
 
 interface DraftNoticeProps {
   associationId: string;
@@ -14,11 +14,11 @@ export function DraftNotice({ associationId, onOpen }: DraftNoticeProps) {
   const draft = store.use();
   if (!draft) return null;
   const throwAway = async () => {
-    const sure = await ask({ message: 'Buttare via la bozza?', confirm: 'Butta via', danger: true });
+    const sure = await askToConfirm({ message: 'Buttare via la bozza?', confirm: 'Butta via', danger: true });
     if (!sure) return;
     store.clear();
-    const { photoShelf } = await import('#web/media/index.ts');
-    await photoShelf.drop(draft.photos.map(({ id }) => id));
+    const { offlineImages } = await import('#web/media/index.ts');
+    await offlineImages.drop(draft.images.map(({ id }) => id));
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-primary-tint px-4 py-2.5 text-primary-hover">

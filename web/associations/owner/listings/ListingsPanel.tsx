@@ -2,7 +2,7 @@ import { PawPrint, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { sentence } from '#web/api/problem.ts';
-import { ShyMascot } from '#web/shell/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -70,7 +70,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
       {listings?.length === 0 && (
         <EmptyState
           title="Nessun annuncio per questa associazione al momento."
-          picture={<ShyMascot pose="sleeping" />}
+          image={<LazyMascot pose="sleeping" />}
           actions={
             !association.paused && (
               <Button icon={<PawPrint size={20} aria-hidden="true" />} onClick={editor.write}>

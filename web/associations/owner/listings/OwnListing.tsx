@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { useListingActions } from './use-listing-actions.ts';
 
@@ -32,7 +32,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
     <li className="flex flex-col rounded-card bg-card p-3 shadow-soft">
       <article aria-label={name} className="contents">
         <div className="relative flex gap-3">
-          <Photo listing={listing} dimmed={outOfSight} />
+          <Image listing={listing} dimmed={outOfSight} />
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <h3 className="truncate text-lg">
               <ListingLink listing={listing} className="after:absolute after:inset-0 hover:text-primary">
@@ -118,7 +118,7 @@ const STATES = [
   { value: 'adottato', label: 'Adottato' },
 ];
 
-function Photo({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
+function Image({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
   const image = listing.images[0];
   return (
     <div
@@ -128,7 +128,7 @@ function Photo({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
       )}
     >
       {image ? (
-        <Picture image={image} alt="" sizes="96px" />
+        <ResponsiveImage image={image} alt="" sizes="96px" />
       ) : (
         <span className="grid size-full place-items-center bg-dawn text-peach">
           <PawPrint className="size-2/5" fill="currentColor" aria-hidden="true" />

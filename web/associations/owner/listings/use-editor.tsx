@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/listings/editor/index.ts';
-import { ask } from '#web/ui/ask.ts';
+import { askToConfirm } from '#web/ui/confirm.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
 const ListingEditor = lazy(loadEditor);
@@ -16,7 +16,7 @@ export function useEditor(association: AssociationView) {
   async function duplicate(listing: Listing): Promise<void> {
     const draft = listingDraft(association.id, null);
     if (draft.read()) {
-      const sure = await ask({
+      const sure = await askToConfirm({
         message: 'Hai già una bozza: la sostituiamo?',
         confirm: 'Sostituisci',
         cancel: 'Tieni la bozza',

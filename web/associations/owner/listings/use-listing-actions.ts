@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { isProblem, sentence } from '#web/api/problem.ts';
-import { ask } from '#web/ui/ask.ts';
+import { askToConfirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
@@ -42,7 +42,7 @@ export function useListingActions(associationId: string) {
 
     async remove(listing: Listing): Promise<void> {
       if (!auth.read()) return toast('error', "Devi effettuare l'accesso");
-      const sure = await ask({
+      const sure = await askToConfirm({
         message: `Eliminare l'annuncio di ${listing.name}?`,
         detail: 'Spariscono anche le sue foto. I questionari già ricevuti restano.',
         confirm: 'Elimina',

@@ -39,7 +39,7 @@ async function readAll(associationId: string, signal: AbortSignal): Promise<List
     const page = await api.page(
       listAssociationListings,
       { params: { id: associationId }, query },
-      { asMyself: true, signal },
+      { authenticated: true, signal },
     );
     all.push(...page.items);
     cursor = page.next;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { cropPicture } from '#web/media/index.ts';
+import { cropImage } from '#web/media/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -24,7 +24,7 @@ export default function BannerCrop({ file, onCropped, onClose }: BannerCropProps
   const [area, setArea] = useState<Area | null>(null);
   const use = async () => {
     try {
-      onCropped(area ? await cropPicture(file, area, BANNER) : file);
+      onCropped(area ? await cropImage(file, area, BANNER) : file);
     } catch {
       onCropped(file); // this browser cannot read the image: the server decides
     }

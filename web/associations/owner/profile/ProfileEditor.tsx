@@ -8,7 +8,7 @@ import { fieldErrors, sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PictureFields } from './PictureFields.tsx';
+import { ImageFields } from './ImageFields.tsx';
 import { changesOf, type ProfileForm, profileFormOf } from './profile-form.ts';
 import { ThemeFields } from './ThemeFields.tsx';
 import { useOwnProfileChange } from './use-profile.ts';
@@ -64,7 +64,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
       onSubmit={(event) => void form.handleSubmit(save, () => setRefusals((before) => before + 1))(event)}
       className="grid gap-10"
     >
-      <PictureFields form={form} />
+      <ImageFields form={form} />
       <WordFields form={form} isPerson={profile.not_association} />
       <ThemeFields form={form} />
       <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-card sm:px-8">

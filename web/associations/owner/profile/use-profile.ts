@@ -10,7 +10,7 @@ export function useOwnProfile(associationId: string) {
   return useQuery({
     queryKey: keyOf(associationId),
     queryFn: async ({ signal }) => {
-      const read = await api(getAssociation, { params: { id: associationId } }, { asMyself: true, signal });
+      const read = await api(getAssociation, { params: { id: associationId } }, { authenticated: true, signal });
       return read as Association;
     },
   });

@@ -6,7 +6,7 @@ import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { getStats } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { Address } from '#web/panel/Address.tsx';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { attempt } from '#web/panel/confirm-and-run.ts';
 import { timeOf } from '#web/panel/dates.ts';
 import { reread } from '#web/panel/list/use-list.ts';
@@ -27,7 +27,7 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
       main: true,
       cell: ({ subject, recipient }) => (
         <>
-          <Words>{subject}</Words>
+          <BreakableText>{subject}</BreakableText>
           <span className="block text-sm font-normal text-ink-soft">
             <Address>{recipient}</Address>
           </span>
@@ -74,7 +74,7 @@ function State({ mail }: { mail: OutboxMail }) {
       <Chip tone={tone}>{one}</Chip>
       {why && state !== 'sent' && (
         <span className="text-sm text-ink-soft">
-          <Words>{why}</Words>
+          <BreakableText>{why}</BreakableText>
         </span>
       )}
       {state === 'waiting' && attempts > 0 && due_at && (

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import type { AdminAssociation, GeneratedReset } from '#contract/moderation/admin-association.ts';
 import { generateAssociationReset } from '#contract/moderation/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { appoint, ban, hide, pause, remove, watermark } from './actions.ts';
@@ -32,7 +32,7 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
   const { id, name, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
 
   const generate = () =>
-    carryOut(
+    confirmAndRun(
       {
         message: `Generare OTP e link per ${name}?`,
         detail: 'Chi ha link e OTP sceglie una nuova password. Quelli generati prima non valgono più.',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { Logo } from '#web/associations/index.ts';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { copy } from '#web/panel/copy.ts';
 import { dayOf } from '#web/panel/dates.ts';
 import { tabPath } from '#web/panel/tab-path.ts';
@@ -76,10 +76,10 @@ function Name({ association }: { association: AdminAssociation }) {
       <Logo association={association} size={44} />
       <div className="min-w-0">
         <Link to={`/associazione/${id}`} className="hover:text-primary hover:underline">
-          <Words>{name}</Words>
+          <BreakableText>{name}</BreakableText>
         </Link>
         <p className="text-sm font-normal text-ink-soft">
-          <Words>{[city, province && `(${province})`].filter(Boolean).join(' ')}</Words>
+          <BreakableText>{[city, province && `(${province})`].filter(Boolean).join(' ')}</BreakableText>
         </p>
         <p className="flex flex-wrap gap-1 not-empty:mt-1">
           {is_admin && <Chip tone="primary">Admin</Chip>}
@@ -98,7 +98,7 @@ function Username({ username }: { username: string }) {
   return (
     <span className="inline-flex max-w-full items-center">
       <span className="min-w-0">
-        <Words>{username}</Words>
+        <BreakableText>{username}</BreakableText>
       </span>
       <IconButton label={`Copia lo username ${username}`} onClick={() => void copy(username, 'Username copiato')}>
         <Copy size={16} aria-hidden="true" />

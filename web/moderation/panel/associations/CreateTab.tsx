@@ -31,7 +31,7 @@ export default function CreateTab() {
     const blank = missing(form, password);
     if (Object.keys(blank).length > 0) return refuse({ detail: 'Compila tutti i campi obbligatori', errors: blank });
     const done = await send(async () =>
-      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { asMyself: true })),
+      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { authenticated: true })),
     );
     if (!done) return;
     associationDraft.clear();

@@ -14,7 +14,7 @@ import { listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { clearDialogDraft, readDialogDraft, writeDialogDraft } from '#web/forms/dialog-draft.ts';
-import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { dropRow, putRow, reread } from '#web/panel/list/use-list.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -135,7 +135,7 @@ export async function remove(association: AdminAssociation): Promise<boolean> {
     toast('error', sentence(error, 'Eliminazione non riuscita'));
     return false;
   }
-  const done = await carryOut(
+  const done = await confirmAndRun(
     {
       message: `Eliminare definitivamente ${name}?`,
       detail: `Con l'account spariscono ${counted(association.listings, 'annuncio', 'annunci')} con le foto, ${counted(questionnaires, 'questionario', 'questionari')} e le richieste di assistenza. Non si può annullare.`,
@@ -163,7 +163,7 @@ async function turn(
     text: readDialogDraft(question, NO_REASON).reason,
     onText: (reason: string) => writeDialogDraft(question, { reason }),
   };
-  return carryOut(
+  return confirmAndRun(
     { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
     async () => {
       putRow(listAllAssociations as Call, await send(readDialogDraft(question, NO_REASON).reason.trim()));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/listing.ts';
 import { StatusChips } from '#web/listings/index.ts';
-import { Words } from '#web/panel/BreakableText.tsx';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { dayOf } from '#web/panel/dates.ts';
 import { Thumb } from '#web/panel/Thumb.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -27,7 +27,7 @@ export function ListingTable({ rows, onOpen }: ListingTableProps) {
       head: 'Associazione',
       cell: ({ association_id, association_name }) => (
         <Link to={`/associazione/${association_id}`} className="hover:text-primary hover:underline">
-          <Words>{association_name}</Words>
+          <BreakableText>{association_name}</BreakableText>
         </Link>
       ),
     },
@@ -74,10 +74,10 @@ function Name({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
       <Thumb image={listing.images[0]} />
       <div className="min-w-0">
         <button type="button" onClick={onOpen} className="text-left font-semibold hover:text-primary hover:underline">
-          <Words>{listing.name}</Words>
+          <BreakableText>{listing.name}</BreakableText>
         </button>
         <p className="text-sm font-normal text-ink-soft">
-          <Words>{what}</Words>
+          <BreakableText>{what}</BreakableText>
         </p>
       </div>
     </div>
@@ -98,7 +98,7 @@ function State({ listing }: { listing: Listing }) {
       </p>
       {hidden_reason && (
         <p className="line-clamp-4 max-w-60 text-sm text-ink-soft">
-          <Words>{hidden_reason}</Words>
+          <BreakableText>{hidden_reason}</BreakableText>
         </p>
       )}
     </div>

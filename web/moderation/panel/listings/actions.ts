@@ -3,9 +3,9 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { hideListingAsAdmin, listAllAssociations, listAllListings, removeListing } from '#contract/moderation/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
-import { carryOut } from '#web/panel/confirm-and-run.ts';
+import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { dropRow, putRow, reread, rereadIfGone } from '#web/panel/list/use-list.ts';
-import { ask } from '#web/ui/ask.ts';
+import { askToConfirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Hides a listing from the public. Throws the error of the server. */
@@ -15,7 +15,7 @@ export async function hide({ id }: Listing, reason: string): Promise<void> {
 
 /** Reverses the hiding by staff. A listing that its owner put on standby remains there, and the message says so. */
 export async function show({ id, name, association_name }: Listing): Promise<void> {
-  const sure = await ask({
+  const sure = await askToConfirm({
     message: `Mostrare di nuovo l'annuncio di ${name}?`,
     detail: `Il motivo si cancella. Se ${association_name} l'ha messo in standby, ci resta.`,
     confirm: 'Mostra',
@@ -33,7 +33,7 @@ export async function show({ id, name, association_name }: Listing): Promise<voi
 }
 
 export async function remove({ id, name, association_name }: Listing): Promise<boolean> {
-  const done = await carryOut(
+  const done = await confirmAndRun(
     {
       message: `Eliminare l'annuncio di ${name}?`,
       detail: `È di ${association_name}. Spariscono anche le foto; i questionari già ricevuti restano. Non si può annullare.`,

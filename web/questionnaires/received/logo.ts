@@ -7,7 +7,7 @@ import { api } from '#web/api/browser.ts';
  */
 export async function readLogo(associationId: string): Promise<string> {
   try {
-    const { logo } = await api(getAssociation, { params: { id: associationId } }, { asMyself: true });
+    const { logo } = await api(getAssociation, { params: { id: associationId } }, { authenticated: true });
     if (!logo) return '';
     const response = await fetch(logo.src);
     return response.ok ? await dataUrlOf(await response.blob()) : '';
@@ -17,11 +17,11 @@ export async function readLogo(associationId: string): Promise<string> {
   }
 }
 
-function dataUrlOf(picture: Blob): Promise<string> {
+function dataUrlOf(image: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(reader.error ?? new Error('unread'));
-    reader.readAsDataURL(picture);
+    reader.readAsDataURL(image);
   });
 }

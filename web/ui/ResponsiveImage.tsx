@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { classes } from './classes.ts';
 
 /** An image as the portal serves it; `srcset`, `avif` and `placeholder` may be "". */
-export interface PictureSource {
+export interface ImageSource {
   src: string;
   srcset?: string;
   avif?: string;
@@ -12,8 +12,8 @@ export interface PictureSource {
   placeholder?: string;
 }
 
-interface PictureProps {
-  image: PictureSource;
+interface ResponsiveImageProps {
+  image: ImageSource;
   alt: string;
   /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
@@ -27,7 +27,7 @@ interface PictureProps {
 }
 
 /** A responsive image over its blurred placeholder. The space is reserved, so that the layout does not shift. */
-export function Picture({ image, alt, sizes, first, early, fit = 'cover', className }: PictureProps) {
+export function ResponsiveImage({ image, alt, sizes, first, early, fit = 'cover', className }: ResponsiveImageProps) {
   if (first) announce(image, sizes);
   const waiting: CSSProperties = image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : {};
   return (
@@ -59,7 +59,7 @@ const FIT = {
 const FRAME =
   'relative block size-full overflow-hidden bg-paper-deep bg-cover bg-center before:absolute before:inset-0 before:scale-110 before:[background:inherit] before:blur-lg';
 
-function announce({ src, srcset, avif }: PictureSource, sizes: string) {
+function announce({ src, srcset, avif }: ImageSource, sizes: string) {
   const best = avif || srcset;
   const type = avif ? { type: 'image/avif' } : {};
   const set = best ? { imageSrcSet: best, imageSizes: sizes } : {};

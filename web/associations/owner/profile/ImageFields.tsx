@@ -5,39 +5,39 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProfileForm } from './profile-form.ts';
-import { useOnePicture } from './use-one-picture.ts';
+import { useOneImage } from './use-one-image.ts';
 
 const BannerCrop = lazy(() => import('./BannerCrop.tsx'));
 
 /** Logo and banner: uploaded as soon as they are chosen, saved with the rest of the profile. */
-export function PictureFields({ form }: { form: UseFormReturn<ProfileForm> }) {
+export function ImageFields({ form }: { form: UseFormReturn<ProfileForm> }) {
   const [cropping, setCropping] = useState<File | null>(null);
   const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => {
     form.clearErrors(field);
     form.setValue(field, url, { shouldDirty: true });
   };
-  const logo = useOnePicture(put('logo_base64'));
-  const banner = useOnePicture(put('banner_base64'));
+  const logo = useOneImage(put('logo_base64'));
+  const banner = useOneImage(put('banner_base64'));
   const { errors } = form.formState;
   const logoUrl = form.watch('logo_base64');
   const bannerUrl = form.watch('banner_base64');
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-4 font-display text-xl font-bold">Immagini</legend>
-      <OnePicture
+      <OneImage
         label="Banner"
         help="Largo tre volte la sua altezza: lo ritagli dopo averlo scelto."
-        picture={<Frame url={banner.preview || bannerUrl} className="aspect-3/1 w-full max-w-xl rounded-md" />}
+        image={<Frame url={banner.preview || bannerUrl} className="aspect-3/1 w-full max-w-xl rounded-md" />}
         has={bannerUrl !== ''}
         busy={banner.percent}
         error={banner.problem || errors.banner_base64?.message}
         onFile={setCropping}
         onRemove={() => put('banner_base64')('')}
       />
-      <OnePicture
+      <OneImage
         label="Logo"
         help="Quadrato, si vede in un cerchio."
-        picture={<Frame url={logo.preview || logoUrl} className="size-28 rounded-full" />}
+        image={<Frame url={logo.preview || logoUrl} className="size-28 rounded-full" />}
         has={logoUrl !== ''}
         busy={logo.percent}
         error={logo.problem || errors.logo_base64?.message}
@@ -74,10 +74,10 @@ function Frame({ url, className }: { url: string; className: string }) {
   );
 }
 
-interface OnePictureProps {
+interface OneImageProps {
   label: string;
   help: string;
-  picture: ReactNode;
+  image: ReactNode;
   has: boolean;
   /** Upload progress, 0 to 100; null when no upload is running. */
   busy: number | null;
@@ -86,10 +86,10 @@ interface OnePictureProps {
   onRemove: () => void;
 }
 
-function OnePicture({ label, help, picture, has, busy, error, onFile, onRemove }: OnePictureProps) {
+function OneImage({ label, help, image, has, busy, error, onFile, onRemove }: OneImageProps) {
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {picture}
+      {image}
       <div className="grid min-w-60 flex-1 gap-2">
         <p className="font-semibold">{label}</p>
         <p className="text-sm text-ink-soft">{help}</p>

@@ -22,12 +22,12 @@ let listener: Listener | null = null;
 const waiting: Asked[] = [];
 
 /** Shows a question in an alertdialog. Resolves to true if the person confirms. Replaces `window.confirm`. */
-export function ask(question: Question): Promise<boolean> {
+export function askToConfirm(question: Question): Promise<boolean> {
   return show(question);
 }
 
 /** Shows a message in an alertdialog until it is closed. Replaces `window.alert`. */
-export async function tell(message: string, detail?: string): Promise<void> {
+export async function showMessage(message: string, detail?: string): Promise<void> {
   await show(detail ? { message, detail } : { message });
 }
 

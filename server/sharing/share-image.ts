@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Config } from '../config.ts';
-import { pictureGate } from '../media/index.ts';
+import { imageGate } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareDrawing } from './card-drawing.ts';
 import { renderDrawing } from './render-drawing.ts';
@@ -11,10 +11,10 @@ const QUALITY = 84;
 const { width, height } = PICTURE_SIZE;
 
 /** Returns the share image of a listing, a JPEG of 1200x630: its first photo, or a drawing if it has none. */
-export async function sharePicture({ media, config }: Portal, listing: Listing): Promise<Buffer> {
+export async function shareImage({ media, config }: Portal, listing: Listing): Promise<Buffer> {
   const [first] = listing.images;
-  const photo = first && (await media.read(first.src.replace('/media/', '')));
-  const base = photo ? pictureGate.run(() => onBlurredSelf(photo)) : drawn(listing, config);
+  const image = first && (await media.read(first.src.replace('/media/', '')));
+  const base = image ? imageGate.run(() => onBlurredSelf(image)) : drawn(listing, config);
   const stamped = listing.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
   return sharp(await base)
     .composite(stamped)
@@ -23,13 +23,13 @@ export async function sharePicture({ media, config }: Portal, listing: Listing):
 }
 
 /** Fits the whole photo over a blurred copy of itself, so that portrait photos are not cropped. */
-async function onBlurredSelf(photo: Buffer): Promise<Buffer> {
-  const small = await sharp(photo)
+async function onBlurredSelf(image: Buffer): Promise<Buffer> {
+  const small = await sharp(image)
     .resize(width / 10, height / 10, { fit: 'cover' })
     .blur(4)
     .modulate({ brightness: 0.9 })
     .toBuffer();
-  const whole = await sharp(photo).resize(width, height, { fit: 'inside' }).toBuffer();
+  const whole = await sharp(image).resize(width, height, { fit: 'inside' }).toBuffer();
   return sharp(small)
     .resize(width, height, { kernel: 'cubic' })
     .composite([{ input: whole, gravity: 'centre' }])

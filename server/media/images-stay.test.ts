@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJobState } from '../database/job-state.ts';
 import { runChecks } from '../health/index.ts';
 import { testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/pictures.ts';
+import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { noteTime } from '../time/clock-watch.ts';
 import { mediaHealth } from './health.ts';
-import { adoptMedia, emptyTrash, imageView, keepPicture, sweepFiles, sweepImages } from './index.ts';
+import { adoptMedia, emptyTrash, imageView, keepImage, sweepFiles, sweepImages } from './index.ts';
 import { claimMedia, claimRestoredMedia } from './owner.ts';
 import { sweepIfDue } from './sweep-if-due.ts';
 
@@ -27,7 +27,7 @@ const start = async () => {
   it = await startTestPortal({ DATA_DIR: join(media, '..') });
 };
 const after = (ms: number) => it.at(new Date(Date.now() + ms).toISOString());
-const keep = async (side: number) => keepPicture(it.portal, await jpegOf(side, side), null);
+const keep = async (side: number) => keepImage(it.portal, await jpegOf(side, side), null);
 const health = async () => (await runChecks(it.portal, mediaHealth))[0]!;
 
 /** Writes files of images that have no row in the database, as another portal would have left them. */
@@ -146,12 +146,12 @@ test('20 unowned files are removed, however few files there are', async () => {
 test('a sweep of more than 20 unused images and 5 % of all waits for permission', async () => {
   await start();
   const rows = Array.from({ length: 21 }, (_, i) => ({ id: `${i}`.padStart(32, '0') }));
-  const picture = await keep(50);
+  const image = await keep(50);
   for (const { id } of rows)
     await it.portal.database.write((db) =>
       db
         .insertInto('image')
-        .values({ ...picture, id, upload_hash: id, master_hash: id })
+        .values({ ...image, id, upload_hash: id, master_hash: id })
         .execute(),
     );
   after(25 * HOUR_MS);
@@ -177,23 +177,23 @@ test('a file in the trash is deleted after thirty days', async () => {
 
 test('a file in the trash is not served, and is moved back once a row refers to it again', async () => {
   await start();
-  const picture = await keep(50);
+  const image = await keep(50);
   after(25 * HOUR_MS);
   expect(await sweepImages(it.portal)).toBe(1);
-  const address = imageView(picture).src;
+  const address = imageView(image).src;
   expect((await it.ask(address)).status).toBe(404);
   // a restored database has the image's row again
-  await it.portal.database.write((db) => db.insertInto('image').values(picture).execute());
+  await it.portal.database.write((db) => db.insertInto('image').values(image).execute());
   expect((await it.ask(address)).status).toBe(200);
   expect((await trashed()).some((name) => address.endsWith(name))).toBe(false);
 });
 
 test('a file that a row refers to again is not deleted with the trash', async () => {
   await start();
-  const picture = await keep(50);
+  const image = await keep(50);
   after(25 * HOUR_MS);
   await sweepImages(it.portal);
-  await it.portal.database.write((db) => db.insertInto('image').values(picture).execute());
+  await it.portal.database.write((db) => db.insertInto('image').values(image).execute());
   after(40 * DAY_MS);
   await emptyTrash(it.portal);
   expect([await kept(), await trashed()]).toEqual([2, []]);
@@ -201,9 +201,9 @@ test('a file that a row refers to again is not deleted with the trash', async ()
 
 test('after a restore next to the old folder the portal claims the images, even if they come later', async () => {
   await start();
-  const picture = await keep(50);
+  const image = await keep(50);
   await it.portal.media.writeOwner('prima');
-  await it.portal.media.delete(imageView(picture).src.replace('/media/', ''));
+  await it.portal.media.delete(imageView(image).src.replace('/media/', ''));
   const files = (await trashed()).length;
   expect(files).toBe(1);
   expect(await claimRestoredMedia(it.portal)).toBe('ours');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { distance } from '../testing/pictures.ts';
+import { distance } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
@@ -58,14 +58,14 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
       const uploads = filesOf('orientation').filter((file) => file.includes(name));
       expect(uploads).toHaveLength(9);
       const shown = await Promise.all(uploads.map(async (file) => (await upload(it, token, read(file))).body));
-      const pictures = await Promise.all(shown.map(({ url }) => download(it, url)));
+      const images = await Promise.all(shown.map(({ url }) => download(it, url)));
       const [wide, high] = name === 'Landscape' ? [1800, 1200] : [1200, 1800];
       for (const [index, { width, height }] of shown.entries()) {
         expect([width, height]).toEqual([wide, high]);
-        expect(await distance(pictures[index]!, pictures[1]!)).toBeLessThan(LOOKS_THE_SAME);
+        expect(await distance(images[index]!, images[1]!)).toBeLessThan(LOOKS_THE_SAME);
       }
-      const mirrored = await sharp(pictures[1]).flop().toBuffer();
-      expect(await distance(mirrored, pictures[1]!)).toBeGreaterThan(LOOKS_THE_SAME);
+      const mirrored = await sharp(images[1]).flop().toBuffer();
+      expect(await distance(mirrored, images[1]!)).toBeGreaterThan(LOOKS_THE_SAME);
     },
   );
 

@@ -7,10 +7,10 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import type { TrayPhoto } from './image-uploads.ts';
+import type { UploadedImage } from './image-uploads.ts';
 
-interface PhotoTileProps {
-  photo: TrayPhoto;
+interface ImageTileProps {
+  image: UploadedImage;
   /** From 1. */
   place: number;
   /** The only image: there is nothing to reorder. */
@@ -24,9 +24,9 @@ interface PhotoTileProps {
 }
 
 /** One chosen image: preview, upload progress, error, and the handle that moves it. */
-export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, movedTo }: PhotoTileProps) {
+export function ImageTile({ image, place, alone, onRemove, onRetry, onKey, movedTo }: ImageTileProps) {
   const sortable = useSortable({
-    id: photo.id,
+    id: image.id,
     disabled: alone,
     attributes: { roleDescription: 'foto da ordinare' },
   });
@@ -46,9 +46,9 @@ export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, moved
       )}
     >
       <div {...(alone ? {} : listeners)} className={classes('size-full', !alone && 'cursor-grab')}>
-        <Preview photo={photo} place={place} />
+        <Preview image={image} place={place} />
       </div>
-      {place === 1 && photo.state !== 'failed' && (
+      {place === 1 && image.state !== 'failed' && (
         <Chip look="solid" tone="ink" className="absolute bottom-2 left-2">
           Copertina
         </Chip>
@@ -76,12 +76,12 @@ export function PhotoTile({ photo, place, alone, onRemove, onRetry, onKey, moved
           <GripVertical size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <Trouble photo={photo} place={place} onRetry={onRetry} />
+      <Trouble image={image} place={place} onRetry={onRetry} />
     </li>
   );
 }
 
-function Preview({ photo, place }: { photo: TrayPhoto; place: number }) {
+function Preview({ image, place }: { image: UploadedImage; place: number }) {
   const [unreadable, setUnreadable] = useState(false);
   if (unreadable) {
     return (
@@ -93,28 +93,28 @@ function Preview({ photo, place }: { photo: TrayPhoto; place: number }) {
   }
   return (
     <img
-      src={photo.preview}
+      src={image.preview}
       alt={`Foto ${place}`}
       draggable={false}
       onError={() => setUnreadable(true)}
-      className={classes('pointer-events-none size-full object-cover', photo.state !== 'kept' && 'opacity-60')}
+      className={classes('pointer-events-none size-full object-cover', image.state !== 'kept' && 'opacity-60')}
     />
   );
 }
 
-function Trouble({ photo, place, onRetry }: { photo: TrayPhoto; place: number; onRetry: () => void }) {
-  if (photo.state === 'kept') return null;
-  if (photo.state !== 'failed') {
+function Trouble({ image, place, onRetry }: { image: UploadedImage; place: number; onRetry: () => void }) {
+  if (image.state === 'kept') return null;
+  if (image.state !== 'failed') {
     return (
       <div className="absolute inset-x-2 bottom-2 rounded-sm bg-card/90 p-2">
-        <Progress value={photo.percent} label={`Caricamento della foto ${place}`} />
+        <Progress value={image.percent} label={`Caricamento della foto ${place}`} />
       </div>
     );
   }
   return (
     <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col gap-1.5 bg-card/95 p-2 text-sm">
-      <p className="leading-snug font-semibold text-rose-hover">{photo.problem}</p>
-      {photo.mayRetry && (
+      <p className="leading-snug font-semibold text-rose-hover">{image.problem}</p>
+      {image.mayRetry && (
         <Button size="small" look="secondary" icon={<RotateCcw size={15} aria-hidden="true" />} onClick={onRetry}>
           Riprova
         </Button>

@@ -4,13 +4,13 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { announcements, instructions, placeByKey, useDragSensors } from './dragging.ts';
-import type { PhotoTray, TrayPhoto } from './image-uploads.ts';
-import { PhotoTile } from './PhotoTile.tsx';
+import { ImageTile } from './ImageTile.tsx';
+import type { ImageUploads, UploadedImage } from './image-uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-interface PhotoPickerProps {
-  tray: PhotoTray;
-  photos: readonly TrayPhoto[];
+interface ImagePickerProps {
+  uploads: ImageUploads;
+  images: readonly UploadedImage[];
   most: number;
   /** Called with the number of files that exceeded the limit. */
   onLeftOut: (count: number) => void;
@@ -23,30 +23,30 @@ interface PhotoPickerProps {
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 /** Chooses images by button or drop, and orders them by drag or keyboard; each shows its upload progress. */
-export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }: PhotoPickerProps) {
+export function ImagePicker({ uploads, images, most, onLeftOut, sift, help, error }: ImagePickerProps) {
   const sensors = useDragSensors();
   const notes = useId();
   const take = useCallback(
     (files: FileList | null) => {
       const chosen = [...(files ?? [])];
-      const left = tray.add(sift ? sift(chosen) : chosen);
+      const left = uploads.add(sift ? sift(chosen) : chosen);
       if (left > 0) onLeftOut(left);
     },
-    [tray, onLeftOut, sift],
+    [uploads, onLeftOut, sift],
   );
   const { ref, hovering } = useFileDrop<HTMLFieldSetElement>(take);
   const [stepped, setStepped] = useState<{ id: string; place: number } | null>(null);
   const step = (id: string, from: number, key: string) => {
-    const place = placeByKey(key, from, photos.length);
+    const place = placeByKey(key, from, images.length);
     if (place === null) return false;
-    tray.move(from, place);
+    uploads.move(from, place);
     setStepped({ id, place: place + 1 });
     return true;
   };
   const moved = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
-    const at = (id: unknown) => photos.findIndex((photo) => photo.id === id);
-    tray.move(at(active.id), at(over.id));
+    const at = (id: unknown) => images.findIndex((image) => image.id === id);
+    uploads.move(at(active.id), at(over.id));
     setStepped(null);
   };
   return (
@@ -60,27 +60,27 @@ export function PhotoPicker({ tray, photos, most, onLeftOut, sift, help, error }
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={moved}
-        accessibility={{ announcements: announcements(photos), screenReaderInstructions: instructions }}
+        accessibility={{ announcements: announcements(images), screenReaderInstructions: instructions }}
       >
-        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ol className={classes('grid gap-3', photos.length > 0 && 'grid-cols-2 sm:grid-cols-4')}>
-            {photos.map((photo, index) => (
-              <PhotoTile
-                key={photo.id}
-                photo={photo}
+        <SortableContext items={images.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ol className={classes('grid gap-3', images.length > 0 && 'grid-cols-2 sm:grid-cols-4')}>
+            {images.map((image, index) => (
+              <ImageTile
+                key={image.id}
+                image={image}
                 place={index + 1}
-                alone={photos.length === 1}
-                onRemove={() => tray.remove(photo.id)}
-                onRetry={() => tray.retry(photo.id)}
-                onKey={(key) => step(photo.id, index, key)}
-                movedTo={stepped?.id === photo.id ? stepped.place : null}
+                alone={images.length === 1}
+                onRemove={() => uploads.remove(image.id)}
+                onRetry={() => uploads.retry(image.id)}
+                onKey={(key) => step(image.id, index, key)}
+                movedTo={stepped?.id === image.id ? stepped.place : null}
               />
             ))}
-            {photos.length < most && <AddTile empty={photos.length === 0} most={most} onFiles={take} />}
+            {images.length < most && <AddTile empty={images.length === 0} most={most} onFiles={take} />}
           </ol>
         </SortableContext>
       </DndContext>
-      <output className="sr-only">{stepped && `La foto ora è al posto ${stepped.place} di ${photos.length}.`}</output>
+      <output className="sr-only">{stepped && `La foto ora è al posto ${stepped.place} di ${images.length}.`}</output>
       {(error || help) && (
         <p
           id={notes}

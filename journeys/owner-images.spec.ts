@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { jpegOf } from '../server/testing/pictures.ts';
+import { jpegOf } from '../server/testing/images.ts';
 import { expect } from './fixtures.ts';
 import { listingsOf, openOwnPage, said, test } from './owners.ts';
 

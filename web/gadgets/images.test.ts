@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Pictured, picturesOf } from './pictures.ts';
+import { type Imaged, imagesOf } from './images.ts';
 
-const sources = (gadget: Pictured) => picturesOf(gadget).map(({ src }) => src);
+const sources = (gadget: Imaged) => imagesOf(gadget).map(({ src }) => src);
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB';
 
 test('a visitor sees the images of the first field that holds one, in the documented order', () => {
@@ -45,7 +45,7 @@ test('an address that the portal also describes keeps its widths and its placeho
     height: 600,
     placeholder: 'data:x',
   };
-  expect(picturesOf({ images_base64: ['/media/b.webp', '/media/a.webp'], images: [served] })).toEqual([
+  expect(imagesOf({ images_base64: ['/media/b.webp', '/media/a.webp'], images: [served] })).toEqual([
     { src: '/media/b.webp', width: 1000, height: 1000 },
     served,
   ]);

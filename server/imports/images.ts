@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { Failure } from '../http/failure.ts';
-import { keepPicture } from '../media/index.ts';
+import { keepImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 
 const BYTES_AT_MOST = 20 * 1024 * 1024;
@@ -9,7 +9,7 @@ const BYTES_AT_MOST = 20 * 1024 * 1024;
 const AT_ONCE = 2;
 
 /** Stores the photos of a folder, each file once, however many listings use it. */
-export class Photos {
+export class Images {
   readonly #portal: Portal;
   readonly #folder: string;
   /** Image id or error message, by path as written in the file. */
@@ -49,7 +49,7 @@ export class Photos {
     }
     if (bytes.length > BYTES_AT_MOST) return { refused: 'il file pesa più di 20 MB.' };
     try {
-      return { id: (await keepPicture(this.#portal, bytes, null)).id };
+      return { id: (await keepImage(this.#portal, bytes, null)).id };
     } catch (error) {
       if (error instanceof Failure && error.status === 422) return { refused: error.message };
       throw error;

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { AlertDialogProps } from './AlertDialog.tsx';
-import { type Asked, answerQuestions } from './ask.ts';
+import { type Asked, answerQuestions } from './confirm.ts';
 import { toast } from './toast.ts';
 
 /** Shows the questions of `ask()` and the messages of `tell()`, one at a time. Mounted once, in the root. */
-export function AskHost() {
+export function ConfirmHost() {
   const [queue, setQueue] = useState<Asked[]>([]);
   const [open, setOpen] = useState(true);
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null);

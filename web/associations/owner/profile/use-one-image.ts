@@ -4,18 +4,18 @@ import { sentence } from '#web/api/problem.ts';
 import { upload } from '#web/api/upload.ts';
 
 /** Uploads one image and passes its URL to `onSent`; shows the chosen file until then. */
-export function useOnePicture(onSent: (url: string) => void) {
+export function useOneImage(onSent: (url: string) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const [preview, setPreview] = useState('');
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
 
-  async function send(picture: Blob): Promise<void> {
+  async function send(image: Blob): Promise<void> {
     setProblem('');
-    setPreview(URL.createObjectURL(picture));
+    setPreview(URL.createObjectURL(image));
     setPercent(0);
     try {
-      const { url } = await upload(uploadImage, picture, {
+      const { url } = await upload(uploadImage, image, {
         onProgress: setPercent,
         signal: new AbortController().signal,
       });

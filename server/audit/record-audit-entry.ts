@@ -1,9 +1,9 @@
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { newId } from '../time/ids.ts';
-import { insertAct } from './store.ts';
+import { insertAuditEntry } from './store.ts';
 
-interface Deed {
+interface AuditEntryInput {
   /** Name of the call. */
   act: string;
   subject: { id: string; name: string };
@@ -13,13 +13,13 @@ interface Deed {
 }
 
 /** Inserts an audit log entry, in the transaction of the change that it records. */
-export async function recordAct(
+export async function recordAuditEntry(
   db: Write,
   actor: Actor,
-  { act, subject, before = {}, after = {} }: Deed,
+  { act, subject, before = {}, after = {} }: AuditEntryInput,
   now: Date,
 ): Promise<void> {
-  await insertAct(db, {
+  await insertAuditEntry(db, {
     id: newId(),
     at: now.toISOString(),
     actor_id: actor.associationId,

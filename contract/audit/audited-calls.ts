@@ -1,5 +1,5 @@
 /** Italian names of all audited calls; a test compares them with the contract. */
-export const ACT_NAMES: Readonly<Record<string, string>> = {
+export const AUDITED_CALLS: Readonly<Record<string, string>> = {
   banAssociation: 'Sospensione di un account',
   hideAssociation: 'Visibilità di un account',
   pauseAssociation: 'Pausa di un account',
@@ -34,4 +34,4 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the Italian name of an audited call; an unknown one keeps the name of its call. */
-export const nameOfAct = (act: string) => ACT_NAMES[act] ?? act;
+export const auditedCallName = (act: string) => AUDITED_CALLS[act] ?? act;

@@ -1,19 +1,19 @@
-import type { QuestionnaireFilters } from '#contract/questionnaires/calls.ts';
+import type { QuestionnaireQuery } from '#contract/questionnaires/calls.ts';
 import type { Read } from '../database/connection.ts';
 import { startOfDay, startOfNextDay } from '../time/italian-days.ts';
-import { type Sought, searchQuestionnaires } from './store.ts';
+import { type QuestionnaireFilters, searchQuestionnaires } from './store.ts';
 
 /** Converts the administrator's filters to those of the store. Blank filters are ignored. */
-export async function soughtOf(
+export async function toFilters(
   db: Read,
-  { association_id, post_id, q, date_from, date_to, seen }: QuestionnaireFilters,
-): Promise<Sought> {
-  const filters = {
+  { association_id, post_id, q, date_from, date_to, seen }: QuestionnaireQuery,
+): Promise<QuestionnaireFilters> {
+  const base = {
     associationId: association_id || undefined,
     postId: post_id || undefined,
     from: date_from ? startOfDay(date_from) : undefined,
     before: date_to ? startOfNextDay(date_to) : undefined,
     seen: seen === '' ? undefined : seen,
   };
-  return q ? { ...filters, search: await searchQuestionnaires(db, q, filters) } : filters;
+  return q ? { ...base, search: await searchQuestionnaires(db, q, base) } : base;
 }

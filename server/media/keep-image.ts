@@ -1,8 +1,8 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { refusalOf } from '../database/failures.ts';
 import type { Portal } from '../portal.ts';
-import { developPicture, type Picture } from './encode-variants.ts';
-import { pictureGate } from './gate.ts';
+import { encodeVariants, type ResponsiveImage } from './encode-variants.ts';
+import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
@@ -11,13 +11,13 @@ import { findImageByHash, type ImageRow, insertImage, touchImage } from './store
  * return the existing row. Throws a `picture_…` problem, `busy` or `storage_full`; then nothing is stored.
  * `createdBy` is the account that uploads it, null for the portal itself.
  */
-export async function keepPicture(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
+export async function keepImage(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
   const hash = await sha256(upload);
-  const known = await knownPicture(portal, hash);
+  const known = await knownImage(portal, hash);
   if (known) return known;
-  const picture = await pictureGate.run(() => developPicture(upload), { bytes: upload.length });
-  const row = await describe(picture, { hash, createdBy, now: portal.clock.now().toISOString() });
-  const files = filesOf(row, picture);
+  const image = await imageGate.run(() => encodeVariants(upload), { bytes: upload.length });
+  const row = await describe(image, { hash, createdBy, now: portal.clock.now().toISOString() });
+  const files = filesOf(row, image);
   await putAll(portal, files);
   try {
     await portal.database.write((db) => insertImage(db, row));
@@ -26,7 +26,7 @@ export async function keepPicture(portal: Portal, upload: Buffer, createdBy: str
     // to the trash: after a lost connection it is unknown whether the row was written
     for (const [key] of files) await portal.media.delete(key);
     // a concurrent upload of the same image was inserted first
-    const first = refusalOf(error) === 'unique' && (await knownPicture(portal, hash));
+    const first = refusalOf(error) === 'unique' && (await knownImage(portal, hash));
     if (first) return first;
     throw error;
   }
@@ -45,7 +45,7 @@ async function putAll({ media }: Portal, files: [key: string, bytes: Buffer][]):
   }
 }
 
-async function knownPicture({ database, clock }: Portal, hash: string): Promise<ImageRow | undefined> {
+async function knownImage({ database, clock }: Portal, hash: string): Promise<ImageRow | undefined> {
   const known = await findImageByHash(database.read, hash);
   if (!known) return undefined;
   const stillThere = await database.write((db) => touchImage(db, known.id, clock.now().toISOString()));
@@ -59,8 +59,8 @@ interface Origin {
 }
 
 /** Returns the row of an image before it is stored. */
-export async function describe(picture: Picture, { hash, createdBy, now }: Origin): Promise<ImageRow> {
-  const { width, height, master, webp, placeholder } = picture;
+export async function describe(image: ResponsiveImage, { hash, createdBy, now }: Origin): Promise<ImageRow> {
+  const { width, height, master, webp, placeholder } = image;
   return {
     id: hash.slice(0, 24) + randomBytes(4).toString('hex'),
     upload_hash: hash,
@@ -80,7 +80,7 @@ export async function describe(picture: Picture, { hash, createdBy, now }: Origi
 }
 
 /** Returns every file of an image with its storage key. */
-export function filesOf(row: ImageRow, { master, webp }: Picture): [key: string, bytes: Buffer][] {
+export function filesOf(row: ImageRow, { master, webp }: ResponsiveImage): [key: string, bytes: Buffer][] {
   return [
     [masterKey(row), master.bytes],
     ...webp.map(({ width, bytes }): [string, Buffer] => [variantKey(row.id, width, 'webp'), bytes]),

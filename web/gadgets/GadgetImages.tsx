@@ -2,12 +2,12 @@ import { PawPrint } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { StepButtons } from '#web/ui/StepButtons.tsx';
 import { useSlides } from '#web/ui/use-slides.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 
-interface GadgetPicturesProps {
+interface GadgetImagesProps {
   gadget: Gadget;
   first: boolean;
   early: boolean;
@@ -18,14 +18,14 @@ interface GadgetPicturesProps {
 const SIZES = '(width <= 640px) 100vw, (width <= 1023px) 50vw, 400px';
 
 /** The images of a gadget as a square carousel. */
-export function GadgetPictures({ gadget, first, early, children }: GadgetPicturesProps) {
-  const pictures = picturesOf(gadget);
+export function GadgetImages({ gadget, first, early, children }: GadgetImagesProps) {
+  const images = imagesOf(gadget);
   const row = useRef<HTMLUListElement>(null);
   const alive = useHydrated();
-  const slides = useSlides(row, pictures.length);
+  const slides = useSlides(row, images.length);
   return (
     <section aria-label={`Foto di ${gadget.name}`} className="relative aspect-square bg-paper-deep">
-      {pictures.length === 0 && (
+      {images.length === 0 && (
         <p className="grid size-full place-content-center justify-items-center gap-2 bg-dawn">
           <PawPrint size={80} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
           Foto in arrivo
@@ -34,15 +34,15 @@ export function GadgetPictures({ gadget, first, early, children }: GadgetPicture
       <ul
         ref={row}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
-        tabIndex={pictures.length > 1 ? 0 : undefined}
+        tabIndex={images.length > 1 ? 0 : undefined}
         onScroll={slides.onScroll}
         className="relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] empty:hidden"
       >
-        {pictures.map((image, index) => (
+        {images.map((image, index) => (
           <li key={image.src} className="size-full shrink-0 snap-center">
-            <Picture
+            <ResponsiveImage
               image={image}
-              alt={pictures.length > 1 ? `${gadget.name}, foto ${index + 1}` : gadget.name}
+              alt={images.length > 1 ? `${gadget.name}, foto ${index + 1}` : gadget.name}
               sizes={SIZES}
               first={first && index === 0}
               early={early && index === 0}
@@ -50,7 +50,7 @@ export function GadgetPictures({ gadget, first, early, children }: GadgetPicture
           </li>
         ))}
       </ul>
-      {alive && pictures.length > 1 && (
+      {alive && images.length > 1 && (
         <>
           <StepButtons onStep={slides.step} />
           <p
@@ -58,7 +58,7 @@ export function GadgetPictures({ gadget, first, early, children }: GadgetPicture
             className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums"
           >
             <span className="sr-only">Foto </span>
-            {slides.index + 1} / {pictures.length}
+            {slides.index + 1} / {images.length}
           </p>
         </>
       )}

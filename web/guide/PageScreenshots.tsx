@@ -1,4 +1,4 @@
-export interface PagePicture {
+export interface PageScreenshot {
   src: string;
   /** Text alternative of the screenshot. */
   alt: string;
@@ -10,7 +10,7 @@ const WIDTH = 540;
 const HEIGHT = 840;
 
 /** Screenshots of the portal on a phone, side by side; loaded lazily. */
-export function PagePictures({ of }: { of: readonly PagePicture[] }) {
+export function PageScreenshots({ of }: { of: readonly PageScreenshot[] }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 sm:gap-x-6">
       {of.map(({ src, alt, caption }) => (

@@ -4,18 +4,18 @@ import { useWheel } from './use-wheel.ts';
 import type { Zoom } from './use-zoom.ts';
 import { Watermark } from './Watermark.tsx';
 
-interface LightboxPhotoProps {
+interface LightboxImageProps {
   listing: Listing;
-  photo: number;
+  imageIndex: number;
   /** The element around the image, over which the wheel zooms. */
   frame: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
 }
 
 /** The image at its current zoom and position. */
-export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProps) {
+export function LightboxImage({ listing, imageIndex, frame, zoom }: LightboxImageProps) {
   useWheel(frame, zoom.step);
-  const image = listing.images[photo];
+  const image = listing.images[imageIndex];
   if (!image) return null;
   const { x, y, zoom: near } = zoom.view;
   // A larger zoom needs a larger file.
@@ -31,7 +31,7 @@ export function LightboxPhoto({ listing, photo, frame, zoom }: LightboxPhotoProp
           src={image.src}
           srcSet={image.srcset || undefined}
           sizes={image.srcset ? sizes : undefined}
-          alt={`${listing.name}, foto ${photo + 1}`}
+          alt={`${listing.name}, foto ${imageIndex + 1}`}
           width={image.width}
           height={image.height}
           draggable={false}

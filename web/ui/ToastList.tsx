@@ -26,7 +26,7 @@ export function add({ type, message }: ToastDetail): void {
 }
 
 /** The toasts, at the top of the screen because the buttons of sheets and dialogs are at the bottom. */
-export function ToastShelf() {
+export function ToastList() {
   useEffect(() => {
     stands = true;
     for (const detail of early.splice(0)) add(detail);

@@ -49,7 +49,7 @@ const STORED: Record<number, (x: number, y: number, width: number, height: numbe
  * Returns a JPEG as a camera in that orientation writes it: rotated pixels, the EXIF orientation that corrects them,
  * and GPS coordinates.
  */
-export async function photoHeld(orientation: number, upright: Scene): Promise<Buffer> {
+export async function imageHeld(orientation: number, upright: Scene): Promise<Buffer> {
   const { width, height, data } = upright;
   const turned = orientation >= 5;
   const stored: Scene = {
@@ -120,8 +120,8 @@ export async function distance(one: Buffer | Scene, other: Buffer | Scene): Prom
 
 const SIDE = 24;
 
-function thumbnail(picture: Buffer | Scene): Promise<Buffer> {
-  const source = Buffer.isBuffer(picture) ? sharp(picture) : draw(picture);
+function thumbnail(image: Buffer | Scene): Promise<Buffer> {
+  const source = Buffer.isBuffer(image) ? sharp(image) : draw(image);
   return source.flatten().resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
 }
 
