@@ -7,7 +7,7 @@ import { vitestStep } from './vitest-step.ts';
 const STEPS: Step[] = [
   check('types', 'il compilatore', [['npm', 'run', '-s', 'types']]),
   check('lint', 'Biome e oxlint', [['npm', 'run', '-s', 'lint']]),
-  check('walls', 'chi può importare chi', [[process.execPath, 'bin/walls.ts']]),
+  check('boundaries', 'le regole delle importazioni', [[process.execPath, 'bin/check-boundaries.ts']]),
   vitestStep('sqlite', 'unità e API su SQLite'),
   vitestStep('postgres', 'le stesse API su PostgreSQL'),
   browserStep,
@@ -31,7 +31,7 @@ async function runSuite(words: string[]): Promise<void> {
     const started = performance.now();
     const count = await step.run(files);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    lines.push(`${count.failed ? '✗' : '✓'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s   ${inWords(count)}`);
+    lines.push(`${count.failed ? '✗' : '✓'} ${step.name.padEnd(10)} ${seconds.padStart(6)} s   ${inWords(count)}`);
     total.passed += count.passed;
     total.failed += count.failed;
   }

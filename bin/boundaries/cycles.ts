@@ -1,0 +1,99 @@
+import type { Import } from './imports.ts';
+
+/** The folders of one part, each with the folders of the same part that it imports. */
+export type FolderGraph = Map<string, Set<string>>;
+
+/** Folders of each part that are still in a cycle. Add none; delete a list, and then the constant, when it is empty. */
+export const KNOWN_CYCLES: Record<string, readonly string[]> = {
+  server: [
+    'accounts',
+    'associations',
+    'jobs',
+    'listings',
+    'mailing',
+    'reports',
+    'settings',
+    'statistics',
+    'support',
+    'time',
+  ],
+  web: [
+    'accounts',
+    'assistant',
+    'associations',
+    'consent',
+    'favourites',
+    'home',
+    'listings',
+    'questionnaires',
+    'reports',
+    'shell',
+    'sponsors',
+    'support',
+  ],
+};
+
+/** Returns the graph of a part. Files directly in the part and the database schema mount features: they do not count. */
+export function folderGraph(imports: Import[], part: string): FolderGraph {
+  const graph: FolderGraph = new Map();
+  for (const { from, to } of imports) {
+    if (from.part !== part || from.folder === '' || from.path === 'server/database/schema.ts') continue;
+    const targets = graph.get(from.folder) ?? new Set();
+    graph.set(from.folder, targets);
+    if (to.part === part && to.folder !== '' && to.folder !== from.folder) targets.add(to.folder);
+  }
+  return graph;
+}
+
+/** Returns the groups of folders that reach each other by imports (Tarjan's strongly connected components). */
+export function cyclesIn(graph: FolderGraph): string[][] {
+  const index = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (folder: string): number => {
+    let lowest = index.size;
+    index.set(folder, lowest);
+    stack.push(folder);
+    for (const target of graph.get(folder) ?? []) {
+      if (!index.has(target)) lowest = Math.min(lowest, visit(target));
+      else if (stack.includes(target)) lowest = Math.min(lowest, index.get(target)!);
+    }
+    if (lowest === index.get(folder)) {
+      const group = stack.splice(stack.indexOf(folder));
+      if (group.length > 1) cycles.push(group.toSorted());
+    }
+    return lowest;
+  };
+  for (const folder of graph.keys()) if (!index.has(folder)) visit(folder);
+  return cycles;
+}
+
+/**
+ * Returns a line per cycle with a folder that is not among the known ones, and a line per known folder that is no longer
+ * in a cycle.
+ */
+export function brokenCycles(imports: Import[], known: Record<string, readonly string[]> = KNOWN_CYCLES): string[] {
+  const parts = [...new Set(imports.map(({ from }) => from.part))];
+  return parts.flatMap((part) => {
+    const allowed = known[part] ?? [];
+    const cycles = cyclesIn(folderGraph(imports, part));
+    const unknown = cycles.filter((cycle) => cycle.some((folder) => !allowed.includes(folder)));
+    const solved = allowed.filter((folder) => !cycles.flat().includes(folder));
+    return [
+      ...unknown.map((cycle) => `${part}: cycle of ${cycle.join(', ')} (${filesBetween(imports, part, cycle)})`),
+      ...solved.map((folder) => `${part}/${folder}: no longer in a cycle, delete it from KNOWN_CYCLES`),
+    ];
+  });
+}
+
+/** Each pair of folders of the cycle that import each other, with one of the files that do. */
+function filesBetween(imports: Import[], part: string, cycle: string[]): string {
+  const pairs = new Map<string, string>();
+  for (const { from, to } of imports) {
+    if (from.part !== part || to.part !== part || from.folder === to.folder) continue;
+    if (!cycle.includes(from.folder) || !cycle.includes(to.folder)) continue;
+    const pair = `${from.folder} ${to.folder}`;
+    pairs.set(pair, pairs.get(pair) ?? `${from.path} imports ${to.folder}`);
+  }
+  return [...pairs.values()].join('; ');
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/**
+ * A file or a package. `server/listings/store.ts` has the part `server` and the folder `listings` (empty for files
+ * directly in the part); a package has neither.
+ */
+export interface Module {
+  path: string;
+  part: string;
+  folder: string;
+  name: string;
+}
+
+/** One import: `specifier` is what the source says, `to` is what it means. */
+export interface Import {
+  from: Module;
+  to: Module;
+  specifier: string;
+}
+
+const PARTS = new Set(['contract', 'server', 'web', 'seeds']);
+
+/** Returns every import of the parts below `root`, sorted by file. Tests and `server/testing` are left out. */
+export function readImports(root: string): Import[] {
+  return globSync('{contract,server,web,seeds}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('server/testing/'))
+    .toSorted()
+    .flatMap((file) =>
+      specifiersIn(join(root, file)).map((specifier) => ({
+        from: moduleAt(file),
+        to: moduleAt(resolve(file, specifier)),
+        specifier,
+      })),
+    );
+}
+
+/** Returns the static, dynamic and type imports and the re-exports of a file, as written. */
+function specifiersIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const { staticImports, staticExports } = parseSync(file, source).module;
+  const reexports = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  );
+  const inline = [...source.matchAll(/\bimport\(\s*(['"`])(.+?)\1/g)].map(([, , specifier = '']) => specifier);
+  return [...new Set([...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports, ...inline])];
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : specifier;
+}
+
+/** Returns the part and the folder of a path from the root of the project, or a package. */
+export function moduleAt(path: string): Module {
+  const [part = '', ...rest] = path.split('/');
+  const name = rest.at(-1) ?? '';
+  if (!PARTS.has(part)) return { path, part: '', folder: '', name };
+  return { path, part, folder: rest.length > 1 ? (rest[0] ?? '') : '', name };
+}

@@ -1,0 +1,102 @@
+import type { Import, Module } from './imports.ts';
+
+interface Rule {
+  sentence: string;
+  isBroken(from: Module, to: Module): boolean;
+}
+
+const INFRASTRUCTURE = new Set(['http', 'database', 'time', 'concurrency', 'jobs']);
+/** Folders of the web part that know no feature: components, API client, forms, pieces of the panel's lists. */
+const WEB_INFRASTRUCTURE = new Set(['ui', 'api', 'forms', 'panel']);
+const SQL = /^(kysely|pg|node:sqlite)(\/|$)/;
+const SERVER_ONLY = /^(kysely|pg|fastify|@fastify|sharp|nodemailer|pino|prom-client|node:.*)(\/|$)/;
+const INDEXES = new Set(['index.ts', 'index.tsx']);
+
+const isPackage = (to: Module) => to.part === '';
+const isFeature = ({ part, folder }: Module) =>
+  (part === 'server' && folder !== '' && folder !== 'testing' && !INFRASTRUCTURE.has(folder)) ||
+  (part === 'web' && folder !== '' && !WEB_INFRASTRUCTURE.has(folder));
+const runsOnServer = ({ name }: Module) => name === 'entry.server.tsx' || name.includes('.server.');
+
+const RULES: Rule[] = [
+  {
+    sentence: 'contract imports zod and itself, nothing else',
+    isBroken: (from, to) =>
+      from.part === 'contract' && (isPackage(to) ? !/^zod(\/|$)/.test(to.path) : to.part !== 'contract'),
+  },
+  {
+    sentence: 'web never imports server or seeds, not even a type',
+    isBroken: (from, to) => from.part === 'web' && (to.part === 'server' || to.part === 'seeds'),
+  },
+  {
+    sentence: 'web runs in the browser and imports no package of the server',
+    isBroken: (from, to) => from.part === 'web' && isPackage(to) && SERVER_ONLY.test(to.path) && !runsOnServer(from),
+  },
+  {
+    sentence: 'web/ui imports packages and itself: it knows no domain word',
+    isBroken: (from, to) => from.part === 'web' && from.folder === 'ui' && !isPackage(to) && to.folder !== 'ui',
+  },
+  {
+    sentence: 'web/api imports the contract and itself',
+    isBroken: (from, to) => from.part === 'web' && from.folder === 'api' && to.part === 'web' && to.folder !== 'api',
+  },
+  {
+    sentence: 'server never imports web',
+    isBroken: (from, to) => (from.part === 'server' || from.part === 'seeds') && to.part === 'web',
+  },
+  {
+    sentence: 'only a store.ts and server/database import an SQL package',
+    isBroken: (from, to) =>
+      isPackage(to) &&
+      SQL.test(to.path) &&
+      !/^(.+-)?store\.ts$/.test(from.name) &&
+      from.folder !== 'database' &&
+      from.part !== 'web',
+  },
+  {
+    sentence: 'the infrastructure of the server imports no feature',
+    isBroken: (from, to) =>
+      from.part === 'server' && INFRASTRUCTURE.has(from.folder) && isFeature(to) && !combinesTables(from, to),
+  },
+  {
+    sentence: 'no file in a folder imports main.ts, app.ts, root.tsx, routes.ts or an entry',
+    isBroken: (from, to) =>
+      from.folder !== '' && to.folder === '' && /^(main|app|root|routes|entry\..*)\.tsx?$/.test(to.name),
+  },
+  {
+    sentence: 'another feature is imported through its index.ts',
+    isBroken: (from, to) =>
+      isFeature(to) && (from.part !== to.part || from.folder !== to.folder) && !mayBypassIndex(from, to),
+  },
+  {
+    sentence: 'the portal never imports its testing folder',
+    isBroken: (_, to) => to.part === 'server' && to.folder === 'testing',
+  },
+];
+
+/** Returns a line per import that breaks a rule: `file imports what: rule`. */
+export function brokenRules(imports: Import[]): string[] {
+  return imports.flatMap(({ from, to, specifier }) =>
+    RULES.filter((rule) => rule.isBroken(from, to)).map(
+      ({ sentence }) => `${from.path} imports ${specifier}: ${sentence}`,
+    ),
+  );
+}
+
+/**
+ * Files directly in a part (app.ts, routes.ts …) mount features, so they may import any file of them. The panel loads the
+ * tab of each feature.
+ */
+function mayBypassIndex(from: Module, to: Module): boolean {
+  return (
+    INDEXES.has(to.name) ||
+    (from.part === to.part && from.folder === '') ||
+    combinesTables(from, to) ||
+    (from.folder === 'admin' && /^web\/\w+\/panel\/(.+\/)?\w+Tab\.tsx$/.test(to.path))
+  );
+}
+
+/** The database schema combines the tables of all features. */
+function combinesTables(from: Module, to: Module): boolean {
+  return from.path === 'server/database/schema.ts' && to.name === 'tables.ts';
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readImports } from './boundaries/imports.ts';
+import { brokenRules } from './boundaries/rules.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const project = mkdtempSync(join(realpathSync(tmpdir()), 'trovacuccia-boundaries-'));
+
+/** A small project with two features per part, under the configuration of the real one. */
+const FILES = [
+  'contract/listings/listing.ts',
+  'contract/gadgets/gadget.ts',
+  'server/app.ts',
+  'server/http/problem.ts',
+  'server/listings/index.ts',
+  'server/listings/publish-listing.ts',
+  'server/gadgets/index.ts',
+  'server/gadgets/create-gadget.ts',
+  'server/testing/portal.ts',
+  'seeds/world.ts',
+  'web/root.tsx',
+  'web/ui/button.tsx',
+  'web/api/client.ts',
+  'web/listings/index.ts',
+  'web/listings/card.tsx',
+  'web/gadgets/index.ts',
+  'web/gadgets/shop.tsx',
+];
+
+type Checker = 'boundaries' | 'tsc';
+
+/** Each row: what is violated, the file, its import, and the checks that must report it. */
+const VIOLATIONS: [name: string, file: string, imported: string, checkers: Checker[]][] = [
+  ['contract reads a file', 'contract/listings/a.ts', 'node:fs', ['boundaries', 'tsc']],
+  ['contract imports a package other than zod', 'contract/listings/b.ts', 'react', ['boundaries']],
+  ['contract imports the server', 'contract/listings/c.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
+  ['a page imports the server', 'web/listings/a.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
+  ['a page imports the server by a path', 'web/listings/b.ts', '../../server/gadgets/index.ts', ['boundaries', 'tsc']],
+  ['a page imports the database', 'web/listings/c.ts', 'kysely', ['boundaries']],
+  ['a page reads a file', 'web/listings/d.ts', 'node:fs', ['boundaries']],
+  ['a page imports the demo data', 'web/listings/e.ts', '#seeds/world.ts', ['boundaries', 'tsc']],
+  ['a UI component imports the contract of a feature', 'web/ui/a.ts', '#contract/listings/listing.ts', ['boundaries']],
+  ['a UI component imports a feature', 'web/ui/b.ts', '#web/listings/index.ts', ['boundaries']],
+  ['the API client imports a feature', 'web/api/a.ts', '../listings/index.ts', ['boundaries']],
+  ['a web feature bypasses the index of another', 'web/listings/f.ts', '#web/gadgets/shop.tsx', ['boundaries']],
+  ['a web feature imports the root', 'web/listings/g.ts', '../root.tsx', ['boundaries']],
+  ['the server imports a page', 'server/listings/a.ts', '#web/listings/index.ts', ['boundaries', 'tsc']],
+  ['a use case imports the SQL builder', 'server/listings/b.ts', 'kysely', ['boundaries']],
+  ['a use case imports SQLite', 'server/listings/c.ts', 'node:sqlite', ['boundaries']],
+  [
+    'a server feature bypasses the index of another',
+    'server/listings/d.ts',
+    '#server/gadgets/create-gadget.ts',
+    ['boundaries'],
+  ],
+  [
+    'a server feature bypasses an index by a relative path',
+    'server/listings/e.ts',
+    '../gadgets/create-gadget.ts',
+    ['boundaries'],
+  ],
+  ['a server feature imports app.ts', 'server/listings/f.ts', '../app.ts', ['boundaries']],
+  ['the infrastructure imports a feature', 'server/http/a.ts', '#server/listings/index.ts', ['boundaries']],
+  [
+    'the database imports more of a feature than its tables',
+    'server/database/schema.ts',
+    '#server/listings/publish-listing.ts',
+    ['boundaries'],
+  ],
+  ['the portal imports its testing folder', 'server/listings/g.ts', '#server/testing/portal.ts', ['boundaries']],
+];
+
+const ALLOWED: [file: string, imported: string][] = [
+  ['contract/listings/y.ts', 'zod'],
+  ['contract/listings/z.ts', '../gadgets/gadget.ts'],
+  ['server/app.ts', './listings/publish-listing.ts'],
+  ['server/listings/store.ts', 'kysely'],
+  ['server/listings/tables.ts', 'zod'],
+  ['server/database/schema.ts', '../listings/tables.ts'],
+  ['server/listings/y.ts', '#server/gadgets/index.ts'],
+  ['server/listings/z.ts', '../http/problem.ts'],
+  ['web/listings/y.ts', '#web/gadgets/index.ts'],
+  ['web/listings/z.ts', '#contract/listings/listing.ts'],
+  ['web/ui/z.ts', 'react'],
+];
+
+beforeAll(() => {
+  for (const file of ['package.json', '.gitignore', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.tools.json'])
+    cpSync(join(root, file), join(project, file));
+  for (const part of ['contract', 'server', 'web']) copySettings(part);
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  for (const file of FILES) write(file, 'export const here = 1;\n');
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test('allowed imports are not reported', () => {
+  for (const [file, imported] of ALLOWED) write(file, importing(imported));
+  expect(brokenRules(readImports(project))).toEqual([]);
+});
+
+describe('an import that breaks a rule is reported', () => {
+  const reported = { boundaries: new Set<string>(), tsc: new Set<string>() };
+
+  beforeAll(() => {
+    for (const [, file, imported] of VIOLATIONS) write(file, importing(imported));
+    reported.boundaries = new Set(brokenRules(readImports(project)).map((line) => line.split(' ')[0] ?? ''));
+    reported.tsc = reportedByCompiler();
+  });
+
+  test.each(VIOLATIONS)('%s', (_, file, __, checkers) => {
+    for (const checker of checkers) expect(reported[checker], checker).toContain(file);
+  });
+
+  test('no other file is reported', () => {
+    const written = VIOLATIONS.map(([, file]) => file).sort();
+    expect([...reported.boundaries].sort()).toEqual(written);
+  });
+});
+
+test('type imports, re-exports and dynamic imports are checked too', () => {
+  const forms = {
+    'web/gadgets/type.ts': "import type { here } from '#server/listings/index.ts';\nexport type Here = typeof here;\n",
+    'web/gadgets/inline.ts': "export type Here = typeof import('#server/listings/index.ts');\n",
+    'web/gadgets/again.ts': "export { here } from '#server/listings/index.ts';\n",
+    'web/gadgets/all.ts': "export * from '#server/listings/index.ts';\n",
+    'web/gadgets/later.ts': "export const later = () => import('#server/listings/index.ts');\n",
+  };
+  for (const [file, source] of Object.entries(forms)) write(file, source);
+  const broken = brokenRules(readImports(project));
+  for (const file of Object.keys(forms)) expect(broken.filter((line) => line.startsWith(`${file} `))).toHaveLength(1);
+});
+
+const importing = (specifier: string) => `import * as other from '${specifier}';\n\nexport const used = other;\n`;
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), source);
+}
+
+function copySettings(part: string): void {
+  mkdirSync(join(project, part));
+  cpSync(join(root, part, 'tsconfig.json'), join(project, part, 'tsconfig.json'));
+}
+
+/** The compiler reports a foreign file once and then lists its other importers. */
+function reportedByCompiler(): Set<string> {
+  const args = ['-b', '--pretty', 'false'];
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
+  const first = [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file);
+  const further = [...stdout.matchAll(/from file '(.+?)'/g)].map(([, file = '']) => relative(project, file));
+  return new Set([...first, ...further]);
+}
