@@ -13,7 +13,8 @@ const SERVER_ONLY = /^(kysely|pg|fastify|@fastify|sharp|nodemailer|pino|prom-cli
 const INDEXES = new Set(['index.ts', 'index.tsx']);
 
 const isPackage = (to: Module) => to.part === '';
-const isFeature = ({ part, folder }: Module) =>
+/** Whether a module belongs to a feature, not to the infrastructure of its part. */
+export const isFeature = ({ part, folder }: Module) =>
   (part === 'server' && folder !== '' && folder !== 'testing' && !INFRASTRUCTURE.has(folder)) ||
   (part === 'web' && folder !== '' && !WEB_INFRASTRUCTURE.has(folder));
 const runsOnServer = ({ name }: Module) => name === 'entry.server.tsx' || name.includes('.server.');
