@@ -1,9 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { referencePages } from '../docs/reference.ts';
 
 // node bin/generate-reference.ts: writes the API reference in docs/; `npm test` fails if it is out of date.
 const docs = fileURLToPath(new URL('../docs/', import.meta.url));
-rmSync(`${docs}problems`, { recursive: true, force: true });
-mkdirSync(`${docs}problems`);
 for (const [path, text] of referencePages()) writeFileSync(docs + path, text);

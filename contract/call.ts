@@ -115,8 +115,9 @@ export interface Api {
 }
 
 /** Body of every error response. */
-export const Problem = z.object({
+export const ProblemBody = z.object({
   detail: z.string().meta({ description: 'Una frase italiana su cui una persona può agire.' }),
+  code: z.string().meta({ description: 'Il nome del problema, per un programma: docs/problems.md li elenca tutti.' }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
-export type Problem = z.infer<typeof Problem>;
+export type ProblemBody = z.infer<typeof ProblemBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, none, Problem } from './call.ts';
+import { type Call, none, ProblemBody } from './call.ts';
 import { calls, features } from './calls.ts';
 
 type Json = Record<string, unknown>;
@@ -27,7 +27,7 @@ export function openapi({ title, version, url }: { title: string; version: strin
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Problem: schema(Problem),
+        Problem: schema(ProblemBody),
         ...Object.fromEntries([...named].sort(([one], [other]) => one.localeCompare(other))),
       },
     },

@@ -1,27 +1,49 @@
 import { openapi } from '../contract/openapi.ts';
-import { PROBLEMS } from '../server/http/problems.ts';
+import type { ProblemType } from '../server/http/define-problems.ts';
+import { problems } from '../server/problems.ts';
 
-/** What docs/ holds of the contract, path by path: the OpenAPI document and a page for each problem. */
+/** What docs/ holds of the contract, path by path: the OpenAPI document and the page of all problems. */
 export function referencePages(): Map<string, string> {
   const document = openapi({ title: 'Trovacuccia', version: '1.30.09', url: 'http://localhost:3000' });
-  const pages = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
-  const names = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[];
-  const rows = names.map((name) => `| [${name}](${name}.md) | ${PROBLEMS[name][0]} | ${PROBLEMS[name][1]} |`);
-  pages.set(
-    'problems/README.md',
-    `# Problems\n\n| name | status | sentence |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+  return new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['problems.md', problemsPage()],
+  ]);
+}
+
+const INTRODUCTION = `# Problems
+
+The body of every error response is JSON: \`detail\` is the sentence for a person, \`code\` the name of
+the problem, \`errors\` lists invalid fields. A client decides by the code. The sentence can be more
+specific than here, and can change.
+
+\`\`\`json
+{ "detail": "Gadget non trovato", "code": "gadget_not_found" }
+\`\`\`
+
+Each feature defines its problems in \`server/<feature>/problems.ts\`, with the texts of this page.
+\`node bin/generate-reference.ts\` writes the page.
+`;
+
+/** Each code is a heading, so that a link can end in `#code`. */
+function problemsPage(): string {
+  const sections = Object.entries(problems).map(
+    ([feature, types]) => `\n## ${feature}\n${Object.values<ProblemType>(types).map(problemSection).join('')}`,
   );
-  for (const name of names) pages.set(`problems/${name}.md`, problemPage(name));
-  return pages;
+  return INTRODUCTION + sections.join('');
 }
 
-function problemPage(name: keyof typeof PROBLEMS): string {
-  const [status, sentence] = PROBLEMS[name];
-  const body = JSON.stringify({ detail: sentence });
-  return `# ${name}\n\n- HTTP status: ${status}\n- Sentence: ${sentence}\n\n${ADVICE[Math.floor(status / 100)]}\n\n\`\`\`json\n${body}\n\`\`\`\n`;
+function problemSection({ code, status, sentence, cause, cure }: ProblemType): string {
+  const items = [`Status: ${status}`, `Sentence: ${sentence}`, `Cause: ${cause}`, `Cure: ${cure}`];
+  return `\n### ${code}\n\n${items.map(listItem).join('\n')}\n`;
 }
 
-const ADVICE: Record<number, string> = {
-  4: 'The request must change before it can succeed; the sentence says what a person can do.',
-  5: 'The portal could not do it now; the same request may succeed later.',
-};
+/** A list item whose lines have at most 100 columns. */
+function listItem(text: string): string {
+  const lines = ['-'];
+  for (const word of text.split(' ')) {
+    if (`${lines.at(-1)} ${word}`.length > 100) lines.push(' ');
+    lines.push(`${lines.pop()} ${word}`);
+  }
+  return lines.join('\n');
+}

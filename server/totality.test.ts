@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openapi } from '#contract/openapi.ts';
-import { PROBLEMS } from './http/problems.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
 
 let it: TestPortal;
@@ -31,13 +30,6 @@ test('every call for accounts rejects a visitor and an invalid token, under both
         expect([method, url, status, body.detail]).toEqual([method, url, 401, "Devi effettuare l'accesso."]);
       }
     }
-  }
-});
-
-test('every problem has a status and an Italian sentence', () => {
-  for (const [name, [status, sentence]] of Object.entries(PROBLEMS)) {
-    expect([name, status >= 400 && status < 600]).toEqual([name, true]);
-    expect(sentence, name).toMatch(/^[A-ZÈ].{5,}/);
   }
 });
 

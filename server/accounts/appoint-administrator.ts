@@ -1,7 +1,14 @@
-import { type AssociationRow, holdAssociation, listAdministrators, updateAssociation } from '../associations/index.ts';
+import {
+  type AssociationRow,
+  associationProblems,
+  holdAssociation,
+  listAdministrators,
+  updateAssociation,
+} from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { accountProblems } from './problems.ts';
 
 /**
  * Grants or revokes an account's administrator rights. `actor` is null when the operator runs the shell command.
@@ -17,9 +24,9 @@ export async function appointAdministrator(
     // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
     const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
     const account = await holdAssociation(db, associationId);
-    if (!account) throw problem('association_not_found');
+    if (!account) throw problem(associationProblems.association_not_found);
     if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
-      throw problem('last_administrator');
+      throw problem(accountProblems.last_administrator);
     const changes = { is_admin: isAdmin, updated_at: clock.now().toISOString() };
     await updateAssociation(db, associationId, changes);
     return { ...account, ...changes };

@@ -8,7 +8,8 @@ import {
   updateAssociation,
 } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -30,6 +31,6 @@ export async function changeUsername(
     await updateAssociation(db, actor.associationId, { ...changes, updated_at: clock.now().toISOString() });
   });
   const row = await findAssociation(database.read, actor.associationId);
-  if (!row) throw problem('login_required');
+  if (!row) throw problem(httpProblems.login_required);
   return presentAssociation(row, await findImages(database.read, imageIds([row])));
 }

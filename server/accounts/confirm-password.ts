@@ -1,7 +1,8 @@
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { verifyPassword } from './hashing.ts';
+import { accountProblems } from './problems.ts';
 import { findPasswordHash } from './store.ts';
 import { tryPassword } from './throttle.ts';
 
@@ -14,5 +15,5 @@ export async function confirmPassword(portal: Portal, { associationId }: Actor, 
     const right = await verifyPassword(password, hash);
     return { right, result: right };
   });
-  if (!right) throw problem('wrong_password');
+  if (!right) throw problem(accountProblems.wrong_password);
 }

@@ -1,22 +1,23 @@
 import { type AssociationRow, deleteAssociation, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { accountProblems } from './problems.ts';
 
 /** Deletes the caller's account and all its data. Throws 403 for a wrong password, 409 for an administrator. */
 export async function deleteAccount(portal: Portal, actor: Actor, password: string): Promise<void> {
   const { database, config, clock } = portal;
-  if (actor.isAdmin) throw problem('last_administrator');
+  if (actor.isAdmin) throw problem(accountProblems.last_administrator);
   await confirmPassword(portal, actor, password);
   await database.publish(async (db) => {
     const account = await holdAssociation(db, actor.associationId);
     if (!account) return;
     // the account may have become an administrator since the request was authenticated
-    if (account.is_admin) throw problem('last_administrator');
+    if (account.is_admin) throw problem(accountProblems.last_administrator);
     await eraseAccount(db, account, clock.now());
     const letter = accountDeletedLetter(config, account);
     await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());

@@ -4,7 +4,8 @@ import { makeZip } from 'client-zip';
 import { findAssociation, imageIds } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Download } from '../http/call-router.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { findImages, type ImageRow, masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { fileStem } from '../settings/index.ts';
@@ -23,7 +24,7 @@ export async function exportAccount(
 ): Promise<Download> {
   const { read } = portal.database;
   const account = await findAssociation(read, associationId);
-  if (!account) throw problem('login_required');
+  if (!account) throw problem(httpProblems.login_required);
   const parts = await Promise.all(
     ownData.map(async ({ name, rows, images }) => ({
       name,

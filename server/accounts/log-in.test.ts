@@ -46,7 +46,7 @@ test('a wrong password, an unknown account and an account without a password get
     ['importata', ''.padEnd(8, 'x')],
   ]) {
     const { status, body } = await logIn(name, password);
-    expect({ status, body }).toEqual({ status: 401, body: { detail: 'Accesso non riuscito' } });
+    expect({ status, body }).toEqual({ status: 401, body: { detail: 'Accesso non riuscito', code: 'login_failed' } });
   }
 });
 

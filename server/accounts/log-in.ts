@@ -7,10 +7,11 @@ import {
   presentAssociation,
   updateAssociation,
 } from '../associations/index.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { verifyPassword } from './hashing.ts';
+import { accountProblems } from './problems.ts';
 import { findPasswordHash, insertSession } from './store.ts';
 import { tryPassword } from './throttle.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -31,8 +32,8 @@ export async function logIn(portal: Portal, { username, password }: Credentials,
     const right = await verifyPassword(password, hash);
     return { right, result: right ? row : undefined };
   });
-  if (!account) throw problem('login_failed');
-  if (account.banned) throw problem('account_suspended');
+  if (!account) throw problem(accountProblems.login_failed);
+  if (account.banned) throw problem(accountProblems.account_suspended);
   return beginSession(portal, account);
 }
 

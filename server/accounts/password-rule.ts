@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NewPassword } from '#contract/accounts/password.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../http/problem.ts';
 
 const TOO_COMMON = 'Scegli una password meno comune.';
 let known: Set<string> | undefined;

@@ -133,6 +133,7 @@ test('an administrator creates an association, also a test one, and must give th
   expect(without.status).toBe(422);
   expect(without.body).toEqual({
     detail: 'Compila tutti i campi obbligatori',
+    code: 'invalid_fields',
     errors: [
       { field: 'city', message: 'Obbligatorio' },
       { field: 'president_name', message: 'Obbligatorio' },

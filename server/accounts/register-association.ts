@@ -6,7 +6,8 @@ import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow 
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { queueMail, signupLetter, welcomeLetter } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
@@ -45,7 +46,7 @@ function refuseMissing(account: NewAccount, byAdmin: boolean): void {
       : []),
     ...(byAdmin || account.gdpr_accepted ? [] : [{ field: 'gdpr_accepted', message: TERMS_REQUIRED }]),
   ];
-  if (errors.length > 0) throw problem('invalid_fields', { detail: summarise(errors), errors });
+  if (errors.length > 0) throw problem(httpProblems.invalid_fields, { detail: summarise(errors), errors });
 }
 
 function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow {

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { findAssociation } from '../associations/index.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { hashOtp } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
 import { refuseCommon } from './password-rule.ts';
+import { accountProblems } from './problems.ts';
 import { countTry, deleteReset, forgiveTry, type ResetRow } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';
 import { hashToken } from './tokens.ts';
@@ -25,13 +26,13 @@ export async function resetPassword(portal: Portal, { token, otp, new_password }
   const { database, clock } = portal;
   refuseCommon(new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
-  if (!reset) throw problem('invalid_reset');
+  if (!reset) throw problem(accountProblems.invalid_reset);
   // only after the code was checked: otherwise the error would reveal the link's account to a stranger
   refuseCommon(new_password, 'new_password', await findAssociation(database.read, reset.association_id));
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {
-    if (!(await deleteReset(db, reset.token_hash))) throw problem('invalid_reset');
+    if (!(await deleteReset(db, reset.token_hash))) throw problem(accountProblems.invalid_reset);
     await writePasswordHash(db, reset.association_id, passwordHash, clock.now());
     await deleteSessions(db, reset.association_id);
   });

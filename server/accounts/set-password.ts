@@ -1,5 +1,5 @@
-import { findAssociation } from '../associations/index.ts';
-import { problem } from '../http/failure.ts';
+import { associationProblems, findAssociation } from '../associations/index.ts';
+import { problem } from '../http/problem.ts';
 import { passwordSetLetter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
@@ -13,7 +13,7 @@ import { deleteSessions, writePasswordHash } from './store.ts';
 export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
   const { database, config, clock } = portal;
   const account = await findAssociation(database.read, associationId);
-  if (!account) throw problem('association_not_found');
+  if (!account) throw problem(associationProblems.association_not_found);
   refuseCommon(newPassword, 'new_password', account);
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
@@ -31,7 +31,7 @@ export async function setPassword(portal: Portal, associationId: string, newPass
  */
 export async function generateReset({ database, config, clock }: Portal, associationId: string): Promise<Reset> {
   return database.write(async (db) => {
-    if (!(await findAssociation(db, associationId))) throw problem('association_not_found');
+    if (!(await findAssociation(db, associationId))) throw problem(associationProblems.association_not_found);
     await endFirstPassword(db, associationId, clock.now());
     return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
   });

@@ -1,5 +1,6 @@
 import { loginKey } from '../associations/index.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { LIMITS, type Limit } from '../http/rate-limiter.ts';
 import type { Portal } from '../portal.ts';
 
@@ -51,5 +52,5 @@ export async function countSignup({ limiter }: Portal, address: string): Promise
 
 async function take(limiter: Portal['limiter'], limit: Limit, key: string): Promise<void> {
   const wait = await limiter.take(limit, key);
-  if (wait > 0) throw problem('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
 }

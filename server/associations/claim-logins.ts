@@ -1,5 +1,6 @@
 import type { Write } from '../database/connection.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { associationProblems } from './problems.ts';
 import { findByKeys, holdKeys, loginKey } from './store.ts';
 
 interface Wanted {
@@ -23,5 +24,8 @@ export async function claimLogins(db: Write, { username, email, ownId }: Wanted)
   if (keys.username && taken.has(keys.username)) errors.push({ field: 'username', message: 'Username già in uso.' });
   if (keys.email && taken.has(keys.email)) errors.push({ field: 'email', message: 'Email già registrata.' });
   const [first] = errors;
-  if (first) throw problem(first.field === 'username' ? 'username_taken' : 'email_taken', { errors });
+  if (first)
+    throw problem(first.field === 'username' ? associationProblems.username_taken : associationProblems.email_taken, {
+      errors,
+    });
 }

@@ -4,7 +4,8 @@ import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import { emailChangedLetter, queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
@@ -22,7 +23,7 @@ import { type AssociationRow, findAssociation, holdAssociation, loginKey, update
 export async function editProfile(portal: Portal, actor: Actor, changes: ProfileChanges): Promise<Association> {
   const { database, clock, config } = portal;
   const row = await findAssociation(database.read, actor.associationId);
-  if (!row) throw problem('login_required');
+  if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
   const images = await resolveImages(portal, actor, changes);
   const after = await database.publish(async (db) => {
@@ -43,7 +44,7 @@ async function save(
   // before the lock on the row: a change of the user name locks in this order too
   if (changes.email) await claimLogins(db, { email: changes.email, ownId: associationId });
   const before = await holdAssociation(db, associationId);
-  if (!before) throw problem('login_required');
+  if (!before) throw problem(httpProblems.login_required);
   const changed = { ...before, ...changes, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
   const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };

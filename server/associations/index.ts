@@ -1,6 +1,7 @@
 export { claimLogins } from './claim-logins.ts';
 export { newAssociationRow } from './new-row.ts';
 export { imageIds, presentAssociation, presentProfile } from './present.ts';
+export { associationProblems } from './problems.ts';
 export { findReadable, readAssociation } from './read-association.ts';
 export {
   type AssociationRow,

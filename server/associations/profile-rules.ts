@@ -2,7 +2,8 @@ import { NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { isEmail } from '#contract/fields.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { AssociationRow } from './store.ts';
 
 /**
@@ -16,5 +17,5 @@ export function refuseWrongFields(changes: ProfileChanges, { not_association, em
   // an e-mail that is older than this rule is accepted until it is changed
   if (changes.email && changes.email !== email && !isEmail(changes.email))
     errors.push({ field: 'email', message: 'Email non valida' });
-  if (errors.length > 0) throw problem('invalid_fields', { detail: summarise(errors), errors });
+  if (errors.length > 0) throw problem(httpProblems.invalid_fields, { detail: summarise(errors), errors });
 }

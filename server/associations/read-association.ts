@@ -1,9 +1,10 @@
 import type { AssociationView } from '#contract/associations/association.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { imageIds, presentAssociation, presentProfile } from './present.ts';
+import { associationProblems } from './problems.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
 /**
@@ -27,8 +28,8 @@ export async function findReadable(
   reader: Actor | null,
 ): Promise<AssociationRow> {
   const row = await findAssociation(db, id);
-  if (!row) throw problem('association_not_found');
-  if (!seesAll(row, reader) && (await isClosed(db, row))) throw problem('association_not_found');
+  if (!row) throw problem(associationProblems.association_not_found);
+  if (!seesAll(row, reader) && (await isClosed(db, row))) throw problem(associationProblems.association_not_found);
   return row;
 }
 

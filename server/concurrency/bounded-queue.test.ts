@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
+import { httpProblems } from '../http/problems.ts';
+import { createBoundedQueue, type BoundedQueue } from './bounded-queue.ts';
 
 /** Jobs that run until the test ends them; records the order in which they started. */
 function worksites(gate: BoundedQueue) {
@@ -47,9 +48,12 @@ test('a caller is told to retry later when too many jobs or bytes are queued', a
   const { send, end } = worksites(gate);
   const first = send('a', { bytes: 1000 });
   const waiting = [send('b', { bytes: 60 })];
-  await expect(send('c', { bytes: 60 })).rejects.toMatchObject({ problem: 'busy', details: { retryAfter: 20 } });
+  await expect(send('c', { bytes: 60 })).rejects.toMatchObject({
+    type: httpProblems.busy,
+    details: { retryAfter: 20 },
+  });
   waiting.push(send('d', { bytes: 10 }));
-  await expect(send('e')).rejects.toMatchObject({ problem: 'busy' });
+  await expect(send('e')).rejects.toMatchObject({ type: httpProblems.busy });
   for (const name of ['a', 'b', 'd']) await end(name);
   expect(await Promise.all([first, ...waiting])).toEqual(['a', 'b', 'd']);
 });

@@ -1,4 +1,5 @@
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 
 /** Queue with limited concurrency: runs a fixed number of jobs at once, the rest in arrival order. */
 export interface BoundedQueue {
@@ -45,7 +46,8 @@ export function createBoundedQueue(
   }
 
   function turn(bytes: number, background: boolean): Promise<void> {
-    if (!background && running >= atOnce && isFull(bytes)) throw problem('busy', { retryAfter: RETRY_SECONDS });
+    if (!background && running >= atOnce && isFull(bytes))
+      throw problem(httpProblems.busy, { retryAfter: RETRY_SECONDS });
     return new Promise((resolve) => {
       const start = () => {
         running += 1;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { DiskGuard } from './guard.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,7 +15,7 @@ export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard
   server.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;
     await guard.look();
-    if (guard.isLow() && !mayStillWrite(request)) throw problem('storage_full');
+    if (guard.isLow() && !mayStillWrite(request)) throw problem(httpProblems.storage_full);
   });
   server.addHook('onError', async (_request, _reply, error) => {
     if (refusalOf(error) === 'storage_full') guard.noteFull();

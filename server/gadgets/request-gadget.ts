@@ -1,9 +1,10 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
 import { once } from '../database/once.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
+import { gadgetProblems } from './problems.ts';
 import { findGadget, findSubmission, insertRequest, type RequestRow } from './store.ts';
 
 /**
@@ -29,7 +30,7 @@ async function receive(
 ): Promise<string> {
   const { database, clock, config } = portal;
   const gadget = await findGadget(database.read, gadgetId);
-  if (!gadget || gadget.hidden) throw problem('gadget_not_found');
+  if (!gadget || gadget.hidden) throw problem(gadgetProblems.gadget_not_found);
   const now = clock.now();
   const { sito_web, ...fields } = sent;
   const row: RequestRow = {

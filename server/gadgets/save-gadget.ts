@@ -2,11 +2,12 @@ import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contra
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
 import { presentGadgets } from './present.ts';
+import { gadgetProblems } from './problems.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
 
 /** Creates a gadget and returns it. */
@@ -49,7 +50,7 @@ export async function editGadget(
   const imageIds = await keepImages(portal, images_base64, actor);
   await portal.database.publish(async (db) => {
     const before = await findGadget(db, id);
-    if (!before) throw problem('gadget_not_found');
+    if (!before) throw problem(gadgetProblems.gadget_not_found);
     const now = portal.clock.now();
     await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
     await replaceImages(db, id, imageIds);
@@ -63,7 +64,7 @@ export async function editGadget(
 export async function removeGadget({ database, clock }: Portal, id: string, actor: Actor): Promise<void> {
   await database.publish(async (db) => {
     const before = await findGadget(db, id);
-    if (!before) throw problem('gadget_not_found');
+    if (!before) throw problem(gadgetProblems.gadget_not_found);
     await deleteGadget(db, id);
     await recordAuditEntry(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
   });
@@ -76,7 +77,7 @@ function shown({ name, price, description, category, available, hidden }: Gadget
 
 async function readGadget(portal: Portal, id: string): Promise<Gadget> {
   const row = await findGadget(portal.database.read, id);
-  if (!row) throw problem('gadget_not_found');
+  if (!row) throw problem(gadgetProblems.gadget_not_found);
   const [gadget] = await presentGadgets(portal, [row]);
   return gadget!;
 }

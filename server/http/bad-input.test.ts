@@ -54,7 +54,13 @@ test('an invalid token on a public read is treated as no token', async () => {
 });
 
 test('an unknown id gets a 404 with a message that names what is missing', async () => {
-  expect((await it.ask('/adoptions/mai-vista')).body).toEqual({ detail: 'Annuncio non trovato' });
-  expect((await it.ask('/associations/mai-vista')).body).toEqual({ detail: 'Associazione non disponibile' });
+  expect((await it.ask('/adoptions/mai-vista')).body).toEqual({
+    detail: 'Annuncio non trovato',
+    code: 'listing_not_found',
+  });
+  expect((await it.ask('/associations/mai-vista')).body).toEqual({
+    detail: 'Associazione non disponibile',
+    code: 'association_not_found',
+  });
   expect((await it.ask('/associations/mai-vista/adoptions')).status).toBe(404);
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, type Call, none } from '#contract/call.ts';
-import { Failure, problem } from './failure.ts';
 import { parseParking } from './parked.ts';
+import { Problem, problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -21,10 +22,10 @@ export function readBody(call: Call, request: FastifyRequest): object | undefine
   const bytes = request.body as Buffer | undefined;
   if (!bytes || bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? '';
-  if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw problem('unsupported_media_type');
+  if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw problem(httpProblems.unsupported_media_type);
   const value = parsed(bytes, request);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw problem('invalid_fields', { detail: 'Il corpo della richiesta deve essere un oggetto JSON.' });
+    throw problem(httpProblems.invalid_fields, { detail: 'Il corpo della richiesta deve essere un oggetto JSON.' });
   return value;
 }
 
@@ -32,7 +33,7 @@ function parsed(bytes: Buffer, request: FastifyRequest): unknown {
   try {
     return bytes.length > BODY_LIMIT.mail ? parseParking(bytes, request) : JSON.parse(utf8.decode(bytes));
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw problem('unreadable_body');
+    if (error instanceof Problem) throw error;
+    throw problem(httpProblems.unreadable_body);
   }
 }

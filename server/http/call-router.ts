@@ -6,8 +6,9 @@ import type { Portal } from '../portal.ts';
 import { type Actor, bearerToken, type Identify } from './actor.ts';
 import { readBody } from './body.ts';
 import { DownloadGate } from './download-gate.ts';
-import { problem } from './failure.ts';
 import { nextLink } from './paging.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 import { LIMITS, type LimitName, limitKey } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
@@ -171,7 +172,7 @@ export class CallRouter {
   async #count(limit: LimitName, address: string): Promise<void> {
     for (const one of LIMITS[limit]) {
       const wait = await this.#kit.portal.limiter.take(one, address);
-      if (wait > 0) throw problem('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
+      if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
     }
   }
 
@@ -179,8 +180,8 @@ export class CallRouter {
     const token = bearerToken(request.headers.authorization);
     const actor = token ? await this.#kit.identify(token) : null;
     if (call.access === 'public') return actor;
-    if (!actor) throw problem('login_required');
-    if (call.access === 'admin' && !actor.isAdmin) throw problem('forbidden');
+    if (!actor) throw problem(httpProblems.login_required);
+    if (call.access === 'admin' && !actor.isAdmin) throw problem(httpProblems.forbidden);
     return actor;
   }
 
@@ -192,14 +193,14 @@ export class CallRouter {
     request: FastifyRequest | null,
   ): CallContext<Call> {
     const params = call.params.safeParse(input.params ?? {});
-    if (!params.success) throw problem('not_found');
+    if (!params.success) throw problem(httpProblems.not_found);
     return {
       params: params.data,
       query: readInput(call.query, input.query ?? {}),
       body: readInput(call.body, input.body === undefined ? {} : input.body),
       actor,
       get member() {
-        if (!actor) throw problem('login_required');
+        if (!actor) throw problem(httpProblems.login_required);
         return actor;
       },
       address,

@@ -6,6 +6,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import type { Download } from './call-router.ts';
 import { DownloadGate } from './download-gate.ts';
+import { httpProblems } from './problems.ts';
 
 let it: TestPortal;
 let shelter: string;
@@ -29,7 +30,7 @@ async function textOf({ stream }: Download): Promise<string> {
   for await (const chunk of stream) text += String(chunk);
   return text;
 }
-const refused = { problem: 'export_running' };
+const refused = { type: httpProblems.export_running };
 /** Two gates stand for two instances of the portal on one database. */
 const instances = () => [new DownloadGate(it.portal), new DownloadGate(it.portal)] as const;
 

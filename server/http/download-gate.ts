@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { Portal } from '../portal.ts';
 import type { Download } from './call-router.ts';
 import { releaseLease, renewLease, takeLease } from './download-store.ts';
-import { problem } from './failure.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 
 /** A client that reads nothing for this long is treated as gone, even if its connection is still open. */
 const STALLED_MS = 60_000;
@@ -28,7 +29,7 @@ export class DownloadGate {
     const { database, clock, log } = this.#portal;
     const lease = randomUUID();
     const held = () => ({ account_id: accountId, lease, ends_at: this.#leaseEnd() });
-    if (!(await takeLease(database, held(), clock.now().toISOString()))) throw problem('export_running');
+    if (!(await takeLease(database, held(), clock.now().toISOString()))) throw problem(httpProblems.export_running);
     const warn = (error: unknown) => log.warn({ err: error }, 'download lease not written');
     let released: Promise<void> | null = null;
     const release = () => (released ??= releaseLease(database, accountId, lease).catch(warn));

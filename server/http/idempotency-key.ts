@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidField } from './failure.ts';
+import { invalidField } from './problem.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 

@@ -1,6 +1,7 @@
 import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
 import type { CallRouter } from './call-router.ts';
-import { Failure, problem } from './failure.ts';
+import { Problem, problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 
 /** The contract's client for server rendering: makes the same calls without HTTP, as a visitor. */
 export function inProcessApi(routes: CallRouter): Api {
@@ -10,8 +11,8 @@ export function inProcessApi(routes: CallRouter): Api {
     try {
       return await mounted.run(input, null);
     } catch (error) {
-      if (error instanceof Failure) throw new ApiProblem(error.status, error.body);
-      throw new ApiProblem(500, problem('internal').body);
+      if (error instanceof Problem) throw new ApiProblem(error.status, error.body);
+      throw new ApiProblem(500, problem(httpProblems.internal).body);
     }
   };
   const api = async (call: Call, input?: object) => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { problem } from './failure.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 
 /** One file of a form. The name and the type come from the client and are not to be trusted. */
 export interface SentFile {
@@ -14,10 +15,10 @@ const PARTS_AT_MOST = 100;
 /** Returns the first file of a `multipart/form-data` body without copying it; undefined if the form has none. */
 export function readFile(request: FastifyRequest): SentFile | undefined {
   const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw problem('unsupported_media_type', { detail: WANTED });
+  if (!/^multipart\/form-data\b/i.test(type)) throw problem(httpProblems.unsupported_media_type, { detail: WANTED });
   const boundary = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(type);
   const body = request.body as Buffer | undefined;
-  if (!boundary || !body) throw problem('unreadable_request');
+  if (!boundary || !body) throw problem(httpProblems.unreadable_request);
   for (const part of split(body, boundary[1] ?? boundary[2]!)) {
     const file = asFile(part);
     if (file) return file;
@@ -31,12 +32,12 @@ function* split(body: Buffer, boundary: string): Generator<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // the first delimiter may be at the very start, without a preceding line break
   let from = body.indexOf(delimiter.subarray(2));
-  if (from < 0) throw problem('unreadable_request');
+  if (from < 0) throw problem(httpProblems.unreadable_request);
   from += delimiter.length - 2;
   for (let parts = 0; parts < PARTS_AT_MOST; parts += 1) {
     if (body.subarray(from, from + 2).equals(Buffer.from('--'))) return;
     const end = body.indexOf(delimiter, from);
-    if (end < 0) throw problem('unreadable_request');
+    if (end < 0) throw problem(httpProblems.unreadable_request);
     yield body.subarray(from + 2, end);
     from = end + delimiter.length;
   }

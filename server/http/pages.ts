@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '#contract/call.ts';
-import { problem } from './failure.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 import { PUBLIC, sendBody } from './reply.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -44,7 +45,7 @@ export async function mountPages(
     method: ['GET', 'HEAD'],
     url: '*',
     async handler(request, reply) {
-      if (request.url.startsWith('/api/')) throw problem('not_found');
+      if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
       // Always as GET and without the client's headers, because the result is cached for everybody.
       const asked = new Request(new URL(request.url, publicUrl));
       if (development) return sendBody(request, reply, await render(asked));

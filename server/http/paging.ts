@@ -1,5 +1,5 @@
 import { INTEGER_MAX } from '#contract/fields.ts';
-import { invalidField } from './failure.ts';
+import { invalidField } from './problem.ts';
 
 const DEFAULT_LIMIT = 100;
 /** A page of 100 listings with four full images each would be a body of hundreds of megabytes. */

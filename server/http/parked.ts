@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { problem } from './failure.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
 
 const LONG = 256 * 1024;
 const PICTURE_FIELD = /_base64$/;
@@ -34,7 +35,7 @@ export function parseParking(body: Buffer, owner: object): unknown {
     kept = to;
   }
   const besides = Buffer.concat([...pieces, body.subarray(kept)]);
-  if (besides.length > BESIDES_AT_MOST) throw problem('body_too_large');
+  if (besides.length > BESIDES_AT_MOST) throw problem(httpProblems.body_too_large);
   return JSON.parse(utf8.decode(besides));
 }
 
@@ -65,7 +66,7 @@ function* longStrings(body: Buffer): Generator<[from: number, to: number]> {
 function endOfString(body: Buffer, from: number, budget: { quotes: number }): number {
   for (let at = body.indexOf(QUOTE, from); at >= 0; at = body.indexOf(QUOTE, at + 1)) {
     budget.quotes -= 1;
-    if (budget.quotes < 0) throw problem('body_too_large');
+    if (budget.quotes < 0) throw problem(httpProblems.body_too_large);
     let escapes = 0;
     while (body[at - 1 - escapes] === BACKSLASH && at - escapes > from) escapes += 1;
     if (escapes % 2 === 0) return at;

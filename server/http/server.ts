@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Portal } from '../portal.ts';
+import { answerBrokenRequest, answerProblem, answerRejected } from './answer-problem.ts';
 import { acceptBodies } from './body.ts';
 import { drainConnections } from './drain.ts';
-import { answerBrokenRequest, answerError, answerRefused } from './errors.ts';
-import { problem } from './failure.ts';
 import { forgetParked } from './parked.ts';
-import { refusedRequest } from './refused-request.ts';
+import { problem } from './problem.ts';
+import { httpProblems } from './problems.ts';
+import { requestProblem } from './request-problem.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
@@ -46,12 +47,12 @@ export function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest as never,
-    frameworkErrors: answerError as never,
+    frameworkErrors: answerProblem as never,
     serverFactory: (handler) =>
       createServer(NODE, (request, response) => {
-        const refused = refusedRequest(request);
-        if (refused) {
-          answerRefused(refused, response, common);
+        const rejected = requestProblem(request);
+        if (rejected) {
+          answerRejected(rejected, response, common);
           return;
         }
         if (isOutOfPlace(request)) {
@@ -66,16 +67,16 @@ export function createHttpServer(
   });
   acceptBodies(server);
   drainConnections(server);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(answerProblem);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // no id contains a NUL, and PostgreSQL rejects one in a query
     for (const [name, value] of Object.entries(request.params as object))
-      if (name !== '*' && String(value).includes('\0')) throw problem('not_found');
+      if (name !== '*' && String(value).includes('\0')) throw problem(httpProblems.not_found);
   });
   server.addHook('onResponse', async (request) => forgetParked(request));
   server.setNotFoundHandler(() => {
-    throw problem('not_found');
+    throw problem(httpProblems.not_found);
   });
   return server;
 }

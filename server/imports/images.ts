@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
-import { Failure } from '../http/failure.ts';
+import { Problem } from '../http/problem.ts';
 import { keepImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 
@@ -51,7 +51,7 @@ export class Images {
     try {
       return { id: (await keepImage(this.#portal, bytes, null)).id };
     } catch (error) {
-      if (error instanceof Failure && error.status === 422) return { refused: error.message };
+      if (error instanceof Problem && error.status === 422) return { refused: error.message };
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { BIO_MAX } from '#contract/associations/association.ts';
 import { email, requiredText, text } from '#contract/fields.ts';
 import { mailAccountCreated } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, insertAssociation, newAssociationRow } from '../associations/index.ts';
-import { Failure } from '../http/failure.ts';
+import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Portal } from '../portal.ts';
 import { type Row, readRows } from './read-rows.ts';
@@ -62,7 +62,7 @@ function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: 
   try {
     return newAssociationRow(readInput(ImportedAssociation, row.fields), now);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Problem)) throw error;
     const errors = error.details.errors ?? [];
     return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
   }

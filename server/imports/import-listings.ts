@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { type AssociationRow, findByLogin } from '../associations/index.ts';
-import { Failure } from '../http/failure.ts';
+import { Problem } from '../http/problem.ts';
 import { addListings, type ListingInput, listingFieldsOf } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { Images } from './images.ts';
@@ -151,7 +151,7 @@ class BatchReader {
       if (publisher.paused) return refusal(`association: «${login}» è in pausa.`);
       return { row: row.row, listing, publisher };
     } catch (error) {
-      if (!(error instanceof Failure) || error.status !== 422) throw error;
+      if (!(error instanceof Problem) || error.status !== 422) throw error;
       const errors = error.details.errors ?? [];
       return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
     }

@@ -1,7 +1,7 @@
-import { type AssociationRow, holdAssociation } from '../associations/index.ts';
+import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { countDay } from '../statistics/index.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
@@ -17,7 +17,7 @@ type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
  */
 export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
   const owner = await holdAssociation(db, actor.associationId);
-  if (!owner) throw problem('association_not_found');
+  if (!owner) throw problem(associationProblems.association_not_found);
   const before = mustOwn(await holdListing(db, id), actor);
   const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
   const after = { ...changed, visible: isVisible(changed, owner) };

@@ -4,6 +4,7 @@ export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
+export { listingProblems } from './problems.ts';
 export {
   addListings,
   type ListingFields,

@@ -150,6 +150,7 @@ test('a blank form gets an error for each required field', async () => {
   const { body } = await post({ name: '', type: '' });
   expect(body).toEqual({
     detail: 'Compila tutti i campi obbligatori',
+    code: 'invalid_fields',
     errors: [
       { field: 'name', message: 'Obbligatorio' },
       { field: 'type', message: 'Obbligatorio' },

@@ -1,6 +1,6 @@
-import { type AssociationRow, holdAssociation } from '../associations/index.ts';
+import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Database, Write } from '../database/connection.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { cityKey } from '../places/index.ts';
 import { countDays } from '../statistics/index.ts';
 import { newId } from '../time/ids.ts';
@@ -68,7 +68,7 @@ async function holdPublishers(db: Write, listings: readonly ListingInput[]): Pro
   const publishers = new Map<string, AssociationRow>();
   for (const id of [...new Set(listings.map(({ associationId }) => associationId))].sort()) {
     const association = await holdAssociation(db, id);
-    if (!association) throw problem('association_not_found');
+    if (!association) throw problem(associationProblems.association_not_found);
     mustBeAllowedToPublish(association);
     publishers.set(id, association);
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
+import { associationProblems } from '../associations/index.ts';
 import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { listingFieldsOf } from './listing-fields.ts';
+import { listingProblems } from './problems.ts';
 import { addListings, type ListingInput, publishListing } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
 import { findSubmission, insertSubmission, type SubmissionRow } from './submission-store.ts';
@@ -21,7 +23,7 @@ export async function publishOwnListing(
   { images_base64 = [], ...given }: NewListing,
   submission: string | null,
 ): Promise<Listing> {
-  if (actor.paused) throw problem('association_paused');
+  if (actor.paused) throw problem(associationProblems.association_paused);
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
@@ -50,6 +52,6 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
 
 function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | undefined {
   if (!earlier) return undefined;
-  if (earlier.fingerprint !== fingerprint) throw problem('already_published');
+  if (earlier.fingerprint !== fingerprint) throw problem(listingProblems.already_published);
   return earlier.listing_id;
 }

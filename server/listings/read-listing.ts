@@ -1,14 +1,15 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { mayManage, presentListings } from './present.ts';
+import { listingProblems } from './problems.ts';
 import { findListing } from './store.ts';
 
 /** Returns one listing. Throws 404 if it is missing, or if it is not public and this reader may not manage it. */
 export async function readListing(portal: Portal, id: string, reader: Actor | null): Promise<Listing> {
   const row = await findListing(portal.database.read, id);
-  if (!row || !(row.visible || mayManage(row, reader))) throw problem('adoption_not_found');
+  if (!row || !(row.visible || mayManage(row, reader))) throw problem(listingProblems.listing_not_found);
   const [listing] = await presentListings(portal, [row], { reader });
   return listing!;
 }

@@ -6,11 +6,12 @@ import {
 } from '#contract/listings/calls.ts';
 import { findReadable } from '../associations/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { ViewCounter } from './count-views.ts';
 import { listListings } from './list-listings.ts';
+import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
 import { findListing } from './store.ts';
 
@@ -37,7 +38,7 @@ export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCou
     viewListing,
     async ({ params }) => {
       const row = await findListing(database.read, params.id);
-      if (!row?.visible) throw problem('adoption_not_found');
+      if (!row?.visible) throw problem(listingProblems.listing_not_found);
       views.count(params.id);
       return {};
     },

@@ -2,8 +2,9 @@ import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import { announce } from '../database/after-commit.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { mailingProblems } from './problems.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
 import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
 
@@ -14,10 +15,10 @@ import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
 export async function resend({ database, clock }: Portal, actor: Actor, id: string): Promise<MailRow & BodyRow> {
   return database.write(async (db) => {
     const mail = await findMail(db, id);
-    if (!mail) throw problem('mail_not_found');
-    if (mail.secret) throw problem('mail_not_resendable');
+    if (!mail) throw problem(mailingProblems.mail_not_found);
+    if (mail.secret) throw problem(mailingProblems.mail_not_resendable);
     if (mail.state === 'failed' && ENDED_FOR_GOOD.has(mail.code)) {
-      throw problem('mail_not_resendable', { detail: END_REASONS[mail.code]! });
+      throw problem(mailingProblems.mail_not_resendable, { detail: END_REASONS[mail.code]! });
     }
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
     const subject = { id, name: mail.subject };

@@ -1,4 +1,5 @@
-import { type Failure, problem } from '../http/failure.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { mediaProblems } from './problems.ts';
 import { sharp } from './sharp.ts';
 import { sniff } from './sniff.ts';
 
@@ -17,13 +18,13 @@ export interface Pixels {
 
 /**
  * Decodes an upload; the file type is detected from its bytes only.
- * Throws a `picture_…` problem for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50
+ * Throws an `image_…` problem for anything but a whole JPEG, PNG, WebP, AVIF or GIF (first frame) of at most 50
  * megapixels.
  */
 export async function decode(upload: Buffer): Promise<Pixels> {
   const kind = sniff(upload);
-  if (kind === 'empty') throw problem('picture_empty');
-  if (kind === 'other') throw problem('picture_unknown');
+  if (kind === 'empty') throw problem(mediaProblems.image_empty);
+  if (kind === 'other') throw problem(mediaProblems.image_unknown);
   try {
     // HEIC is tried too: it fails with the usual build of libvips and works with one that supports HEVC.
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MEGAPIXELS_AT_MOST * 1e6 })
@@ -35,7 +36,7 @@ export async function decode(upload: Buffer): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true });
     return await withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 });
   } catch (error) {
-    throw kind === 'heic' ? problem('picture_heic') : refusal(error);
+    throw kind === 'heic' ? problem(mediaProblems.image_heic) : decodingProblem(error);
   }
 }
 
@@ -52,8 +53,8 @@ async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   return { ...pixels, data: await open(pixels).removeAlpha().raw().toBuffer(), channels: 3 };
 }
 
-function refusal(error: unknown): Failure {
+function decodingProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(message)) return problem('picture_too_many_pixels');
-  return problem(/timeout/i.test(message) ? 'picture_too_slow' : 'picture_damaged');
+  if (/pixel limit/i.test(message)) return problem(mediaProblems.image_too_many_pixels);
+  return problem(/timeout/i.test(message) ? mediaProblems.image_too_slow : mediaProblems.image_damaged);
 }

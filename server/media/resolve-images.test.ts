@@ -91,7 +91,7 @@ test('any other address is refused and never fetched', async () => {
     expect([address, status, body]).toEqual([
       address,
       422,
-      { detail: message, errors: [{ field: 'images_base64.0', message }] },
+      { detail: message, code: 'image_elsewhere', errors: [{ field: 'images_base64.0', message }] },
     ]);
   }
   await new Promise((closed) => elsewhere.close(closed));
@@ -99,15 +99,19 @@ test('any other address is refused and never fetched', async () => {
 });
 
 test.each([
-  ['', "Il file è vuoto: scegli un'altra foto."],
-  ['data:image/jpeg;base64,', "Il file è vuoto: scegli un'altra foto."],
-  ['data:image/svg+xml,<svg/>', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
-  ['questa non è una foto', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
-  ['/9j/4AAQSkZJRg==', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
-  ['parked:01920000-0000-7000-8000-000000000001', 'Questo indirizzo non è di una foto del portale: carica la foto.'],
-])('%j is refused with a message that names the image', async (item, message) => {
+  ['', 'image_empty', "Il file è vuoto: scegli un'altra foto."],
+  ['data:image/jpeg;base64,', 'image_empty', "Il file è vuoto: scegli un'altra foto."],
+  ['data:image/svg+xml,<svg/>', 'image_unknown', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
+  ['questa non è una foto', 'image_unknown', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
+  ['/9j/4AAQSkZJRg==', 'image_damaged', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
+  [
+    'parked:01920000-0000-7000-8000-000000000001',
+    'image_elsewhere',
+    'Questo indirizzo non è di una foto del portale: carica la foto.',
+  ],
+])('%j is refused with a message that names the image', async (item, code, message) => {
   const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(40, 40)), item] });
-  expect([status, body]).toEqual([422, { detail: message, errors: [{ field: 'images_base64.1', message }] }]);
+  expect([status, body]).toEqual([422, { detail: message, code, errors: [{ field: 'images_base64.1', message }] }]);
 });
 
 test('one body can carry three images of several megabytes, with or without escaped slashes', async () => {
@@ -145,7 +149,10 @@ test('a disk that fills up during an upload is reported as full, and nothing is 
     return put(key, bytes);
   };
   const { status, body } = await send({ images_base64: [dataUrl(await jpegOf(800, 600))] });
-  expect([status, body]).toEqual([507, { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.' }]);
+  expect([status, body]).toEqual([
+    507,
+    { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.', code: 'storage_full' },
+  ]);
   expect(await keptFiles(it)).toEqual([]);
   await expect(keepImage(it.portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
 });

@@ -1,8 +1,10 @@
-import { Failure, problem } from '../http/failure.ts';
 import { takeParked } from '../http/parked.ts';
+import { Problem, problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { type Base64, decodeBase64, slice } from './base64.ts';
 import { keepImage } from './keep-image.ts';
+import { mediaProblems } from './problems.ts';
 import { touchImage } from './store.ts';
 
 interface Origin {
@@ -33,8 +35,8 @@ export async function resolveImage(portal: Portal, item: string, origin: Origin)
   try {
     return await resolve(portal, item, origin);
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 422) throw error;
-    throw problem(error.problem, { detail: error.message, errors: [{ field: origin.field, message: error.message }] });
+    if (!(error instanceof Problem) || error.status !== 422) throw error;
+    throw problem(error.type, { detail: error.message, errors: [{ field: origin.field, message: error.message }] });
   }
 }
 
@@ -46,10 +48,11 @@ async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Or
   const text: Base64 = takeParked(item) ?? item;
   const head = slice(text, 0, HEAD_LENGTH);
   const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
-  if (prefix === 0 && /^data:/i.test(head)) throw problem('picture_unknown');
+  if (prefix === 0 && /^data:/i.test(head)) throw problem(mediaProblems.image_unknown);
   if (prefix === 0 && ADDRESS.test(head)) return ownImage(portal, item);
   const upload = await decodeBase64(text, prefix);
-  if (heaviest && upload.length > heaviest.bytes) throw problem('invalid_fields', { detail: heaviest.sentence });
+  if (heaviest && upload.length > heaviest.bytes)
+    throw problem(httpProblems.invalid_fields, { detail: heaviest.sentence });
   return (await keepImage(portal, upload, createdBy)).id;
 }
 
@@ -59,6 +62,6 @@ async function ownImage({ config, database, clock }: Portal, url: string): Promi
   const path = url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url;
   const id = OWN_PATH.exec(path)?.[1];
   const found = id && (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
-  if (!found) throw problem('picture_elsewhere');
+  if (!found) throw problem(mediaProblems.image_elsewhere);
   return id;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isFresh } from '../http/encoding.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { ownerOf } from './owner.ts';
+import { mediaProblems } from './problems.ts';
 import { isKey, type OpenFile } from './storage.ts';
 import { findImages } from './store.ts';
 
@@ -17,9 +18,9 @@ export function serveMedia(server: FastifyInstance, portal: Portal): void {
     async handler(request, reply) {
       const { key } = request.params;
       const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-      if (!type || !isKey(key)) throw problem('image_not_found');
+      if (!type || !isKey(key)) throw problem(mediaProblems.image_not_found);
       const found = (await media.openKept(key)) ?? (await openNamed(portal, key));
-      if (!found) throw problem('image_not_found');
+      if (!found) throw problem(mediaProblems.image_not_found);
       const etag = `"${key}"`;
       reply.headers({
         etag,

@@ -1,9 +1,9 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { deleteSessions } from '../accounts/index.ts';
-import { type AssociationRow, holdAssociation, updateAssociation } from '../associations/index.ts';
+import { type AssociationRow, associationProblems, holdAssociation, updateAssociation } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { type LastingMeasure, notifyMeasure, withdrawMeasure } from '../reports/index.ts';
@@ -32,7 +32,7 @@ export async function flagAssociation(
   const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = OF_POWER[flag] === value ? await holdDispensable(db, actor, id) : await holdAssociation(db, id);
-    if (!row) throw problem('association_not_found');
+    if (!row) throw problem(associationProblems.association_not_found);
     if (row[flag] === value) return;
     const now = clock.now();
     const changed: AssociationRow = { ...row, [flag]: value };

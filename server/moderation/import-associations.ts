@@ -21,7 +21,7 @@ import {
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { Failure } from '../http/failure.ts';
+import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
 import { resolveImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
@@ -125,7 +125,7 @@ async function readRecord(
     const row = newAssociationRow({ ...given, ...images, username }, portal.clock.now());
     return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
   } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
     const reason = firstOfEach(error.body.errors ?? [])
       .map(({ field, message }) => `${field}: ${message}`)
       .join('; ');
@@ -170,7 +170,7 @@ async function isFree(db: Write, { username, email }: AssociationRow): Promise<b
     await claimLogins(db, { username, email });
     return true;
   } catch (error) {
-    if (error instanceof Failure && error.status === 409) return false;
+    if (error instanceof Problem && error.status === 409) return false;
     throw error;
   }
 }

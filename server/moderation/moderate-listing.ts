@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
-import { eraseListing, findListing, readListing, setHiddenByAdmin } from '../listings/index.ts';
+import { problem } from '../http/problem.ts';
+import { eraseListing, findListing, listingProblems, readListing, setHiddenByAdmin } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceOwnMeasure, notifyMeasure, withdrawOwnMeasure } from '../reports/index.ts';
 
@@ -16,7 +16,7 @@ export async function hideListing(
   const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await findListing(db, id);
-    if (!row) throw problem('adoption_not_found');
+    if (!row) throw problem(listingProblems.listing_not_found);
     const now = clock.now();
     await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
     const before = { hidden: row.hidden, reason: row.hidden_reason };
@@ -37,7 +37,7 @@ export async function removeListing(portal: Portal, actor: Actor, id: string): P
   const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await findListing(db, id);
-    if (!row) throw problem('adoption_not_found');
+    if (!row) throw problem(listingProblems.listing_not_found);
     await eraseListing(db, row, clock.now());
     const { name, association_id, association_name, association_email } = row;
     const account = { id: association_id, name: association_name, email: association_email };

@@ -1,16 +1,17 @@
+import { accountProblems } from '../accounts/index.ts';
 import { type AssociationRow, holdAssociation, listAdministrators } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 
 /**
  * Returns the account, locked. Throws 409 for the actor's own account and for the last administrator. Locks all
  * administrators before the account, always in one order, so that two of them cannot demote each other concurrently.
  */
 export async function holdDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
-  if (id === actor.associationId) throw problem('last_administrator');
+  if (id === actor.associationId) throw problem(accountProblems.last_administrator);
   const others = (await listAdministrators(db, { hold: true })).filter((administrator) => administrator.id !== id);
   const row = await holdAssociation(db, id);
-  if (row?.is_admin && !row.banned && others.length === 0) throw problem('last_administrator');
+  if (row?.is_admin && !row.banned && others.length === 0) throw problem(accountProblems.last_administrator);
   return row;
 }

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
 import { asTyped, delimiterOf } from '../http/csv.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../http/problem.ts';
 
 /** A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. */
 export interface CsvRecord {

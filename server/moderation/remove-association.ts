@@ -1,7 +1,8 @@
 import { eraseAccount } from '../accounts/index.ts';
+import { associationProblems } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { notifyMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
@@ -14,7 +15,7 @@ export async function removeAssociation(portal: Portal, actor: Actor, id: string
   const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await holdDispensable(db, actor, id);
-    if (!row) throw problem('association_not_found');
+    if (!row) throw problem(associationProblems.association_not_found);
     await eraseAccount(db, row, clock.now());
     await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
     const { name, username, email, city } = row;

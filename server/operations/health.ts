@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { operationProblems } from './problems.ts';
 import { pingDatabase } from './store.ts';
 
 /** Each check writes and syncs a file, so the result is cached for more frequent requests. */
@@ -29,7 +30,7 @@ export function healthRoutes(server: FastifyInstance, { database, media, log }: 
       lookedAt = performance.now();
       ready = look();
     }
-    if (!(await ready)) throw problem('not_ready');
+    if (!(await ready)) throw problem(operationProblems.not_ready);
     return { status: 'ok' };
   });
 }

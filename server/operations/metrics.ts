@@ -4,7 +4,8 @@ import { HEALTH_STATUSES } from '#contract/health/calls.ts';
 import { lastBackupGauge } from '../backup/index.ts';
 import { spaceOf, writtenFolders } from '../disk/index.ts';
 import { type HealthCheck, runChecks } from '../health/index.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 
 /** Concurrent scrapers share one run of the checks. */
@@ -41,7 +42,7 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
   server.get('/metrics', async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '');
     const isAllowed = config.metricsToken ? token === config.metricsToken : isLocal(request.ip, request.headers);
-    if (!isAllowed) throw problem('forbidden');
+    if (!isAllowed) throw problem(httpProblems.forbidden);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

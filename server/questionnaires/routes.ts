@@ -1,13 +1,16 @@
 import * as calls from '#contract/questionnaires/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
-import { problem } from '../http/failure.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { exportCsv } from './export.ts';
 import { toFilters } from './filters.ts';
 import { presentQuestionnaire } from './present.ts';
+import { questionnaireProblems } from './problems.ts';
+import { toFilters } from './filters.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
 import * as store from './store.ts';
 
@@ -22,8 +25,8 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   /** Throws 404 if the questionnaire is missing, 403 if it belongs to another association. */
   const requireOwn = async (id: string, associationId: string) => {
     const owner = await store.findOwner(database.read, id);
-    if (!owner) throw problem('questionnaire_not_found');
-    if (owner !== associationId) throw problem('forbidden');
+    if (!owner) throw problem(questionnaireProblems.questionnaire_not_found);
+    if (owner !== associationId) throw problem(httpProblems.forbidden);
   };
 
   routes.on(

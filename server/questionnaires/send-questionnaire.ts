@@ -1,8 +1,8 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
-import { type AssociationRow, findReadable } from '../associations/index.ts';
+import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
 import { once } from '../database/once.ts';
-import { invalidField, problem } from '../http/failure.ts';
+import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { countDay } from '../statistics/index.ts';
@@ -22,7 +22,7 @@ export async function sendQuestionnaire(
 ): Promise<{ id: string }> {
   const { database } = portal;
   const association = await findReadable(database.read, associationId, null);
-  if (association.paused) throw problem('association_paused');
+  if (association.paused) throw problem(associationProblems.association_paused);
   const earlier = async () => (submission ? findSubmission(database.read, associationId, submission) : undefined);
   return { id: await once(earlier, () => receive(portal, association, sent, submission)) };
 }

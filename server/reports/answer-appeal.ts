@@ -2,7 +2,7 @@ import type { Outcome, Report, ReportDecision } from '#contract/reports/report.t
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { setHiddenByAdmin } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
@@ -10,6 +10,7 @@ import { announceDecision } from './announce-decision.ts';
 import { addressOf } from './contest-decision.ts';
 import { confirmedLetter } from './letters.ts';
 import { decisionOf, readReport } from './present.ts';
+import { reportProblems } from './problems.ts';
 import { type AppealRow, changeReport, closeAppeal, findAppeal, findReport, type ReportRow } from './store.ts';
 
 interface Answer {
@@ -27,11 +28,11 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
     const appeal = await findAppeal(db, appealId);
     const found = appeal && (await findReport(db, appeal.report_id));
     const decision = found && decisionOf(found);
-    if (!appeal || !decision) throw problem('appeal_not_found');
+    if (!appeal || !decision) throw problem(reportProblems.appeal_not_found);
     const { visible: _, ...report } = found;
     const now = clock.now();
     const answered = { ...given, answered_by: actor.name, answered_at: now.toISOString() };
-    if (!(await closeAppeal(db, appealId, answered))) throw problem('appeal_answered');
+    if (!(await closeAppeal(db, appealId, answered))) throw problem(reportProblems.appeal_answered);
     await changeReport(db, report, { state: 'decided' });
     const settled = { ...report, state: 'decided' } as const;
     if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });

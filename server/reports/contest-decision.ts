@@ -3,12 +3,13 @@ import { hashToken } from '../accounts/index.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { refusalOf } from '../database/failures.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
 import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters.ts';
 import { decisionOf, presentContested } from './present.ts';
+import { reportProblems } from './problems.ts';
 import { type AppealRow, appealsOf, changeReport, findByToken, insertAppeal, type ReportRow } from './store.ts';
 
 /** Returns the decision that the link of a decision mail refers to. Throws 404 for an unknown link. */
@@ -25,17 +26,17 @@ export async function sendAppeal(portal: Portal, token: string, text: string): P
     await database.write(async (db) => {
       const { report, side, decision, appeal } = await opened(db, token);
       const now = clock.now();
-      if (appeal) throw problem('appeal_sent');
-      if (now > appealUntil(decision.decided_at)) throw problem('appeal_expired');
+      if (appeal) throw problem(reportProblems.appeal_sent);
+      if (now > appealUntil(decision.decided_at)) throw problem(reportProblems.appeal_expired);
       await insertAppeal(db, rowOf(report, side, { decision, text, now }));
       if (!(await changeReport(db, { id: report.id, state: 'decided' }, { state: 'appealed' }))) {
-        throw problem('appeal_sent');
+        throw problem(reportProblems.appeal_sent);
       }
       await tell(db, portal, report, { side, text, now });
     });
   } catch (error) {
     // a concurrent request with the same link
-    if (refusalOf(error) === 'unique') throw problem('appeal_sent');
+    if (refusalOf(error) === 'unique') throw problem(reportProblems.appeal_sent);
     throw error;
   }
   return readContested(portal, token);
@@ -58,7 +59,7 @@ async function opened(db: Read, token: string): Promise<Opened> {
   const hash = hashToken(token);
   const report = await findByToken(db, hash);
   const decision = report && decisionOf(report);
-  if (!report || !decision) throw problem('appeal_not_found');
+  if (!report || !decision) throw problem(reportProblems.appeal_not_found);
   const side = report.notifier_token === hash ? 'notifier' : 'publisher';
   const appeal = (await appealsOf(db, [report.id])).find((one) => one.side === side);
   return { report, side, decision, appeal };

@@ -2,11 +2,12 @@ import type { Decision, Report, ReportDecision } from '#contract/reports/report.
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { invalidField, problem } from '../http/failure.ts';
+import { invalidField, problem } from '../http/problem.ts';
 import { findListing, setHiddenByAdmin } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceDecision } from './announce-decision.ts';
 import { readReport } from './present.ts';
+import { reportProblems } from './problems.ts';
 import { changeReport, findReport } from './store.ts';
 
 /**
@@ -17,11 +18,11 @@ export async function decideReport(portal: Portal, actor: Actor, id: string, giv
   const { database, clock } = portal;
   await database.publish(async (db) => {
     const row = await findReport(db, id);
-    if (!row) throw problem('report_not_found');
+    if (!row) throw problem(reportProblems.report_not_found);
     const now = clock.now();
     const decision: ReportDecision = { ...given, decided_by: actor.name, decided_at: now.toISOString() };
     const decided = await changeReport(db, { id, state: 'open' }, { ...decision, state: 'decided' });
-    if (!decided) throw problem('report_decided');
+    if (!decided) throw problem(reportProblems.report_decided);
     if (given.measure === 'hide') await hide(db, row.listing_id, given.facts, now);
     const { visible: _, ...report } = row;
     await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);

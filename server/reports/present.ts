@@ -1,6 +1,7 @@
 import type { Appeal, Contested, Report, ReportDecision, Side } from '#contract/reports/report.ts';
 import type { Read } from '../database/connection.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { reportProblems } from './problems.ts';
 import { type AppealRow, appealsOf, type DecisionColumns, findReport, type ListedReport } from './store.ts';
 
 /** Returns rows in the panel's format, with their appeals (one further query). */
@@ -21,7 +22,7 @@ export async function presentReports(db: Read, rows: readonly ListedReport[]): P
 /** Returns one report in the panel's format. Throws 404 if it is missing. */
 export async function readReport(db: Read, id: string): Promise<Report> {
   const row = await findReport(db, id);
-  if (!row) throw problem('report_not_found');
+  if (!row) throw problem(reportProblems.report_not_found);
   const [report] = await presentReports(db, [row]);
   return report!;
 }

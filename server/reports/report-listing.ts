@@ -1,7 +1,7 @@
 import type { NewReport } from '#contract/reports/report.ts';
 import { once } from '../database/once.ts';
-import { problem } from '../http/failure.ts';
-import { findListing } from '../listings/index.ts';
+import { problem } from '../http/problem.ts';
+import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
@@ -30,7 +30,7 @@ export async function reportListing(
 async function receive(portal: Portal, listingId: string, sent: NewReport, submission: string | null): Promise<string> {
   const { database, clock, config } = portal;
   const listing = await findListing(database.read, listingId);
-  if (!listing?.visible) throw problem('adoption_not_found');
+  if (!listing?.visible) throw problem(listingProblems.listing_not_found);
   const now = clock.now();
   const row: ReportRow = {
     ...newCase(listing, now),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listing } from '#contract/listings/listing.ts';
-import { Failure } from '../http/failure.ts';
+import { Problem } from '../http/problem.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
-import { listingTotals, readListing } from '../listings/index.ts';
+import { listingProblems, listingTotals, readListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareImage } from './share-image.ts';
 import { missingPage, sharePage } from './share-page.ts';
@@ -68,7 +68,7 @@ async function readShared(portal: Portal, id: string): Promise<Listing | null> {
   try {
     return await readListing(portal, id, null);
   } catch (error) {
-    if (error instanceof Failure && error.problem === 'adoption_not_found') return null;
+    if (error instanceof Problem && error.type === listingProblems.listing_not_found) return null;
     throw error;
   }
 }

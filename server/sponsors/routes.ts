@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SPONSOR_FRAME, SPONSOR_SLOTS } from '#contract/sponsors/sponsors.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
 import type { Portal } from '../portal.ts';
 import { sponsorFrame } from './frame.ts';
@@ -13,7 +14,7 @@ export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void
   server.get<{ Querystring: { slot?: string } }>(SPONSOR_FRAME, async (request, reply) => {
     const slot = SPONSOR_SLOTS.find((each) => each === request.query.slot);
     // On a separate host the frame keeps its origin, so it must never be served from the portal's own host.
-    if (!client || !slot || (own && request.host !== own)) throw problem('not_found');
+    if (!client || !slot || (own && request.host !== own)) throw problem(httpProblems.not_found);
     const { html, csp } = sponsorFrame(slot, config);
     // the policy's frame-ancestors is more precise
     reply.raw.removeHeader('x-frame-options');
@@ -26,7 +27,7 @@ export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void
   });
 
   server.get('/ads.txt', async (request, reply) => {
-    if (!txt) throw problem('not_found');
+    if (!txt) throw problem(httpProblems.not_found);
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PUBLIC };
     return sendBody(request, reply, { status: 200, headers, body: Buffer.from(txt) });
   });

@@ -3,7 +3,8 @@ import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { newId } from '../time/ids.ts';
@@ -42,7 +43,7 @@ async function receive(
   };
   return database.write(async (db) => {
     const association = await findAssociation(db, associationId);
-    if (!association) throw problem('login_required');
+    if (!association) throw problem(httpProblems.login_required);
     const { name, email, username } = association;
     await insertHelpRequest(db, row);
     const letter = helpLetter(config, { name, email, username, message });

@@ -1,11 +1,12 @@
 import { askForHelp as askForHelpCall, listHelp, resolveHelp } from '#contract/support/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
-import { problem } from '../http/failure.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
+import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { askForHelp } from './ask-for-help.ts';
+import { supportProblems } from './problems.ts';
 import { countHelp, findHelp, markHelp, selectHelp } from './store.ts';
 
 export function supportRoutes(routes: CallRouter, portal: Portal): void {
@@ -26,7 +27,7 @@ export function supportRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(resolveHelp, async ({ params, body, member }) => {
     const request = await findHelp(database.read, params.id);
-    if (!request) throw problem('help_request_not_found');
+    if (!request) throw problem(supportProblems.help_request_not_found);
     await database.write(async (db) => {
       await markHelp(db, params.id, body.seen);
       const subject = { id: request.id, name: request.association_name };

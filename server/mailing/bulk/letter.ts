@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import sanitize from 'sanitize-html';
 import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/mailing/bulk.ts';
-import { invalidField } from '../../http/failure.ts';
+import { invalidField } from '../../http/problem.ts';
 import type { Letter } from '../letters/compose.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
 import { isTooComplex } from './complexity.ts';

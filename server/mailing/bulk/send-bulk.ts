@@ -4,9 +4,10 @@ import { recordAuditEntry } from '../../audit/index.ts';
 import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
-import { invalidField, problem } from '../../http/failure.ts';
+import { invalidField, problem } from '../../http/problem.ts';
 import type { Portal } from '../../portal.ts';
 import { newId } from '../../time/ids.ts';
+import { mailingProblems } from '../problems.ts';
 import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';
 import {
@@ -80,13 +81,13 @@ async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<
   // without a mail server nothing is running, so waiting messages do not block the next bulk mail
   if (smtpUrl === '') return;
   const latest = await findLatest(db, actor.associationId);
-  if (latest && (await countBatch(db, latest.id)).fresh > 0) throw problem('bulk_mail_running');
+  if (latest && (await countBatch(db, latest.id)).fresh > 0) throw problem(mailingProblems.bulk_mail_running);
 }
 
 /** Returns the progress of a bulk mail. Throws 404. */
 export async function readBulkMail({ database }: Portal, id: string): Promise<BulkProgress> {
   const row = await findBulk(database.read, id);
-  if (!row) throw problem('bulk_mail_not_found');
+  if (!row) throw problem(mailingProblems.bulk_mail_not_found);
   const { sent, open, failed } = await countBatch(database.read, id);
   const rejected = Object.keys(failed).length;
   const all: Record<string, string> = { ...failed };
@@ -134,7 +135,10 @@ export async function sendTestMail(
   await untilTried(portal, batchId);
   const { failed, open } = await countBatch(database.read, batchId);
   const [code] = Object.values(failed);
-  if (code) throw problem('mail_refused', { detail: `Il server di posta ha rifiutato la prova (codice ${code}).` });
+  if (code)
+    throw problem(mailingProblems.mail_refused, {
+      detail: `Il server di posta ha rifiutato la prova (codice ${code}).`,
+    });
   return open > 0 ? { status: 'ok', delivery: 'queued' } : { status: 'ok' };
 }
 

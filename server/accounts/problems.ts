@@ -1,0 +1,34 @@
+import { defineProblems } from '../http/define-problems.ts';
+
+export const accountProblems = defineProblems({
+  invalid_reset: {
+    status: 400,
+    sentence: 'Token/OTP non valido o scaduto',
+    cause: 'The link or the code of the reset mail is wrong, used or expired.',
+    cure: 'Request a new reset mail.',
+  },
+  login_failed: {
+    status: 401,
+    sentence: 'Accesso non riuscito',
+    cause: 'No account has this login and this password.',
+    cure: 'Check both, or reset the password.',
+  },
+  account_suspended: {
+    status: 403,
+    sentence: 'Account sospeso.',
+    cause: 'Staff banned the account.',
+    cure: 'Write to the portal.',
+  },
+  wrong_password: {
+    status: 403,
+    sentence: 'Password attuale non corretta.',
+    cause: 'The current password, which confirms the change, is wrong.',
+    cure: 'Enter the current password, or reset it.',
+  },
+  last_administrator: {
+    status: 409,
+    sentence: "Non puoi farlo su te stesso o sull'ultimo amministratore.",
+    cause: 'The change would demote, ban or delete the caller or the last administrator.',
+    cure: 'Let another administrator make the change.',
+  },
+});

@@ -1,0 +1,28 @@
+import { defineProblems } from '../http/define-problems.ts';
+
+export const associationProblems = defineProblems({
+  association_paused: {
+    status: 403,
+    sentence: 'Associazione in pausa.',
+    cause: 'The association is paused or banned: it neither publishes nor gets questionnaires.',
+    cure: 'Wait until staff end the pause.',
+  },
+  association_not_found: {
+    status: 404,
+    sentence: 'Associazione non disponibile',
+    cause: 'No association has this id, or its page is not public.',
+    cure: 'Choose an association from the directory.',
+  },
+  username_taken: {
+    status: 409,
+    sentence: 'Username già in uso.',
+    cause: 'Another account has this username.',
+    cure: 'Choose another username.',
+  },
+  email_taken: {
+    status: 409,
+    sentence: 'Email già registrata.',
+    cause: 'Another account has this e-mail address.',
+    cure: 'Log in to that account, or use another address.',
+  },
+});

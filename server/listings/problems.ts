@@ -1,0 +1,22 @@
+import { defineProblems } from '../http/define-problems.ts';
+
+export const listingProblems = defineProblems({
+  hidden_by_admin: {
+    status: 403,
+    sentence: 'Annuncio nascosto dalla redazione.',
+    cause: 'Staff hid the listing: its owner cannot publish it again.',
+    cure: 'Contest the decision by the link in its mail.',
+  },
+  listing_not_found: {
+    status: 404,
+    sentence: 'Annuncio non trovato',
+    cause: 'No listing has this id, or it is not public.',
+    cure: 'Choose a listing from a list.',
+  },
+  already_published: {
+    status: 409,
+    sentence: 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.',
+    cause: 'A listing with other content was published under the same Idempotency-Key.',
+    cure: 'Edit the published listing, or publish under a new key.',
+  },
+});

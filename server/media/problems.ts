@@ -1,0 +1,58 @@
+import { defineProblems } from '../http/define-problems.ts';
+
+export const mediaProblems = defineProblems({
+  image_not_found: {
+    status: 404,
+    sentence: 'Immagine non trovata',
+    cause: 'No image has this address; it may have been deleted.',
+    cure: 'Read the address of the image again.',
+  },
+  image_missing: {
+    status: 422,
+    sentence: 'Scegli una foto da caricare.',
+    cause: 'The form has no file.',
+    cure: 'Send a form with one file.',
+  },
+  image_empty: {
+    status: 422,
+    sentence: "Il file è vuoto: scegli un'altra foto.",
+    cause: 'The file has no bytes.',
+    cure: 'Send another file.',
+  },
+  image_unknown: {
+    status: 422,
+    sentence: 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+    cause: 'The content of the file is of no accepted format, whatever its name says.',
+    cure: 'Send a JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  image_heic: {
+    status: 422,
+    sentence: 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.',
+    cause: 'The file is a HEIC image that cannot be decoded.',
+    cure: 'Convert it to JPEG.',
+  },
+  image_damaged: {
+    status: 422,
+    sentence: "La foto è danneggiata o incompleta: riprova o scegline un'altra.",
+    cause: 'The file is truncated or its content is invalid.',
+    cure: 'Send the file again, or another one.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    sentence: 'La foto è troppo grande: al massimo 50 megapixel.',
+    cause: 'The image has more than 50 megapixels.',
+    cure: 'Make the image smaller.',
+  },
+  image_too_slow: {
+    status: 422,
+    sentence: "La foto è troppo complessa da leggere: scegline un'altra o salvala come JPEG.",
+    cause: 'The image could not be decoded in time.',
+    cure: 'Save it as JPEG, or send another one.',
+  },
+  image_elsewhere: {
+    status: 422,
+    sentence: 'Questo indirizzo non è di una foto del portale: carica la foto.',
+    cause: 'The value is an address that is not of an image of the portal; it is not fetched.',
+    cure: 'Upload the image.',
+  },
+});

@@ -1,0 +1,26 @@
+import { accountProblems } from './accounts/problems.ts';
+import { associationProblems } from './associations/problems.ts';
+import { gadgetProblems } from './gadgets/problems.ts';
+import { httpProblems } from './http/problems.ts';
+import { listingProblems } from './listings/problems.ts';
+import { mailingProblems } from './mailing/problems.ts';
+import { mediaProblems } from './media/problems.ts';
+import { operationProblems } from './operations/problems.ts';
+import { questionnaireProblems } from './questionnaires/problems.ts';
+import { reportProblems } from './reports/problems.ts';
+import { supportProblems } from './support/problems.ts';
+
+/** The problems of HTTP and of every feature, for the documentation: the keys are the folders that define them. */
+export const problems = {
+  http: httpProblems,
+  accounts: accountProblems,
+  associations: associationProblems,
+  listings: listingProblems,
+  questionnaires: questionnaireProblems,
+  gadgets: gadgetProblems,
+  support: supportProblems,
+  reports: reportProblems,
+  mailing: mailingProblems,
+  media: mediaProblems,
+  operations: operationProblems,
+} as const;
