@@ -21,8 +21,7 @@ export type MailKind =
   | 'report'
   | 'decision'
   | 'backup'
-  | 'bulk'
-  | 'test';
+  | 'bulk';
 
 /** A mail to queue: its content and its recipient. */
 export interface NewMail extends Letter {
