@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { WhatsAppLink } from '#web/listings/index.ts';
-import { leadsSomewhere } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
 
 interface AssociationContactProps {
@@ -43,7 +42,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
           </Way>
         )}
       </ul>
-      {leadsSomewhere('/preaffido') && !paused && (
+      {!paused && (
         <Link
           to={`/preaffido/${id}`}
           className="own gentle mt-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-(--page-primary) px-5 font-semibold text-(--page-on-primary) hover:brightness-95"

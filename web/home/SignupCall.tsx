@@ -1,6 +1,5 @@
 import { HeartHandshake } from 'lucide-react';
 import { Link } from 'react-router';
-import { leadsSomewhere } from '#web/shell/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -9,7 +8,6 @@ const SIGNUP = '/#iscrizione-form';
 
 /** Invites associations and private persons to sign up: one line only, so that the animals stay visible. */
 export function SignupCall() {
-  if (!leadsSomewhere(SIGNUP)) return null;
   return (
     <section id="iscrizione-form" aria-labelledby="iscrizione" className="page max-w-4xl scroll-mt-20 pb-6 sm:pb-7">
       <div className="flex items-center gap-3 rounded-[1.75rem] bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">

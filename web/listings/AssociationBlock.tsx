@@ -2,7 +2,6 @@ import { ClipboardList, PawPrint, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import { leadsSomewhere } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
@@ -45,16 +44,14 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
         <LinkButton to={page} look="secondary" className="flex-auto">
           Vedi scheda
         </LinkButton>
-        {leadsSomewhere('/preaffido') && (
-          <LinkButton
-            to={questionnairePath(listing)}
-            look={listing.adopted ? 'secondary' : 'primary'}
-            className="flex-auto"
-            icon={<ClipboardList size={20} aria-hidden="true" />}
-          >
-            Questionario
-          </LinkButton>
-        )}
+        <LinkButton
+          to={questionnairePath(listing)}
+          look={listing.adopted ? 'secondary' : 'primary'}
+          className="flex-auto"
+          icon={<ClipboardList size={20} aria-hidden="true" />}
+        >
+          Questionario
+        </LinkButton>
       </div>
     </div>
   );

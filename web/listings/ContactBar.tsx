@@ -1,6 +1,5 @@
 import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { leadsSomewhere } from '#web/shell/index.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { chatLink, othersPath, questionnairePath } from './contact.ts';
@@ -15,8 +14,6 @@ export function ContactBar({ listing, className }: { listing: Listing; className
   const { phone_link, whatsapp } = listing.contact;
   if (listing.adopted) return <Others listing={listing} className={className} />;
   const chat = chatLink(listing);
-  const asks = leadsSomewhere('/preaffido');
-  if (!chat && !phone_link && !asks) return null;
   return (
     <div className={classes(BAR, className)}>
       {chat && (
@@ -31,15 +28,13 @@ export function ContactBar({ listing, className }: { listing: Listing; className
           Chiama
         </a>
       )}
-      {asks && (
-        <LinkButton
-          to={questionnairePath(listing)}
-          className={ITEM}
-          icon={<ClipboardList size={20} aria-hidden="true" />}
-        >
-          Questionario
-        </LinkButton>
-      )}
+      <LinkButton
+        to={questionnairePath(listing)}
+        className={ITEM}
+        icon={<ClipboardList size={20} aria-hidden="true" />}
+      >
+        Questionario
+      </LinkButton>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { auth, leave } from '#web/accounts/index.ts';
 import { botSearch } from '#web/home/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { leadsSomewhere } from './pages.ts';
 import { useRings, useUnread } from './unread.ts';
 
 /** `bar`: a horizontal menu for desktops; `list`: the vertical menu behind the button. */
@@ -51,12 +50,7 @@ export function Personal({ look }: { look: Look }) {
         </Item>
       )}
       {me.association && me.has_page && (
-        <Item
-          to={`/associazione/${me.association.id}`}
-          page="/associazione"
-          look={look}
-          icon={<PawPrint size={20} aria-hidden="true" />}
-        >
+        <Item to={`/associazione/${me.association.id}`} look={look} icon={<PawPrint size={20} aria-hidden="true" />}>
           {look === 'bar' && me.is_admin ? <OwnPageBesidePanel /> : 'La mia pagina'}
         </Item>
       )}
@@ -79,7 +73,7 @@ function OwnPageBesidePanel() {
 /** On a phone, staff have a link to the panel beside the menu button. */
 export function AdminLink() {
   const me = auth.use();
-  if (!me?.is_admin || !leadsSomewhere('/admin')) return null;
+  if (!me?.is_admin) return null;
   return (
     <NavLink to="/admin" className="rounded-full bg-primary-tint px-3 py-1.5 text-sm font-semibold text-primary-hover">
       Admin
@@ -137,7 +131,7 @@ const QUESTIONNAIRES = '/miei-questionari';
 export function BellLink() {
   const me = auth.use();
   const unread = useUnread();
-  if (!me || unread === 0 || !leadsSomewhere(QUESTIONNAIRES)) return null;
+  if (!me || unread === 0) return null;
   return (
     <NavLink
       to={QUESTIONNAIRES}
@@ -178,8 +172,6 @@ function LogOutButton({ look }: { look: Look }) {
 
 interface ItemProps {
   to: string;
-  /** The path in `pages.ts`, if it differs from the address. */
-  page?: string;
   look: Look;
   icon: ReactNode;
   strong?: boolean;
@@ -187,8 +179,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-function Item({ to, page = to, look, icon, strong, className, children }: ItemProps) {
-  if (!leadsSomewhere(page)) return null;
+function Item({ to, look, icon, strong, className, children }: ItemProps) {
   const button = 'ml-2 bg-primary text-on-primary! hover:bg-primary-hover!';
   return (
     <NavLink to={to} className={classes(itemClass(look), strong && look === 'bar' && button, className)}>

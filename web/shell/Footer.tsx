@@ -6,7 +6,6 @@ import { Contacts } from './Contacts.tsx';
 import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
-import { leadsSomewhere } from './pages.ts';
 
 /** The footer of every page: disclaimer, contacts, links, operator and version. */
 export function Footer() {
@@ -51,7 +50,6 @@ export function Footer() {
 const WAY = 'inline-flex min-h-11 items-center text-left text-sm hover:text-primary hover:underline';
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
-  if (!leadsSomewhere(to)) return null;
   return (
     <li>
       <Link to={to} className={WAY}>

@@ -3,5 +3,4 @@ export { FailedPage } from './FailedPage.tsx';
 export { useIdentity, useSiteColour, useSiteName } from './identity.ts';
 export { LazyMascot } from './LazyMascot.tsx';
 export { breadcrumbList, excerpt, type Matches, type PageFacts, pageMeta, portalIn, titleIn } from './page-meta.ts';
-export { leadsSomewhere } from './pages.ts';
 export { setUnread, useUnread } from './unread.ts';

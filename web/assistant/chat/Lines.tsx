@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { leadsSomewhere, useIdentity } from '#web/shell/index.ts';
+import { useIdentity } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Way } from '../understanding/topic.ts';
 import type { Line } from './use-conversation.ts';
@@ -56,7 +56,7 @@ export function Lines({ lines, thinking, onAsk, onFollow }: LinesProps) {
 
 function Ways({ ways, onFollow }: { ways: readonly Way[]; onFollow: () => void }) {
   const identity = useIdentity();
-  const open = ways.filter((way) => ('to' in way ? exists(way.to) : identity?.[way.mailbox]));
+  const open = ways.filter((way) => 'to' in way || identity?.[way.mailbox]);
   if (open.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col items-start">
@@ -77,9 +77,6 @@ function Ways({ ways, onFollow }: { ways: readonly Way[]; onFollow: () => void }
     </ul>
   );
 }
-
-const exists = (to: string) =>
-  to.startsWith('/associazione/') || leadsSomewhere(to) || leadsSomewhere(to.split('#')[0] || '/');
 
 const BUBBLE = 'max-w-[88%] rounded-card px-4 py-2.5';
 const MINE = 'self-end rounded-br-sm bg-primary text-on-primary';
