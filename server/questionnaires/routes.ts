@@ -10,7 +10,6 @@ import { exportCsv } from './export.ts';
 import { toFilters } from './filters.ts';
 import { presentQuestionnaire } from './present.ts';
 import { questionnaireProblems } from './problems.ts';
-import { toFilters } from './filters.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
 import * as store from './store.ts';
 
