@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
 
-test('who is no administrator is sent home', async ({ page }) => {
+test('an account that is not staff is sent to the home page', async ({ page }) => {
   await page.goto('/admin?tab=assoc');
   await expect(page).toHaveURL('/');
 });

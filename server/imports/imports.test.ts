@@ -176,7 +176,7 @@ test('associations of a file are created once, with the correct name of their co
   });
   expect(await importAssociations(it.portal, path)).toMatchObject({ created: 0, known: 1 });
   const mails = await it.portal.database.read.selectFrom('mail').select(['kind', 'recipient']).execute();
-  expect(mails, 'told once that it has an account').toEqual([{ kind: 'account-created', recipient: 'uno@esempio.it' }]);
+  expect(mails, 'one mail about the account').toEqual([{ kind: 'account-created', recipient: 'uno@esempio.it' }]);
   const { body } = await it.ask('/associations');
   expect(body).toMatchObject([{ name: 'Rifugio Uno', city: 'Forlì' }]);
 });

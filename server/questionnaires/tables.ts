@@ -2,7 +2,7 @@ export interface QuestionnaireTables {
   questionnaire: {
     id: string;
     association_id: string;
-    /** The listing it is about; "" if there is none. No foreign key, because it outlives the listing. */
+    /** The listing it is about; "" if absent. No foreign key, because it outlives the listing. */
     post_id: string;
     post_name: string;
     post_type: string;

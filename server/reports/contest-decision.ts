@@ -42,7 +42,7 @@ export async function sendAppeal(portal: Portal, token: string, text: string): P
   return readContested(portal, token);
 }
 
-/** Returns the e-mail of a side; "" if there is none or the account was deleted. */
+/** Returns the e-mail of a side; "" if absent or the account was deleted. */
 export async function addressOf(db: Read, report: ReportRow, side: Side): Promise<string> {
   if (side === 'notifier') return report.email;
   return (await findAssociation(db, report.association_id))?.email ?? '';

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
 /**
- * Returns a sentence for each lost or incomplete write; empty when there is none. For writes pending at the kill, the
+ * Returns a sentence for each lost or incomplete write; empty if nothing is wrong. For writes pending at the kill, the
  * state found is accepted as the new one.
  */
 export async function verify(db: Read, url: string, writers: readonly Writer[]): Promise<string[]> {
