@@ -35,6 +35,6 @@ export interface AssociationTables {
     created_at: string;
     updated_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   association_search: { id: string; text: string };
 }

@@ -31,7 +31,7 @@ export async function listAllListings(
   const filters = { type, status, hidden, minViews: min_views || undefined };
   const left = await selectionOf(db, filters);
   const search = q ? await searchListings(db, q, filters) : undefined;
-  const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.holds] } : left;
+  const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.matches] } : left;
   const { rows, next } = await readPage(asked, orderOf(sort), (limit, after) =>
     selectListings(db, selection, { sort, limit, after }),
   );

@@ -16,6 +16,6 @@ export interface QuestionnaireTables {
     seen: boolean;
     created_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   questionnaire_search: { id: string; text: string };
 }

@@ -42,6 +42,6 @@ export interface ReportTables {
     answered_at: string | null;
     created_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   report_search: { id: string; text: string };
 }
