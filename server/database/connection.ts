@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
+import { isPostgresUrl } from './dialect.ts';
 import { holdSqliteFile } from './holder.ts';
 import { outliveLostClients } from './lost-clients.ts';
 import type { Schema } from './schema.ts';
@@ -39,7 +40,7 @@ interface Listen {
 
 /** Opens `postgres://…` or a SQLite file. Throws when another process has the file open, and names that process. */
 export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
+  return isPostgresUrl(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
 }
 
 /** Access for processes that read the database while the portal serves from it. */
@@ -51,7 +52,7 @@ export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
  * Throws when a SQLite file does not exist.
  */
 export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, onError);
+  if (isPostgresUrl(url)) return openPostgres(url, onError);
   return {
     snapshot: () => sqliteSnapshot(url, readOnlyKysely),
     close: async () => undefined,
