@@ -4,8 +4,8 @@ import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
-import { holdSqliteFile } from './holder.ts';
 import { outliveLostClients } from './lost-clients.ts';
+import { lockSqliteFile } from './process-lock.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
@@ -65,7 +65,7 @@ function readOnlyKysely(path: string): Read {
 }
 
 function openSqliteDatabase(path: string): Database {
-  const release = holdSqliteFile(path);
+  const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const writer = kyselyOnSqlite(path);
   const read = kyselyOnSqlite(path);

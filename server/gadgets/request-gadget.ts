@@ -1,5 +1,5 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
@@ -19,7 +19,7 @@ export async function requestGadget(
 ): Promise<{ id: string }> {
   const { read } = portal.database;
   const earlier = async () => (submission ? findSubmission(read, gadgetId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, gadgetId, sent, submission)) };
+  return { id: await idempotent(earlier, () => receive(portal, gadgetId, sent, submission)) };
 }
 
 async function receive(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
@@ -40,7 +40,7 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
     .digest('hex');
   const earlier = async () => answerTo(await findSubmission(database.read, associationId, key), fingerprint);
   const now = clock.now();
-  return once(earlier, () =>
+  return idempotent(earlier, () =>
     database.publish(async (db) => {
       const [id] = await addListings(db, [listing], now);
       const made = { association_id: associationId, key, fingerprint, listing_id: id!, created_at: now.toISOString() };

@@ -1,7 +1,7 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
@@ -24,7 +24,7 @@ export async function sendQuestionnaire(
   const association = await findReadable(database.read, associationId, null);
   if (association.paused) throw problem(associationProblems.association_paused);
   const earlier = async () => (submission ? findSubmission(database.read, associationId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, association, sent, submission)) };
+  return { id: await idempotent(earlier, () => receive(portal, association, sent, submission)) };
 }
 
 async function receive(

@@ -1,5 +1,5 @@
 import type { NewReport } from '#contract/reports/report.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
@@ -24,7 +24,7 @@ export async function reportListing(
 ): Promise<{ id: string }> {
   const { read } = portal.database;
   const earlier = async () => (submission ? findByIdempotencyKey(read, listingId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, listingId, sent, submission)) };
+  return { id: await idempotent(earlier, () => receive(portal, listingId, sent, submission)) };
 }
 
 async function receive(portal: Portal, listingId: string, sent: NewReport, submission: string | null): Promise<string> {

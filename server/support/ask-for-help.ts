@@ -1,7 +1,7 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
@@ -22,7 +22,7 @@ export async function askForHelp(
 ): Promise<HelpRequest> {
   const { read } = portal.database;
   const earlier = async () => (submission ? findSubmission(read, associationId, submission) : undefined);
-  const id = await once(earlier, () => receive(portal, associationId, message, submission));
+  const id = await idempotent(earlier, () => receive(portal, associationId, message, submission));
   return (await findHelp(read, id))!;
 }
 
