@@ -25,6 +25,8 @@ interface Options {
 
 /** Minimum length: shorter texts have no entry in SQLite's index. */
 const TRIGRAM = 3;
+/** When the other filters leave no more rows than this, their texts are compared: a common text fills the index. */
+const COMPARED_AT_MOST = 1000;
 
 /** Searches a table for rows that contain `text`, ignoring case and accents, and that match the other filters. */
 export async function searchTable(
@@ -33,11 +35,11 @@ export async function searchTable(
   text: string,
   { filters = (query) => query, or, atMost = FOUND_AT_MOST }: Options = {},
 ): Promise<Search> {
-  const ids = await newestIds(filters(withText(db, table, fold(text))), atMost);
-  if (or) {
-    const rows = db.selectFrom(table.name).select(`${table.name}.id`).where(or).orderBy(`${table.name}.id`, 'desc');
-    ids.push(...(await newestIds(filters(rows as unknown as Ids), atMost)));
-  }
+  const rows = filters(db.selectFrom(table.name).select(`${table.name}.id`) as unknown as Ids);
+  const left = await idsOf(rows, COMPARED_AT_MOST);
+  const among = left.length <= COMPARED_AT_MOST ? left : undefined;
+  const ids = await idsOf(filters(withText(db, table, fold(text), among)), atMost);
+  if (or) ids.push(...(await idsOf(rows.where(or).orderBy(sql.ref(`${table.name}.id`), 'desc'), atMost)));
   const newest = [...new Set(ids)].toSorted().toReversed();
   return { matches: isIn(db, `${table.name}.id`, newest.slice(0, atMost)), found: Math.min(newest.length, atMost + 1) };
 }
@@ -54,27 +56,28 @@ export function isIn(db: Read, column: string, ids: readonly string[]): Conditio
 type AnyTables = Kysely<Record<string, { id: string; text: string; number: number; rowid: number }>>;
 type Ids = SelectQueryBuilder<Record<string, unknown>, string, { id: string }>;
 
-async function newestIds(query: Ids, atMost: number): Promise<string[]> {
+async function idsOf(query: Ids, atMost: number): Promise<string[]> {
   const rows = await (atMost === Infinity ? query : query.limit(atMost + 1)).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Selects the rows that contain a folded text. On SQLite the cross joins keep the index first, so that a limit stops
- * it. The index knows which trigrams a text contains, not in which order, so the text itself is compared, too.
+ * Selects the rows that contain a folded text, `among` these ids or newest first. On SQLite the cross joins keep the
+ * index first, so that a limit stops it. The index knows which trigrams a text contains, not in which order, so the text itself is compared, too.
  */
-function withText(db: Read, { name }: SearchableTable, wanted: string): Ids {
+function withText(db: Read, { name }: SearchableTable, wanted: string, among?: readonly string[]): Ids {
   const [tables, texts, index] = [db as unknown as AnyTables, `${name}_search`, `${name}_search_index`];
   const pattern = `%${wanted.replaceAll(/[%_\\]/g, '\\$&')}%`;
-  const candidates =
-    isPostgres(db) || Array.from(wanted).length < TRIGRAM
-      ? tables.selectFrom(texts).orderBy(`${texts}.${isPostgres(db) ? 'id' : 'number'}`, 'desc')
-      : tables
-          .selectFrom(index)
-          .where(sql<boolean>`${sql.table(index)} match ${trigrams(wanted)}`)
-          .orderBy(`${index}.rowid`, 'desc')
-          .crossJoin(texts)
-          .whereRef(`${texts}.number`, '=', `${index}.rowid`);
+  const isIndexed = !isPostgres(db) && Array.from(wanted).length >= TRIGRAM;
+  const newest = () => tables.selectFrom(texts).orderBy(`${texts}.${isPostgres(db) ? 'id' : 'number'}`, 'desc');
+  const indexed = () =>
+    tables
+      .selectFrom(index)
+      .where(sql<boolean>`${sql.table(index)} match ${trigrams(wanted)}`)
+      .orderBy(`${index}.rowid`, 'desc')
+      .crossJoin(texts)
+      .whereRef(`${texts}.number`, '=', `${index}.rowid`);
+  const candidates = among ? newest().where(isIn(db, `${texts}.id`, among)) : isIndexed ? indexed() : newest();
   return candidates
     .where(sql<boolean>`${sql.ref(`${texts}.text`)} like ${pattern} escape '\\'`)
     .crossJoin(name)
