@@ -41,12 +41,12 @@ export const searchableQuestionnaires: SearchableTable<QuestionnaireRow> = {
 };
 
 /** Returns the id of the questionnaire sent to an association with this idempotency key. */
-export async function findSubmission(db: Read, associationId: string, submission: string): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, associationId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('questionnaire')
     .select('id')
     .where('association_id', '=', associationId)
-    .where('submission', '=', submission)
+    .where('submission', '=', key)
     .executeTakeFirst();
   return row?.id;
 }

@@ -40,16 +40,12 @@ export function searchReports(db: Read, text: string, filters: ReportFilters): P
 }
 
 /** Returns the id of the report of a listing with this idempotency key. */
-export async function findByIdempotencyKey(
-  db: Read,
-  listingId: string,
-  submission: string,
-): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, listingId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('submission', '=', submission)
+    .where('submission', '=', key)
     .executeTakeFirst();
   return row?.id;
 }
