@@ -29,13 +29,16 @@ export async function registerAssociation(
   refuseCommon(account.password, 'password', account);
   const passwordHash = await hashPassword(account.password);
   const row = rowOf(account, byAdmin, portal.clock.now());
-  await portal.database.publish(async (db) => {
-    await claimLogins(db, row);
-    await insertAssociation(db, row);
-    await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
-    if (byAdmin) await noteCreation(db, portal, actor, row);
-    else await tell(db, portal, row);
-  });
+  await portal.database.write(
+    async (db) => {
+      await claimLogins(db, row);
+      await insertAssociation(db, row);
+      await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
+      if (byAdmin) await noteCreation(db, portal, actor, row);
+      else await tell(db, portal, row);
+    },
+    { invalidates: 'public' },
+  );
   return row;
 }
 

@@ -26,12 +26,15 @@ export async function editProfile(portal: Portal, actor: Actor, changes: Profile
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
   const images = await resolveImages(portal, actor, changes);
-  const after = await database.publish(async (db) => {
-    const now = clock.now();
-    const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
-    if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
-    return after;
-  });
+  const after = await database.write(
+    async (db) => {
+      const now = clock.now();
+      const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
+      if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
+      return after;
+    },
+    { invalidates: 'public' },
+  );
   return presentAssociation(after, await findImages(database.read, imageIds([after])));
 }
 

@@ -18,7 +18,6 @@ export function openReadOnlyDatabase(url: string): Database {
     engine: isPostgresUrl(url) ? 'postgres' : 'sqlite',
     read,
     write: refuse,
-    publish: refuse,
     snapshot: refuse,
     content: new ContentVersion(),
     afterCommit: new AfterCommit(),

@@ -43,17 +43,20 @@ export async function importAssociations(portal: Portal, file: string): Promise<
     if ('reasons' in read) summary.refused.push(read);
     else rows.push(read);
   }
-  await database.publish(async (db) => {
-    for (const row of rows) {
-      const known = (await findByLogin(db, row.username)) ?? (await findByLogin(db, row.email));
-      if (known) summary.known += 1;
-      else {
-        await insertAssociation(db, row);
-        await mailAccountCreated(db, config, row, clock.now());
-        summary.created += 1;
+  await database.write(
+    async (db) => {
+      for (const row of rows) {
+        const known = (await findByLogin(db, row.username)) ?? (await findByLogin(db, row.email));
+        if (known) summary.known += 1;
+        else {
+          await insertAssociation(db, row);
+          await mailAccountCreated(db, config, row, clock.now());
+          summary.created += 1;
+        }
       }
-    }
-  });
+    },
+    { invalidates: 'public' },
+  );
   return summary;
 }
 

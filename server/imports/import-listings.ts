@@ -75,10 +75,13 @@ export async function importListings(
     summary.refused += refused.length;
     summary.row = batch.at(-1)!.row;
     const now = clock.now();
-    await database.publish(async (db) => {
-      if (listings.length > 0) await addListings(db, listings, now);
-      await saveRun(db, runRow(key, summary, now, null));
-    });
+    await database.write(
+      async (db) => {
+        if (listings.length > 0) await addListings(db, listings, now);
+        await saveRun(db, runRow(key, summary, now, null));
+      },
+      { invalidates: 'public' },
+    );
     for (const one of refused) options.onRefused?.(one);
     options.onProgress?.({ ...summary });
   }

@@ -11,9 +11,9 @@ import { ADOPTED, isVisible } from './visibility.ts';
 type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
 
 /**
- * Changes a listing of the actor and updates its visibility and the counts. Must run inside `publish`. Locks the
- * association, then the listing (always in this order), before it calls `change`, so that concurrent changes of flags
- * are seen.
+ * Changes a listing of the actor and updates its visibility and the counts. Must run in a transaction that invalidates
+ * public pages. Locks the association, then the listing (always in this order), before it calls `change`, so that
+ * concurrent changes of flags are seen.
  */
 export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
   const owner = await holdAssociation(db, actor.associationId);

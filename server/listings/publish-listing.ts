@@ -45,7 +45,7 @@ export async function publishListings(
   listings: readonly ListingInput[],
   now: Date,
 ): Promise<string[]> {
-  return database.publish((db) => addListings(db, listings, now));
+  return database.write((db) => addListings(db, listings, now), { invalidates: 'public' });
 }
 
 /** Publishes several listings inside the caller's transaction and returns their ids. */

@@ -41,12 +41,21 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
   const earlier = async () => answerTo(await findByIdempotencyKey(database.read, associationId, key), fingerprint);
   const now = clock.now();
   return idempotent(earlier, () =>
-    database.publish(async (db) => {
-      const [id] = await addListings(db, [listing], now);
-      const made = { association_id: associationId, key, fingerprint, listing_id: id!, created_at: now.toISOString() };
-      await insertIdempotencyKey(db, made);
-      return id!;
-    }),
+    database.write(
+      async (db) => {
+        const [id] = await addListings(db, [listing], now);
+        const made = {
+          association_id: associationId,
+          key,
+          fingerprint,
+          listing_id: id!,
+          created_at: now.toISOString(),
+        };
+        await insertIdempotencyKey(db, made);
+        return id!;
+      },
+      { invalidates: 'public' },
+    ),
   );
 }
 

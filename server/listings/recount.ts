@@ -34,7 +34,7 @@ export async function recountListings({ database, clock, log }: Portal): Promise
     await writeJobState(db, LISTING_COUNTS, recount, clock.now());
     return true;
   };
-  const isDone = await (differences.length > 0 ? database.publish(save) : database.write(save));
+  const isDone = await database.write(save, differences.length > 0 ? { invalidates: 'public' } : undefined);
   if (!isDone) return null;
   if (recount.wrong > 0)
     log.warn({ wrong: recount.wrong, differences: recount.differences }, 'listing counts corrected');

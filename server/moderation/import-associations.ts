@@ -140,29 +140,32 @@ const firstOfEach = <T extends { field: string }>(errors: readonly T[]): T[] =>
 async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer[]): Promise<Result[]> {
   const { database, clock, config } = portal;
   if (newcomers.length === 0) return [];
-  return database.publish(async (db) => {
-    const results: Result[] = [];
-    for (const newcomer of newcomers) {
-      const { row, passwordHash } = newcomer;
-      if (!(await isFree(db, row))) {
-        results.push(told(newcomer, 'duplicate', 'Registrata nel frattempo.'));
-        continue;
+  return database.write(
+    async (db) => {
+      const results: Result[] = [];
+      for (const newcomer of newcomers) {
+        const { row, passwordHash } = newcomer;
+        if (!(await isFree(db, row))) {
+          results.push(told(newcomer, 'duplicate', 'Registrata nel frattempo.'));
+          continue;
+        }
+        await insertAssociation(db, row);
+        await writePasswordHash(db, row.id, passwordHash, clock.now());
+        if (passwordHash === NO_PASSWORD) await mailFirstPassword(db, config, row, clock.now());
+        else await mailAccountCreated(db, config, row, clock.now());
+        results.push(told(newcomer, 'created'));
       }
-      await insertAssociation(db, row);
-      await writePasswordHash(db, row.id, passwordHash, clock.now());
-      if (passwordHash === NO_PASSWORD) await mailFirstPassword(db, config, row, clock.now());
-      else await mailAccountCreated(db, config, row, clock.now());
-      results.push(told(newcomer, 'created'));
-    }
-    const subject = { id: 'import', name: 'Import CSV' };
-    await recordAuditEntry(
-      db,
-      actor,
-      { act: 'importAssociations', subject, after: { created: results.length } },
-      clock.now(),
-    );
-    return results;
-  });
+      const subject = { id: 'import', name: 'Import CSV' };
+      await recordAuditEntry(
+        db,
+        actor,
+        { act: 'importAssociations', subject, after: { created: results.length } },
+        clock.now(),
+      );
+      return results;
+    },
+    { invalidates: 'public' },
+  );
 }
 
 async function isFree(db: Write, { username, email }: AssociationRow): Promise<boolean> {

@@ -25,16 +25,19 @@ export function siteRoutes(routes: CallRouter, { config, database, clock }: Port
 
   routes.on(changeCall, async ({ body, member }) => {
     const before = await siteSettings(database);
-    await database.publish(async (db) => {
-      await changeSettings(db, body, clock.now());
-      const subject = { id: 'settings', name: 'Impostazioni del sito' };
-      await recordAuditEntry(
-        db,
-        member,
-        { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
-        clock.now(),
-      );
-    });
+    await database.write(
+      async (db) => {
+        await changeSettings(db, body, clock.now());
+        const subject = { id: 'settings', name: 'Impostazioni del sito' };
+        await recordAuditEntry(
+          db,
+          member,
+          { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
+          clock.now(),
+        );
+      },
+      { invalidates: 'public' },
+    );
     return siteSettings(database);
   });
 }

@@ -22,7 +22,7 @@ export async function anAssociation({ database, clock }: Portal, given: Partial<
     },
     clock.now(),
   );
-  await database.publish((db) => insertAssociation(db, row));
+  await database.write((db) => insertAssociation(db, row), { invalidates: 'public' });
   return row.id;
 }
 
