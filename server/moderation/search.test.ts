@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOUND_AT_MOST } from '#contract/search.ts';
+import { insertAssociation } from '../associations/index.ts';
 import { keepSearchable } from '../keep-searchable.ts';
 import { insertQuestionnaire } from '../questionnaires/index.ts';
 import { executeRaw } from '../testing/execute.ts';
@@ -29,7 +30,7 @@ async function found(list: string, q: string, filters = ''): Promise<string[]> {
 const send = (answers: Record<string, string>) =>
   it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333 123', ...answers } });
 
-test.each([
+const FINDING = [
   ['a piece of a word', 'oas'],
   ['other letters and no accent', 'FORLI'],
   ['the accent', 'forlì'],
@@ -38,7 +39,9 @@ test.each([
   ['a user name with what LIKE understands', 'oasi_v'],
   ['two letters', 'fo'],
   ['words with too much room between them', ' di   forlì '],
-])('an administrator finds an association by %s', async (_, q) => {
+] as const;
+
+test.each(FINDING)('an administrator finds an association by %s', async (_, q) => {
   expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
 });
 
@@ -46,13 +49,28 @@ test.each([
 const LONGEST = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(0xac00 + at).repeat(4))
   .join('')
   .slice(0, 200);
+const NOT_FINDING = ['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì', LONGEST];
 
-test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì', LONGEST])(
-  '%j finds no association',
-  async (q) => {
-    expect(await found('associations', q)).toEqual([]);
-  },
-);
+test.each(NOT_FINDING)('%j finds no association', async (q) => {
+  expect(await found('associations', q)).toEqual([]);
+});
+
+test('the same texts find the same association among a thousand others, for which the index is used', async () => {
+  await it.portal.database.write(async (db) => {
+    const row = await db
+      .selectFrom('association')
+      .selectAll()
+      .where('name', '=', 'Redazione')
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 1000; at += 1) {
+      const [id, username, email] = [newId(), `altra-${at}`, `altra-${at}@esempio.it`];
+      const keys = { username_key: username, email_key: email };
+      await insertAssociation(db, { ...row, id, name: 'Altra', username, email, ...keys, is_admin: false });
+    }
+  });
+  for (const [, q] of FINDING) expect([q, await found('associations', q)]).toEqual([q, ["L'Oasi di Forlì"]]);
+  for (const q of NOT_FINDING) expect([q, await found('associations', q)]).toEqual([q, []]);
+});
 
 test('a listing is found by its new name, not by the old one, and by the current name of its association', async () => {
   const id = await aListing(it.portal, shelter, { name: 'Perché' });
