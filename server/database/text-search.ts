@@ -37,7 +37,8 @@ export async function searchTable(
 ): Promise<Search> {
   const rows = filters(db.selectFrom(table.name).select(`${table.name}.id`) as unknown as Ids);
   const left = await idsOf(rows, COMPARED_AT_MOST);
-  const among = left.length <= COMPARED_AT_MOST ? left : undefined;
+  // PostgreSQL chooses by its statistics; a list of ids would mislead it
+  const among = isPostgres(db) || left.length > COMPARED_AT_MOST ? undefined : left;
   const ids = await idsOf(filters(withText(db, table, fold(text), among)), atMost);
   if (or) ids.push(...(await idsOf(rows.where(or).orderBy(sql.ref(`${table.name}.id`), 'desc'), atMost)));
   const newest = [...new Set(ids)].toSorted().toReversed();
