@@ -6,8 +6,6 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/world.ts',
   forbidOnly: true,
-  // CI machines can be slow: there a failing test is retried and reported as flaky; elsewhere it fails at once.
-  retries: process.env.CI ? 2 : 0,
   workers: 2,
   // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 60_000,

@@ -12,8 +12,6 @@ export default defineConfig({
     // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,
     allowOnly: false,
-    // CI machines can be slow: there a failing test is retried; elsewhere it fails at once.
-    retry: process.env.CI ? 2 : 0,
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
