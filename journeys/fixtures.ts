@@ -1,6 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import { waitForHydration } from './hydration.ts';
 import { Mailbox } from './mailbox.ts';
 import { RunningPortal } from './portal.ts';
 import { Troubles } from './troubles.ts';
@@ -58,6 +59,10 @@ export const test = base.extend<PerJourney, PerWorker>({
   storageState: async ({ portal, consent }, use) => {
     const localStorage = consent ? [{ name: 'ads_consent', value: consent }] : [];
     await use({ cookies: [], origins: [{ origin: portal.url, localStorage }] });
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForHydration(context);
+    await use(context);
   },
   troubles: [
     async ({ context, portal }, use) => {
