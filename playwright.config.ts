@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './journeys/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts';
 
 export default defineConfig({
   testDir: 'journeys',

@@ -1,15 +1,15 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import { Mailbox } from '#testing/mailbox.ts';
+import { RunningPortal } from '#testing/running-portal.ts';
 import { waitForHydration } from './hydration.ts';
-import { Mailbox } from './mailbox.ts';
-import { RunningPortal } from './portal.ts';
 import { Troubles } from './troubles.ts';
 import { copyWorld } from './world.ts';
 
 export { expect } from '@playwright/test';
+export { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
 export { expectAccessible } from './accessible.ts';
-export { ADMIN, DEMO_PASSWORD } from './portal.ts';
 
 export interface PerWorker {
   /** Receives the portal's mail. */

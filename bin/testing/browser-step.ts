@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium, HEADLESS_SHELL } from '../../journeys/chromium.ts';
+import { findChromium, HEADLESS_SHELL } from '#testing/chromium.ts';
 import { installDebian } from './debian.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation } from '../testing/world.ts';
 import { importAssociations, importListings } from './index.ts';

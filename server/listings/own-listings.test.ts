@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bomb, heic, jpegOf } from '#testing/images.ts';
 import { updateAssociation } from '../associations/index.ts';
-import { bomb, heic, jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { refreshVisibility } from './refresh-visibility.ts';

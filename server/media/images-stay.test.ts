@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { readJobState } from '../database/job-state.ts';
 import { runChecks } from '../health/index.ts';
 import { testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { noteTime } from '../time/clock-watch.ts';
 import { mediaHealth } from './health.ts';

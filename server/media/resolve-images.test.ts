@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BODY_LIMIT, call } from '#contract/call.ts';
-import { draw, jpegOf, scene } from '../testing/images.ts';
+import { draw, jpegOf, scene } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles } from '../testing/uploads.ts';
 import { findImages, imageView, inlined, keepImage, resolveImages } from './index.ts';

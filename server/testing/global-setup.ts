@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startPostgres, type ThrowawayPostgres } from '#testing/postgres.ts';
+import { makeScratchFolder } from '#testing/scratch.ts';
 import { migrate } from '../database/migrate.ts';
-import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
-import { makeScratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
