@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,6 +68,7 @@ export class RunningPortal {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),
