@@ -1,9 +1,9 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
+import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
 import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { gadgetProblems } from './problems.ts';
 import { findByIdempotencyKey, findGadget, insertRequest, type RequestRow } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { presentGadgets } from './present.ts';
 import { gadgetProblems } from './problems.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';

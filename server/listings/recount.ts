@@ -1,8 +1,8 @@
 import { holdKeys } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
 import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { correctCounts, type Difference, findDifferences } from './recount-store.ts';
 
 export const LISTING_COUNTS = 'listing-counts';

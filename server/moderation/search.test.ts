@@ -6,7 +6,7 @@ import { insertQuestionnaire } from '../questionnaires/index.ts';
 import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
-import { newId } from '../time/ids.ts';
+import { newId } from '../database/ids.ts';
 
 let it: TestPortal;
 let admin: string;

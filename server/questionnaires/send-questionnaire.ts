@@ -1,12 +1,12 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
+import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { countDay } from '../statistics/index.ts';
-import { newId } from '../time/ids.ts';
 import { findByIdempotencyKey, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 

@@ -1,10 +1,10 @@
 import type { NewReport } from '#contract/reports/report.ts';
+import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
 import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
 import { countFrom, findByIdempotencyKey, insertReport, type ReportRow } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { insertSession } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import { newId } from '../database/ids.ts';
 import { type ListingFields, publishListing, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 
 /** Inserts an association as if it had signed up. Returns its id. */
 export async function anAssociation({ database, clock }: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
