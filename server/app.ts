@@ -22,6 +22,7 @@ import { forgetLimits } from './http/rate-limiter-store.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
+import { watchClock } from './jobs/clock-watch.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { listingHealth } from './listings/health.ts';
 import { nextExpiry, ownListings, ViewCounter } from './listings/index.ts';
@@ -66,7 +67,6 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { supportJobs } from './support/jobs.ts';
 import { ownHelpRequests } from './support/own-data.ts';
 import { supportRoutes } from './support/routes.ts';
-import { watchClock } from './time/clock-watch.ts';
 import type { Web } from './web-build.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
-import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';

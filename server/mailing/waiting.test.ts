@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { accountComposers } from '../accounts/index.ts';
+import { trustClock } from '../jobs/clock-watch.ts';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { trustClock } from '../time/clock-watch.ts';
 import { compose, Outbox, queueMail } from './index.ts';
 import { smtpCourier } from './smtp.ts';
 

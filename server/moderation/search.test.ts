@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import { insertAssociation } from '../associations/index.ts';
+import { newId } from '../database/ids.ts';
 import { keepSearchable } from '../keep-searchable.ts';
 import { insertQuestionnaire } from '../questionnaires/index.ts';
 import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
-import { newId } from '../database/ids.ts';
 
 let it: TestPortal;
 let admin: string;

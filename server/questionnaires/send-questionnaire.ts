@@ -1,8 +1,8 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
-import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';

@@ -1,6 +1,6 @@
 import type { NewReport } from '#contract/reports/report.ts';
-import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';

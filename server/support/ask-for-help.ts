@@ -1,14 +1,14 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
-import { newId } from '../database/ids.ts';
 import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { findHelp, findByIdempotencyKey, insertHelpRequest } from './store.ts';
+import { findByIdempotencyKey, findHelp, insertHelpRequest } from './store.ts';
 
 /**
  * Stores an association's request for help and mails it to the support with the association as Reply-To. With an
