@@ -3,9 +3,10 @@ import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
-import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts';
+import { endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { accountDeletedLetter } from './letters.ts';
 import { accountProblems } from './problems.ts';
 
 /** Deletes the caller's account and all its data. Throws 403 for a wrong password, 409 for an administrator. */
