@@ -25,7 +25,7 @@ import { createHttpServer } from './http/server.ts';
 import { watchClock } from './jobs/clock-watch.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { listingHealth } from './listings/health.ts';
-import { nextExpiry, ownListings, ViewCounter } from './listings/index.ts';
+import { nextExpiry, ownListings, refreshVisibility, ViewCounter } from './listings/index.ts';
 import { listingJobs } from './listings/jobs.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -124,7 +124,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   sponsorRoutes(server, portal);
 
   siteRoutes(routes, portal);
-  associationRoutes(routes, portal);
+  associationRoutes(routes, portal, { onCityChange: refreshVisibility });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
   mediaRoutes(routes, portal);
