@@ -59,7 +59,7 @@ import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retentionHealth, retentionRoutes } from './retention/index.ts';
-import { siteRoutes } from './settings/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { isOtherOnSponsorHost } from './sponsors/sponsor-host.ts';
@@ -123,7 +123,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
 
-  siteRoutes(routes, portal);
+  settingsRoutes(routes, portal);
   associationRoutes(routes, portal, { onCityChange: refreshVisibility });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
+import type { DayCountTables } from '../day-counts/tables.ts';
 import type { GadgetTables } from '../gadgets/tables.ts';
 import type { DownloadTables } from '../http/download-tables.ts';
 import type { LimiterTables } from '../http/rate-limiter-tables.ts';
@@ -11,7 +12,6 @@ import type { MediaTables } from '../media/tables.ts';
 import type { QuestionnaireTables } from '../questionnaires/tables.ts';
 import type { ReportTables } from '../reports/tables.ts';
 import type { SiteTables } from '../settings/tables.ts';
-import type { StatisticsTables } from '../statistics/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { TombstoneTables } from './tombstone-tables.ts';
@@ -25,7 +25,7 @@ export interface Schema
     AccountTables,
     QuestionnaireTables,
     AuditTables,
-    StatisticsTables,
+    DayCountTables,
     GadgetTables,
     SupportTables,
     ReportTables,

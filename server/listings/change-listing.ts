@@ -1,8 +1,8 @@
 import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
+import { countDay } from '../day-counts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { countDay } from '../statistics/index.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { holdListing, type ListingRow, updateListing } from './store.ts';

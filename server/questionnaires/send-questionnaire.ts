@@ -3,10 +3,10 @@ import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
 import { idempotent } from '../database/idempotent.ts';
 import { newId } from '../database/ids.ts';
+import { countDay } from '../day-counts/index.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { countDay } from '../statistics/index.ts';
 import { findByIdempotencyKey, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 
