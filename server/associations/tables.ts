@@ -38,3 +38,14 @@ export interface AssociationTables {
   /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   association_search: { id: string; text: string };
 }
+
+export const ASSOCIATION_BOOLEANS = [
+  'highlight_enabled',
+  'not_association',
+  'is_admin',
+  'banned',
+  'hidden',
+  'paused',
+  'is_test',
+  'test_watermark_enabled',
+] as const satisfies readonly (keyof AssociationTables['association'])[];

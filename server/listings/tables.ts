@@ -56,3 +56,12 @@ export interface ListingTables {
   /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   listing_search: { id: string; text: string };
 }
+
+export const LISTING_BOOLEANS = [
+  'has_microchip',
+  'show_when_adopted',
+  'hidden',
+  'hidden_by_admin',
+  'hidden_by_owner',
+  'visible',
+] as const satisfies readonly (keyof ListingTables['listing'])[];

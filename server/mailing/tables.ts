@@ -59,3 +59,5 @@ export interface MailingTables {
     secret: boolean;
   };
 }
+
+export const MAILING_BOOLEANS = ['secret'] as const satisfies readonly (keyof MailingTables['mail_body'])[];

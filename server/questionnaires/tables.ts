@@ -19,3 +19,7 @@ export interface QuestionnaireTables {
   /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   questionnaire_search: { id: string; text: string };
 }
+
+export const QUESTIONNAIRE_BOOLEANS = [
+  'seen',
+] as const satisfies readonly (keyof QuestionnaireTables['questionnaire'])[];
