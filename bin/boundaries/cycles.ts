@@ -28,7 +28,10 @@ export function folderGraph(imports: Import[], part: string): FolderGraph {
     if (from.part !== part || from.folder === '' || from.path === 'server/database/schema.ts') continue;
     const targets = graph.get(from.folder) ?? new Set();
     graph.set(from.folder, targets);
-    if (to.part === part && to.folder !== '' && to.folder !== from.folder) targets.add(to.folder);
+    if (to.part !== part || to.folder === '' || to.folder === from.folder) continue;
+    targets.add(to.folder);
+    // a folder whose files import nothing
+    if (!graph.has(to.folder)) graph.set(to.folder, new Set());
   }
   return graph;
 }
