@@ -1,7 +1,5 @@
 export type { Auth } from './auth.ts';
 export { auth, forgetLogin, leave } from './auth.ts';
-export { AccountLinks } from './header/AccountLinks.tsx';
-export { AdminLink } from './header/AdminLink.tsx';
 export { returnHereAfterLogin } from './return-place.ts';
 export { isFromSignup } from './signup/from-signup.ts';
 export { LazySignup } from './signup/LazySignup.tsx';

@@ -1,8 +1,5 @@
 import { lazy } from 'react';
 
-export { BellOverPages } from './BellOverPages.tsx';
-export { BellLink } from './header/BellLink.tsx';
-export { QuestionnairesLink } from './header/QuestionnairesLink.tsx';
 export { useUnread } from './header/unread.ts';
 export { labelsFor } from './questions.ts';
 
