@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { brokenCycles, cyclesIn, folderGraph, KNOWN_CYCLES } from './cycles.ts';
+import { brokenCycles, cyclesIn, folderGraph } from './cycles.ts';
 import { type Import, moduleAt, readImports } from './imports.ts';
 
 const imports = (...pairs: [from: string, to: string][]): Import[] =>
@@ -13,7 +13,7 @@ test('folders that import each other are reported with the files that do', () =>
     ['server/c/z.ts', 'server/a/index.ts'],
     ['server/d/x.ts', 'server/a/index.ts'],
   );
-  expect(brokenCycles(circle, {})).toEqual([
+  expect(brokenCycles(circle)).toEqual([
     'server: cycle of a, b, c (server/a/x.ts imports b; server/b/y.ts imports c; server/c/z.ts imports a)',
   ]);
 });
@@ -45,19 +45,9 @@ test.each([
   ],
   ['another part', ['server/a/x.ts', 'contract/a/x.ts'], ['contract/a/x.ts', 'server/a/x.ts']],
 ] as const)('%s closes no cycle', (_, there, back) => {
-  expect(brokenCycles(imports([...there], [...back]), {})).toEqual([]);
+  expect(brokenCycles(imports([...there], [...back]))).toEqual([]);
 });
 
-test('a known cycle is allowed until one of its folders leaves it or another joins it', () => {
-  const circle = imports(['web/a/x.ts', 'web/b/index.ts'], ['web/b/x.ts', 'web/a/index.ts']);
-  expect(brokenCycles(circle, { web: ['a', 'b'] })).toEqual([]);
-  expect(brokenCycles(circle, { web: ['a', 'b', 'c'] })).toEqual([
-    'web/c: no longer in a cycle, delete it from KNOWN_CYCLES',
-  ]);
-  expect(brokenCycles(circle, { web: ['a'] })).toHaveLength(1);
-});
-
-test('the list of known cycles names only folders that are in one, and no empty list', () => {
+test('no folder of this project is in a cycle', () => {
   expect(brokenCycles(readImports(fileURLToPath(new URL('../..', import.meta.url))))).toEqual([]);
-  expect(Object.values(KNOWN_CYCLES).map((folders) => folders.length)).not.toContain(0);
 });

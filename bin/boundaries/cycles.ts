@@ -3,22 +3,6 @@ import type { Import } from './imports.ts';
 /** The folders of one part, each with the folders of the same part that it imports. */
 export type FolderGraph = Map<string, Set<string>>;
 
-/** Folders of each part that are still in a cycle. Add none; delete a list, and then the constant, when it is empty. */
-export const KNOWN_CYCLES: Record<string, readonly string[]> = {
-  server: [
-    'accounts',
-    'associations',
-    'jobs',
-    'listings',
-    'mailing',
-    'reports',
-    'settings',
-    'statistics',
-    'support',
-    'time',
-  ],
-};
-
 /** Returns the graph of a part. Files directly in the part and the database schema mount features: they do not count. */
 export function folderGraph(imports: Import[], part: string): FolderGraph {
   const graph: FolderGraph = new Map();
@@ -57,22 +41,14 @@ export function cyclesIn(graph: FolderGraph): string[][] {
   return cycles;
 }
 
-/**
- * Returns a line per cycle with a folder that is not among the known ones, and a line per known folder that is no longer
- * in a cycle.
- */
-export function brokenCycles(imports: Import[], known: Record<string, readonly string[]> = KNOWN_CYCLES): string[] {
+/** Returns a line per cycle between folders of one part. */
+export function brokenCycles(imports: Import[]): string[] {
   const parts = [...new Set(imports.map(({ from }) => from.part))];
-  return parts.flatMap((part) => {
-    const allowed = known[part] ?? [];
-    const cycles = cyclesIn(folderGraph(imports, part));
-    const unknown = cycles.filter((cycle) => cycle.some((folder) => !allowed.includes(folder)));
-    const solved = allowed.filter((folder) => !cycles.flat().includes(folder));
-    return [
-      ...unknown.map((cycle) => `${part}: cycle of ${cycle.join(', ')} (${filesBetween(imports, part, cycle)})`),
-      ...solved.map((folder) => `${part}/${folder}: no longer in a cycle, delete it from KNOWN_CYCLES`),
-    ];
-  });
+  return parts.flatMap((part) =>
+    cyclesIn(folderGraph(imports, part)).map(
+      (cycle) => `${part}: cycle of ${cycle.join(', ')} (${filesBetween(imports, part, cycle)})`,
+    ),
+  );
 }
 
 /** Each pair of folders of the cycle that import each other, with one of the files that do. */
