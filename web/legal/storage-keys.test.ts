@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-const STORES = /\bstored(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|indexedDB\.open\(/;
+const STORES = /\bstored(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
 /** Matches a key given as a literal, as the start of a template, or as a constant of the same file. */
 const KEY =
-  /(?:\bstored(?:<[^(]*>)?|setItem|indexedDB\.open)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
+  /(?:\bstored(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
 /** The storage module itself: its keys are arguments. */
 const MECHANICS = 'web/ui/storage.ts';
 /** Written by React Router. */

@@ -21,7 +21,8 @@ export interface UploadedImage {
 }
 
 /**
- * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`photo-shelf.ts`) under the same id.
+ * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`offline-images.ts`) under the same
+ * id.
  */
 export type DraftImage = Pick<UploadedImage, 'id' | 'url' | 'sentAt'>;
 
@@ -85,7 +86,7 @@ export class ImageUploads {
   async restore(drafts: readonly DraftImage[]): Promise<void> {
     for (const draft of drafts) {
       const stale = draft.sentAt > 0 && Date.now() - draft.sentAt > FRESH_MS;
-      const file = draft.url === '' || stale ? await offlineImages.read(draft.id) : null;
+      const file = draft.url === '' || stale ? await offlineImages.read(draft.id) : undefined;
       if (file) this.#take(draft.id, file);
       else if (draft.url !== '') this.#set([...this.#images, kept(draft)]);
     }

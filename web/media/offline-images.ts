@@ -1,5 +1,6 @@
-const DATABASE = 'trovacuccia';
-const STORE = 'photos';
+import { createStore, delMany, get, set } from 'idb-keyval';
+
+const store = createStore('trovacuccia', 'photos');
 
 /**
  * Images being uploaded, kept in IndexedDB, so that a reload, a lost network or an expired login loses none. If the
@@ -7,39 +8,17 @@ const STORE = 'photos';
  */
 export const offlineImages = {
   /** Stores an image under an id. */
-  keep: (id: string, image: Blob): Promise<void> =>
-    quietly('readwrite', (store) => store.put(image, id)).then(() => {}),
-  /** Returns the image with that id; null if it is not stored. */
-  read: (id: string): Promise<Blob | null> =>
-    quietly('readonly', (store) => store.get(id)).then((found) => (found instanceof Blob ? found : null)),
+  keep: (id: string, image: Blob): Promise<void> => quietly(() => set(id, image, store)),
+  /** Returns the image with that id; undefined if it is not stored. */
+  read: (id: string): Promise<Blob | undefined> => quietly(() => get<Blob>(id, store)),
   /** Deletes the images with these ids. */
-  drop: async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) await quietly('readwrite', (store) => store.delete(id));
-  },
+  drop: (ids: readonly string[]): Promise<void> => quietly(() => delMany([...ids], store)),
 };
 
-async function quietly(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const database = await open();
-    try {
-      return await done(work(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
+    return await work();
   } catch {
-    return null; // private mode, quota exceeded, an old browser
+    return undefined; // private mode, quota exceeded, no IndexedDB
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return done(request);
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no storage'));
-  });
 }
