@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
 
-export interface Detail {
+interface Detail {
   label: string;
   value: string;
 }

@@ -8,5 +8,4 @@ export { ListingLink } from './ListingLink.tsx';
 export { STATUS_LABELS, TYPE_LABELS } from './labels.ts';
 export { stayWhileListingOpens, useOpenListing, useShowListing } from './opening.ts';
 export { StatusChips } from './StatusChips.tsx';
-export { Watermark } from './Watermark.tsx';
 export { WhatsAppLink } from './WhatsAppLink.tsx';

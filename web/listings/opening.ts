@@ -11,8 +11,6 @@ interface Opened {
   listing: Listing;
   /** True if opening the dialog pushed this entry, so that closing it goes back. */
   pushed: boolean;
-  /** Index of the image in the lightbox over the dialog, if open. */
-  image?: number;
   /** True while the dialog shows the association's questionnaire instead of the listing. */
   asks?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Addresses that chats and social networks show with an image; each redirects a visitor to the listing. */
-export interface ShareLinks {
+interface ShareLinks {
   /** The address that is copied, or passed to the native share sheet. */
   address: string;
   facebook: string;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /** The lightbox. Its state is kept in the history entry, so that Back closes only the lightbox. */
-export interface Lightbox {
+interface Lightbox {
   /** Index of the image, or null while the lightbox is closed. */
   imageIndex: number | null;
   open: (imageIndex: number) => void;

@@ -1,6 +1,6 @@
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 5;
-export const ZOOM_STEP = 0.25;
+const ZOOM_STEP = 0.25;
 
 /** Position of the image in its frame: `zoom` 1 to 5, `x` and `y` the shift of its centre in pixels. */
 export interface View {

@@ -1,6 +1,6 @@
 import { drawn } from './shrink.ts';
 
-export interface Area {
+interface Area {
   x: number;
   y: number;
   width: number;

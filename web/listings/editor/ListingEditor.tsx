@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts';
 /** What the editor opens: an existing listing, or a new one, blank or copied from another. */
 export type Editing = { listing: Listing } | { listing: null; from: ListingForm | null };
 
-export interface ListingEditorProps {
+interface ListingEditorProps {
   /** The publisher; its phone numbers are used when the listing has none of its own. */
   association: { id: string; city: string; phone: string; whatsapp: string };
   editing: Editing;

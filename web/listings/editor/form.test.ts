@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK, copyOf, isBlank } from './form.ts';
+import { BLANK, copyOf } from './form.ts';
 
 test('a copy keeps the fields that a litter shares and clears those of one animal', () => {
   const puppy = {
@@ -13,9 +13,4 @@ test('a copy keeps the fields that a litter shares and clears those of one anima
     adoption_status: 'adottato' as const,
   };
   expect(copyOf(puppy)).toEqual({ ...BLANK, type: 'cane', age: '2 mesi', character: 'Giocherelloni' });
-});
-
-test('a form is blank until a field is filled in', () => {
-  expect(isBlank(BLANK)).toBe(true);
-  expect(isBlank({ ...BLANK, show_when_adopted: false })).toBe(false);
 });

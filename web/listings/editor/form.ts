@@ -65,7 +65,3 @@ export function beginFrom(listing: Listing): ListingForm {
 export function copyOf(form: ListingForm): ListingForm {
   return { ...form, name: '', sex: '', microchip: '', has_microchip: '', adoption_status: BLANK.adoption_status };
 }
-
-export function isBlank(form: ListingForm): boolean {
-  return FIELDS.every((field) => form[field] === BLANK[field]);
-}
