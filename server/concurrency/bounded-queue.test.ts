@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { httpProblems } from '../http/problems.ts';
-import { createBoundedQueue, type BoundedQueue } from './bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
 
 /** Jobs that run until the test ends them; records the order in which they started. */
 function worksites(gate: BoundedQueue) {
