@@ -156,10 +156,7 @@ export function loginKey(login: string): string {
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
-  return db
-    .updateTable('association')
-    .set((is) => ({ updated_at: is.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = db.selectFrom('association').selectAll().where('id', '=', id);
+  // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait
+  return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { type AssociationRow, findByLogin } from '../associations/index.ts';
 import { Problem } from '../http/problem.ts';
-import { addListings, type ListingInput, listingFieldsOf } from '../listings/index.ts';
+import { type ListingInput, listingFieldsOf, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { Images } from './images.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
@@ -76,7 +76,7 @@ export async function importListings(
     summary.row = batch.at(-1)!.row;
     const now = clock.now();
     await database.publish(async (db) => {
-      if (listings.length > 0) await addListings(db, listings, now);
+      if (listings.length > 0) await publishListings(db, listings, now);
       await saveRun(db, runRow(key, summary, now, null));
     });
     for (const one of refused) options.onRefused?.(one);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
 import { once } from '../database/once.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -9,7 +10,7 @@ import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { listingFieldsOf } from './listing-fields.ts';
 import { listingProblems } from './problems.ts';
-import { addListings, type ListingInput, publishListing } from './publish-listing.ts';
+import { type ListingInput, publishListings } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
 import { findSubmission, insertSubmission, type SubmissionRow } from './submission-store.ts';
 
@@ -29,7 +30,7 @@ export async function publishOwnListing(
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
   const id = submission
     ? await publishOnce(portal, listing, submission)
-    : await publishListing(portal.database, listing, portal.clock.now());
+    : await portal.database.publish((db) => publishOne(db, listing, portal.clock.now()));
   return readListing(portal, id, actor);
 }
 
@@ -42,12 +43,17 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
   const now = clock.now();
   return once(earlier, () =>
     database.publish(async (db) => {
-      const [id] = await addListings(db, [listing], now);
-      const made = { association_id: associationId, key, fingerprint, listing_id: id!, created_at: now.toISOString() };
+      const id = await publishOne(db, listing, now);
+      const made = { association_id: associationId, key, fingerprint, listing_id: id, created_at: now.toISOString() };
       await insertSubmission(db, made);
-      return id!;
+      return id;
     }),
   );
+}
+
+async function publishOne(db: Write, listing: ListingInput, now: Date): Promise<string> {
+  const [id] = await publishListings(db, [listing], now);
+  return id!;
 }
 
 function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | undefined {
