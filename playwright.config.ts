@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './journeys/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts';
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/world.ts',
   forbidOnly: true,
-  // CI machines can be slow: there a failing test is retried and reported as flaky; elsewhere it fails at once.
-  retries: process.env.CI ? 2 : 0,
   workers: 2,
   // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 60_000,
@@ -17,7 +15,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Without the screencast, which costs more processor time than the journey; snapshots cost almost none.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },

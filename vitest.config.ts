@@ -11,9 +11,9 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,
+    // By default vitest leaves one core to itself, which is half of a machine with two.
+    maxWorkers: '100%',
     allowOnly: false,
-    // CI machines can be slow: there a failing test is retried; elsewhere it fails at once.
-    retry: process.env.CI ? 2 : 0,
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -23,7 +23,7 @@ const LISTINGS_EACH = 60;
 const { values } = parseArgs({
   options: {
     records: { type: 'string' },
-    images: { type: 'string' },
+    photos: { type: 'string' },
     listings: { type: 'string', default: '10000' },
     to: { type: 'string' },
   },
@@ -36,7 +36,7 @@ if (!values.records || !values.to) {
 const wanted = Number(values.listings);
 const folder = resolve(values.to);
 const records: OutcomeRecord[] = parse(readFileSync(values.records), { columns: true, bom: true });
-const images = values.images ? imagesByType(resolve(values.images)) : null;
+const images = values.photos ? imagesByType(resolve(values.photos)) : null;
 const newest = Math.max(...records.map((record) => Date.parse(`${record.outcome_datetime.replace(' ', 'T')}Z`)));
 const shift = Math.floor((Date.now() - DAY_MS - newest) / DAY_MS) * DAY_MS;
 const associations = madeUpAssociations(Math.max(8, Math.ceil(wanted / LISTINGS_EACH)));
@@ -76,7 +76,7 @@ function decorated(
     association,
     ...listing,
     name: round === 0 ? listing.name : names[pick(names.length)]!,
-    images: images ? someImages(images[listing.type], pick) : [],
+    photos: images ? someImages(images[listing.type], pick) : [],
     views: pick(900),
     created_at: new Date(at).toISOString(),
   };

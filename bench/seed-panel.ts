@@ -1,10 +1,10 @@
 import { ANSWERS } from '../contract/questionnaires/answers.ts';
 import { readConfig } from '../server/config.ts';
 import type { Write } from '../server/database/connection.ts';
+import { newId } from '../server/database/ids.ts';
 import { openPortal } from '../server/open-portal.ts';
 import { insertQuestionnaire } from '../server/questionnaires/index.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
-import { newId } from '../server/time/ids.ts';
 import type { PortalEnvironment } from './processes.ts';
 import { seedListings } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from '#testing/postgres.ts';
+import { makeScratchFolder } from '#testing/scratch.ts';
 import { killAtRandom } from '../server/testing/kills/kill-at-random.ts';
-import { startPostgres } from '../server/testing/postgres.ts';
-import { makeScratchFolder } from '../server/testing/scratch.ts';
 
 // npm run faults -- [KILLS] [sqlite|postgres]: kills the portal at random moments under writes and checks for lost data
 const KILLS = 200;

@@ -6,7 +6,8 @@ type Json = Record<string, unknown>;
 
 const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo per amministratori.' } as const;
 
-const TOTAL = 'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più».';
+const TOTAL =
+  'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più». Con `q` si leggono solo i 100 più recenti.';
 
 /** Named schemas, collected while the calls are described. */
 const named = new Map<string, Json>();

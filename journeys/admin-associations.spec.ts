@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
 
-test('who is no administrator is sent home', async ({ page }) => {
+test('an account that is not staff is sent to the home page', async ({ page }) => {
   await page.goto('/admin?tab=assoc');
   await expect(page).toHaveURL('/');
 });
@@ -91,6 +91,8 @@ test('an association is created, suspended, readmitted, given a way in and delet
   await expect(page.locator('body')).not.toBeFocused();
 
   await page.getByRole('tab', { name: 'Registro' }).click();
+  // the previous tab has a search field too
+  await expect(page.getByRole('heading', { name: 'Registro', exact: true })).toBeVisible();
   await page.getByLabel('Cerca', { exact: true }).fill(tag);
   // waits for the search: the unfiltered list may already start with the same entries
   await expect(page).toHaveURL(new RegExp(`q=${tag}`));

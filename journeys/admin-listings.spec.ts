@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jpegOf } from '../server/testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openPanel, question, said } from './panel.ts';
 

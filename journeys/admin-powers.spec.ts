@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN } from '#testing/running-portal.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, publish, test } from './owners.ts';
 import { logIn, openPanel, question, said } from './panel.ts';
-import { ADMIN } from './portal.ts';
 
 test.describe('on an association', () => {
   test('a banned one is marked for the administrator who looks at its page', async ({

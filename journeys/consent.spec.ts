@@ -88,7 +88,7 @@ test('the footer takes the choice back, denies everything and asks again', async
   expect(await stored(page)).toBe('declined');
 });
 
-test('whoever raises ads-consent:open opens the banner with the choice as it is', async ({ page }) => {
+test('the event ads-consent:open opens the banner with the current choice', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Accetta');
   await page.evaluate(() => window.dispatchEvent(new Event('ads-consent:open')));

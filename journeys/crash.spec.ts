@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { FaultyMailServer } from '../server/testing/faulty-mail-server.ts';
-import { startPostgres } from '../server/testing/postgres.ts';
-import { ADMIN, RunningPortal } from './portal.ts';
+import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
+import { startPostgres } from '#testing/postgres.ts';
+import { ADMIN, RunningPortal } from '#testing/running-portal.ts';
 
 /** Number of SMTP connections of the outbox: at most this many mails are in delivery at a time. */
 const ON_THEIR_WAY = 5;

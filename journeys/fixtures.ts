@@ -1,14 +1,15 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { Mailbox } from './mailbox.ts';
-import { RunningPortal } from './portal.ts';
+import { Mailbox } from '#testing/mailbox.ts';
+import { RunningPortal } from '#testing/running-portal.ts';
+import { waitForHydration } from './hydration.ts';
 import { Troubles } from './troubles.ts';
 import { copyWorld } from './world.ts';
 
 export { expect } from '@playwright/test';
+export { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
 export { expectAccessible } from './accessible.ts';
-export { ADMIN, DEMO_PASSWORD } from './portal.ts';
 
 export interface PerWorker {
   /** Receives the portal's mail. */
@@ -58,6 +59,10 @@ export const test = base.extend<PerJourney, PerWorker>({
   storageState: async ({ portal, consent }, use) => {
     const localStorage = consent ? [{ name: 'ads_consent', value: consent }] : [];
     await use({ cookies: [], origins: [{ origin: portal.url, localStorage }] });
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForHydration(context);
+    await use(context);
   },
   troubles: [
     async ({ context, portal }, use) => {

@@ -4,18 +4,14 @@ import { findListing } from './listings.ts';
 
 const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
 
-/** Opens a listing from its card on Home, by keyboard or by click, once the page is hydrated. */
+/** Opens a listing from its card on Home, by keyboard or by click. */
 async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   const card = page.getByRole('article').getByRole('link', { name, exact: true });
+  if (how === 'click') await card.click();
+  else await card.press('Enter');
   const dialog = page.getByRole('dialog', { name });
-  await expect(async () => {
-    if (await dialog.isVisible()) return;
-    if (how === 'click') await card.click({ timeout: 1000 });
-    else await card.press('Enter', { timeout: 1000 });
-    await expect(dialog).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
@@ -79,7 +75,6 @@ test.describe('a visitor who finds an animal on Home', () => {
 test('a second tap on a card whose dialog is still on its way does not open it twice', async ({ page, request }) => {
   const listing = await findListing(request, severalImages);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -105,7 +100,6 @@ test('a card whose dialog cannot be fetched leads to the page of the listing', a
   const listing = await findListing(request, severalImages);
   await page.route(/\/ListingDialog-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   await page.getByRole('article').getByRole('link', { name: listing.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();
   await expect(page).toHaveURL(`/annuncio/${listing.id}`);

@@ -35,10 +35,8 @@ test.describe('the page of a listing', () => {
     const others = page.getByRole('region', { name: /^Cercano/ });
     const other = others.getByRole('article').first().getByRole('link');
     const name = await other.innerText();
-    await expect(async () => {
-      await other.click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1500 });
-    }).toPass();
+    await other.click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();

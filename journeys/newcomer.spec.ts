@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jpegOf } from '../server/testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

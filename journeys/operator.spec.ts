@@ -1,5 +1,5 @@
+import { RunningPortal } from '#testing/running-portal.ts';
 import { expect, test } from './fixtures.ts';
-import { RunningPortal } from './portal.ts';
 
 test.use({ world: {} });
 

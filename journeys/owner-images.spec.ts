@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { jpegOf } from '../server/testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { expect } from './fixtures.ts';
 import { listingsOf, openOwnPage, said, test } from './owners.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heic, jpegOf } from '../server/testing/images.ts';
+import { heic, jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 

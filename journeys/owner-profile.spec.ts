@@ -1,4 +1,4 @@
-import { jpegOf } from '../server/testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
 import { type Owner, openOwnPage, said, test } from './owners.ts';
 

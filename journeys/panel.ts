@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ADMIN, DEMO_PASSWORD } from './portal.ts';
+import { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
 
 interface Login {
   token: string;

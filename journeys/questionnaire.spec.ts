@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { RunningPortal } from '#testing/running-portal.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
-import type { RunningPortal } from './portal.ts';
 
 const PHONE = { width: 360, height: 740 };
 const RIFUGIO = 'bellaluna';

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
-import { makeScratchFolder } from '../server/testing/scratch.ts';
-import { RunningPortal } from './portal.ts';
+import { RunningPortal } from '#testing/running-portal.ts';
+import { makeScratchFolder } from '#testing/scratch.ts';
 
 /** Playwright's global setup: creates the demo data once, so that each portal starts on a copy. */
 export default async function makeWorld(): Promise<() => void> {

@@ -36,11 +36,14 @@ export async function seedDemo(portal: Portal, passwordHash = NO_PASSWORD): Prom
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
   const context = { images: await keepDemoImages(portal), passwordHash, now: clock.now() };
-  await database.publish(async (db) => {
-    for (const seed of associations) await seedAssociation(db, seed, context);
-    for (const [place, seed] of gadgets.entries()) await seedGadget(db, seed, place, context);
-    await countPast(db, { listings: Object.values(listings).flat(), received: questionnaires, now: context.now });
-  });
+  await database.write(
+    async (db) => {
+      for (const seed of associations) await seedAssociation(db, seed, context);
+      for (const [place, seed] of gadgets.entries()) await seedGadget(db, seed, place, context);
+      await countPast(db, { listings: Object.values(listings).flat(), received: questionnaires, now: context.now });
+    },
+    { invalidates: 'public' },
+  );
   return true;
 }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
+import { jpegOf } from '#testing/images.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { examine } from './doctor.ts';
@@ -16,8 +18,6 @@ import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { testDatabase, testEngine, testFolder } from './testing/database.ts';
 import { executeRaw } from './testing/execute.ts';
-import { FaultyMailServer } from './testing/faulty-mail-server.ts';
-import { jpegOf } from './testing/images.ts';
 import { aListing, anAssociation } from './testing/world.ts';
 
 const script = fileURLToPath(new URL('../bin/doctor.ts', import.meta.url));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { isPostgresUrl } from './database/dialect.ts';
 import { openReadOnlyDatabase } from './database/read-only.ts';
 import { noLimiter } from './http/rate-limiter.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
@@ -12,7 +13,7 @@ import { systemClock } from './time/clock.ts';
  * migration. Throws one Italian sentence if there is no database.
  */
 export function openReadOnlyPortal(config: Config): Portal {
-  const isFile = !/^postgres(ql)?:/.test(config.databaseUrl);
+  const isFile = !isPostgresUrl(config.databaseUrl);
   if (isFile && !existsSync(config.databaseUrl)) {
     throw new Error(`Il database ${config.databaseUrl} non c'è: controlla DATA_DIR e DATABASE_URL.`);
   }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isPostgresUrl } from './database/dialect.ts';
 import { refusalOf } from './database/failures.ts';
 
 const SQLITE_CORRUPT = 11;
@@ -42,7 +43,7 @@ function storeFailure(cause: Cause, { dataDir, databaseUrl }: Pick<Config, 'data
   if (primary === SQLITE_CANTOPEN || refusal === 'storage_failed' || NO_FOLDER.includes(code)) {
     return `in ${dataDir} (DATA_DIR) non si può scrivere: serve una cartella in cui il portale possa creare file (${message}).`;
   }
-  if (!/^postgres(ql)?:/.test(databaseUrl)) return null;
+  if (!isPostgresUrl(databaseUrl)) return null;
   const { host } = new URL(databaseUrl);
   if (NO_ANSWER.includes(code)) return `PostgreSQL non risponde su ${host}: controlla DATABASE_URL, e che sia acceso.`;
   if (code === '28P01' || code === '28000') return `PostgreSQL su ${host} rifiuta utente o password di DATABASE_URL.`;

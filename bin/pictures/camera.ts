@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../../journeys/chromium.ts';
-import { ADMIN, DEMO_PASSWORD, RunningPortal } from '../../journeys/portal.ts';
+import { CHROMIUM_FLAGS, findChromium } from '#testing/chromium.ts';
+import { ADMIN, DEMO_PASSWORD, RunningPortal } from '#testing/running-portal.ts';
 import type { Shot } from './shots.ts';
 
 /** Size of the viewport, in CSS pixels. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findProxy, PROXIES } from '../../server/testing/find-proxy.ts';
-import { findPostgres } from '../../server/testing/postgres.ts';
+import { findProxy, PROXIES } from '#testing/find-proxy.ts';
+import { findPostgres } from '#testing/postgres.ts';
 import { installDebian } from './debian.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { type AssociationRow, loginKey } from '#server/associations/index.ts';
+import { newId } from '#server/database/ids.ts';
 import { cityKey } from '#server/places/index.ts';
-import { newId } from '#server/time/ids.ts';
 import type { SeedAssociation } from '../world.ts';
 
 const DAY_MS = 86_400_000;

@@ -20,15 +20,18 @@ export async function appointAdministrator(
   actor: Actor | null,
 ): Promise<AssociationRow> {
   // the public directory excludes administrators, so its cached responses must be invalidated
-  return database.publish(async (db) => {
-    // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
-    const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
-    const account = await holdAssociation(db, associationId);
-    if (!account) throw problem(associationProblems.association_not_found);
-    if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
-      throw problem(accountProblems.last_administrator);
-    const changes = { is_admin: isAdmin, updated_at: clock.now().toISOString() };
-    await updateAssociation(db, associationId, changes);
-    return { ...account, ...changes };
-  });
+  return database.write(
+    async (db) => {
+      // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
+      const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
+      const account = await holdAssociation(db, associationId);
+      if (!account) throw problem(associationProblems.association_not_found);
+      if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
+        throw problem(accountProblems.last_administrator);
+      const changes = { is_admin: isAdmin, updated_at: clock.now().toISOString() };
+      await updateAssociation(db, associationId, changes);
+      return { ...account, ...changes };
+    },
+    { invalidates: 'public' },
+  );
 }

@@ -3,7 +3,8 @@ import { OTP_DIGITS } from '#contract/accounts/limits.ts';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import { endReplaced, queueMail, resetLetter } from '../mailing/index.ts';
+import { endReplaced, queueMail } from '../mailing/index.ts';
+import { resetLetter } from './letters.ts';
 import { replaceReset } from './reset-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 

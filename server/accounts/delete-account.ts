@@ -3,9 +3,10 @@ import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
-import { accountDeletedLetter, endMailsTo, queueMail } from '../mailing/index.ts';
+import { endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { accountDeletedLetter } from './letters.ts';
 import { accountProblems } from './problems.ts';
 
 /** Deletes the caller's account and all its data. Throws 403 for a wrong password, 409 for an administrator. */
@@ -13,20 +14,23 @@ export async function deleteAccount(portal: Portal, actor: Actor, password: stri
   const { database, config, clock } = portal;
   if (actor.isAdmin) throw problem(accountProblems.last_administrator);
   await confirmPassword(portal, actor, password);
-  await database.publish(async (db) => {
-    const account = await holdAssociation(db, actor.associationId);
-    if (!account) return;
-    // the account may have become an administrator since the request was authenticated
-    if (account.is_admin) throw problem(accountProblems.last_administrator);
-    await eraseAccount(db, account, clock.now());
-    const letter = accountDeletedLetter(config, account);
-    await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());
-  });
+  await database.write(
+    async (db) => {
+      const account = await holdAssociation(db, actor.associationId);
+      if (!account) return;
+      // the account may have become an administrator since the request was authenticated
+      if (account.is_admin) throw problem(accountProblems.last_administrator);
+      await eraseAccount(db, account, clock.now());
+      const letter = accountDeletedLetter(config, account);
+      await queueMail(db, { kind: 'account-deleted', to: account.email, ...letter }, clock.now());
+    },
+    { invalidates: 'public' },
+  );
 }
 
 /**
- * Deletes an account, all its data and its queued mails. Must run inside `publish`. The image files are deleted by the
- * next sweep.
+ * Deletes an account, all its data and its queued mails. Must run in a transaction that invalidates public pages. The
+ * image files are deleted by the next sweep.
  */
 export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id' | 'email'>, now: Date): Promise<void> {
   // the lock stops new listings of the account, so that the counts are reduced by all of them

@@ -1,15 +1,9 @@
 import { type AssociationRow, findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import {
-  type Composer,
-  type Composers,
-  endAbout,
-  firstPasswordLetter,
-  firstPasswordPlaceholder,
-  queueMail,
-} from '../mailing/index.ts';
+import { type Composer, type Composers, endAbout, queueMail } from '../mailing/index.ts';
 import { beginReset } from './begin-reset.ts';
+import { firstPasswordLetter, firstPasswordPlaceholder } from './letters.ts';
 import { findPasswordHash } from './store.ts';
 
 const KIND = 'first-password';

@@ -1,7 +1,7 @@
+import { isClockTrusted } from '../jobs/clock-watch.ts';
 import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { isClockTrusted } from '../time/clock-watch.ts';
 import { SESSION_LIFE } from './identify.ts';
 import { deleteFutureResets, expiredResets } from './reset-store.ts';
 import { clampSessions, staleSessions } from './store.ts';

@@ -1,7 +1,8 @@
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
-import { accountCreatedLetter, queueMail } from '../mailing/index.ts';
+import { queueMail } from '../mailing/index.ts';
+import { accountCreatedLetter } from './letters.ts';
 
 /** Queues the mail that tells an association about the account that staff created. Runs in the creating transaction. */
 export async function mailAccountCreated(

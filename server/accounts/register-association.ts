@@ -8,9 +8,10 @@ import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
-import { queueMail, signupLetter, welcomeLetter } from '../mailing/index.ts';
+import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
+import { signupLetter, welcomeLetter } from './letters.ts';
 import { mailAccountCreated } from './mail-account-created.ts';
 import { refuseCommon } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
@@ -29,13 +30,16 @@ export async function registerAssociation(
   refuseCommon(account.password, 'password', account);
   const passwordHash = await hashPassword(account.password);
   const row = rowOf(account, byAdmin, portal.clock.now());
-  await portal.database.publish(async (db) => {
-    await claimLogins(db, row);
-    await insertAssociation(db, row);
-    await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
-    if (byAdmin) await noteCreation(db, portal, actor, row);
-    else await tell(db, portal, row);
-  });
+  await portal.database.write(
+    async (db) => {
+      await claimLogins(db, row);
+      await insertAssociation(db, row);
+      await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
+      if (byAdmin) await noteCreation(db, portal, actor, row);
+      else await tell(db, portal, row);
+    },
+    { invalidates: 'public' },
+  );
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../journeys/mailbox.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aToken } from '../testing/world.ts';

@@ -1,10 +1,11 @@
 import { associationProblems, findAssociation } from '../associations/index.ts';
 import { problem } from '../http/problem.ts';
-import { passwordSetLetter, queueMail } from '../mailing/index.ts';
+import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
 import { endFirstPassword } from './first-password.ts';
 import { hashPassword } from './hashing.ts';
+import { passwordSetLetter } from './letters.ts';
 import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions, writePasswordHash } from './store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../journeys/mailbox.ts';
-import { jpegOf } from '../testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 

@@ -6,32 +6,46 @@ import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
-import { refreshVisibility } from '../listings/index.ts';
-import { emailChangedLetter, queueMail } from '../mailing/index.ts';
+import { queueMail } from '../mailing/index.ts';
 import { findImages, resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { claimLogins } from './claim-logins.ts';
+import { emailChangedLetter } from './letters.ts';
 import { imageIds, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
 import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
 
+/** What other features do about a changed profile, in the transaction that changes it. The row is locked. */
+export interface ProfileEvents {
+  onCityChange(db: Write, associationId: string, after: AssociationRow): Promise<void>;
+}
+
 /**
- * Changes the given fields of the caller's profile. If the city changes, its listings get the new city too.
+ * Changes the given fields of the caller's profile.
  * Throws 422 with an error per wrong field, 409 for an e-mail that another account uses.
  */
-export async function editProfile(portal: Portal, actor: Actor, changes: ProfileChanges): Promise<Association> {
+export async function editProfile(
+  portal: Portal,
+  actor: Actor,
+  changes: ProfileChanges,
+  events: ProfileEvents,
+): Promise<Association> {
   const { database, clock, config } = portal;
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
   const images = await resolveImages(portal, actor, changes);
-  const after = await database.publish(async (db) => {
-    const now = clock.now();
-    const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
-    if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
-    return after;
-  });
+  const after = await database.write(
+    async (db) => {
+      const now = clock.now();
+      const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
+      if (after.city_key !== before.city_key) await events.onCityChange(db, after.id, after);
+      if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
+      return after;
+    },
+    { invalidates: 'public' },
+  );
   return presentAssociation(after, await findImages(database.read, imageIds([after])));
 }
 
@@ -49,7 +63,6 @@ async function save(
   const place = settlePlace(changed.city, changed.province);
   const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
   await updateAssociation(db, associationId, after);
-  if (after.city_key !== before.city_key) await refreshVisibility(db, associationId, after);
   return [before, after];
 }
 

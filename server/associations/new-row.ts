@@ -1,6 +1,6 @@
 import { DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
+import { newId } from '../database/ids.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
-import { newId } from '../time/ids.ts';
 import { type AssociationRow, loginKey } from './store.ts';
 
 type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;

@@ -3,12 +3,12 @@ import type { CallRouter } from '../http/call-router.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
 import { findImages, inlined } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { editProfile } from './edit-profile.ts';
+import { editProfile, type ProfileEvents } from './edit-profile.ts';
 import { imageIds, presentProfile } from './present.ts';
 import { readAssociation } from './read-association.ts';
 import { countDirectory, selectDirectory } from './store.ts';
 
-export function associationRoutes(routes: CallRouter, portal: Portal): void {
+export function associationRoutes(routes: CallRouter, portal: Portal, events: ProfileEvents): void {
   const { database } = portal;
 
   routes.page(listAssociations, async ({ query }) => {
@@ -29,5 +29,5 @@ export function associationRoutes(routes: CallRouter, portal: Portal): void {
     return association!;
   });
 
-  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body));
+  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body, events));
 }

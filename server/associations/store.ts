@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
-import { keepTexts } from '../database/text-search.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
+import { searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
 import type { AssociationTables } from './tables.ts';
 
@@ -67,27 +69,27 @@ export async function listAdministrators(db: Read, { hold = false } = {}): Promi
 
 export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {
   await db.insertInto('association').values(row).execute();
-  await indexAssociations(db, [row]);
+  await indexRows(db, searchableAssociations, [row]);
 }
 
 export async function updateAssociation(db: Write, id: string, changes: Partial<AssociationRow>): Promise<void> {
   const changed = await db.updateTable('association').set(changes).where('id', '=', id).returningAll().execute();
-  if (FOUND_BY.some((field) => field in changes)) await indexAssociations(db, changed);
+  if (FOUND_BY.some((field) => field in changes)) await indexRows(db, searchableAssociations, changed);
 }
 
 const FOUND_BY = ['name', 'username', 'email', 'city'] as const;
 
-/**
- * Updates the panel's search index with name, user name, e-mail and city of these accounts, or of all accounts if none
- * are given.
- */
-export async function indexAssociations(db: Write, rows?: readonly AssociationRow[]): Promise<void> {
-  const accounts = rows ?? (await db.selectFrom('association').selectAll().execute());
-  await keepTexts(
-    db,
-    'association',
-    accounts.map((account) => ({ id: account.id, text: FOUND_BY.map((field) => account[field]).join(' ') })),
-  );
+/** The panel finds accounts by name, user name, e-mail and city. */
+export const searchableAssociations: SearchableTable<AssociationRow> = {
+  name: 'association',
+  textOf: (account) => FOUND_BY.map((field) => account[field]).join(' '),
+};
+
+/** Returns the ids of the accounts whose name contains a text. Their search text contains more than the name. */
+export async function findAssociationsNamed(db: Read, text: string): Promise<string[]> {
+  const { matches } = await searchTable(db, searchableAssociations, text, { atMost: Infinity });
+  const found = await db.selectFrom('association').select(['id', 'name']).where(matches).execute();
+  return found.filter(({ name }) => fold(name).includes(fold(text))).map(({ id }) => id);
 }
 
 export async function deleteAssociation(db: Write, id: string, now: Date): Promise<void> {

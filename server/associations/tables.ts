@@ -35,6 +35,17 @@ export interface AssociationTables {
     created_at: string;
     updated_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   association_search: { id: string; text: string };
 }
+
+export const ASSOCIATION_BOOLEANS = [
+  'highlight_enabled',
+  'not_association',
+  'is_admin',
+  'banned',
+  'hidden',
+  'paused',
+  'is_test',
+  'test_watermark_enabled',
+] as const satisfies readonly (keyof AssociationTables['association'])[];

@@ -1,2 +1,2 @@
 export { recordAuditEntry } from './record-audit-entry.ts';
-export { indexActs } from './store.ts';
+export { searchableActs } from './store.ts';

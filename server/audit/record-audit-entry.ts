@@ -1,6 +1,6 @@
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
-import { newId } from '../time/ids.ts';
 import { insertAuditEntry } from './store.ts';
 
 interface AuditEntryInput {

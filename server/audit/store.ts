@@ -1,27 +1,21 @@
 import { auditedCallName } from '#contract/audit/audited-calls.ts';
 import type { Read, Write } from '../database/connection.ts';
-import { keepTexts, lookFor, type Search } from '../database/text-search.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
+import { type Search, searchTable } from '../database/text-search.ts';
 import type { AuditTables } from './tables.ts';
 
 export type ActRow = AuditTables['act'];
 
 export async function insertAuditEntry(db: Write, row: ActRow): Promise<void> {
   await db.insertInto('act').values(row).execute();
-  await indexActs(db, [row]);
+  await indexRows(db, searchableActs, [row]);
 }
 
-/** Updates the search texts of audit log entries (actor, action and subject); of all entries when no rows are given. */
-export async function indexActs(db: Write, rows?: readonly ActRow[]): Promise<void> {
-  const acts = rows ?? (await db.selectFrom('act').selectAll().execute());
-  await keepTexts(
-    db,
-    'act',
-    acts.map(({ id, actor_name, act, subject_name }) => ({
-      id,
-      text: [actor_name, auditedCallName(act), act, subject_name].join(' '),
-    })),
-  );
-}
+/** Audit log entries are found by actor, action and subject. */
+export const searchableActs: SearchableTable<ActRow> = {
+  name: 'act',
+  textOf: ({ actor_name, act, subject_name }) => [actor_name, auditedCallName(act), act, subject_name].join(' '),
+};
 
 /** Returns a page of the audit log, newest first. */
 export async function selectActs(db: Read, search: Search | null, limit: number, offset: number): Promise<ActRow[]> {
@@ -40,12 +34,11 @@ export async function countActs(db: Read, search: Search | null): Promise<number
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Searches the audit log for a text in actor, action and subject. */
 export function searchActs(db: Read, text: string): Promise<Search> {
-  return lookFor(db, 'act', text);
+  return searchTable(db, searchableActs, text);
 }
 
 function matching(db: Read, search: Search | null) {
   const all = db.selectFrom('act');
-  return search ? all.where(search.holds) : all;
+  return search ? all.where(search.matches) : all;
 }

@@ -11,6 +11,6 @@ export interface AuditTables {
     before: string;
     after: string;
   };
-  /** Folded search text for the panel (`server/database/text-search.ts`). */
+  /** Folded search text for the panel (`server/database/search-index.ts`). */
   act_search: { id: string; text: string };
 }

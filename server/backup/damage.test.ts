@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { beside, contentsOf, saved, savedBackup, textOf } from '../testing/backups.ts';
-import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken, manyListings } from '../testing/world.ts';

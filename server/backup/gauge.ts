@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Portal } from '../portal.ts';
 import { readBackupState } from './state.ts';
 
-/** Adds the time of the last good backup to `/metrics`; 0 while there is none. */
+/** Adds the time of the last good backup to `/metrics`; 0 before the first. */
 export function lastBackupGauge(register: Registry, { database }: Portal): void {
   new Gauge({
     name: 'trovacuccia_last_backup_timestamp_seconds',

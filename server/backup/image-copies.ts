@@ -46,7 +46,7 @@ export async function copyImages(
   return copied;
 }
 
-/** Returns the copy of an image file; undefined when there is none. */
+/** Returns the copy of an image file; undefined if missing. */
 export async function readCopy(folder: string, key: string): Promise<Buffer | undefined> {
   return readFile(copyPath(folder, key)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;

@@ -47,7 +47,7 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     const settled = await settle(filled, tombstones, clock.now());
     const restorePoint = await keepRestorePoint(portal);
     const images = await restoreImages(media, { file, version: head.version }, scratch.db);
-    await database.publish((db) => replaceAll(db, scratch.db));
+    await database.write((db) => replaceAll(db, scratch.db), { invalidates: 'public' });
     await claimRestoredMedia(portal);
     return { rows, cleaned, ...settled, ...images, restorePoint };
   });

@@ -1,13 +1,13 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { queueBulkMail, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { type Contents, contentsOf, inFormat1, saved, savedBackup } from '../testing/backups.ts';
 import { blankDatabase, testEngine, testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';

@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
-import { holdSqliteFile } from './holder.ts';
+import { isPostgresUrl } from './dialect.ts';
 import { outliveLostClients } from './lost-clients.ts';
+import { lockSqliteFile } from './process-lock.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
@@ -13,19 +14,25 @@ export type Engine = 'sqlite' | 'postgres';
 export type Read = Kysely<Schema>;
 export type Write = Transaction<Schema>;
 
-/** The portal's database: reads, transactions, and transactions that change public content. */
+/** The portal's database. */
 export interface Database {
   engine: Engine;
   read: Read;
-  /** Runs a transaction whose effect no public page shows (sessions, mails, questionnaires). */
-  write<T>(work: (db: Write) => Promise<T>): Promise<T>;
-  /** Runs a transaction that changes public content, and increments the content version in it. */
-  publish<T>(work: (db: Write) => Promise<T>): Promise<T>;
+  /**
+   * Runs a transaction. With `invalidates: 'public'` it changes what public pages show, and increments the content
+   * version; without, no public page shows its effect (sessions, mails, questionnaires).
+   */
+  write<T>(work: (db: Write) => Promise<T>, options?: Invalidation): Promise<T>;
   /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
   snapshot(): Promise<Snapshot>;
   content: ContentVersion;
   afterCommit: AfterCommit;
   close(): Promise<void>;
+}
+
+/** The cached responses that a transaction makes out of date. */
+export interface Invalidation {
+  invalidates: 'public';
 }
 
 export interface Snapshot {
@@ -39,7 +46,7 @@ interface Listen {
 
 /** Opens `postgres://…` or a SQLite file. Throws when another process has the file open, and names that process. */
 export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
+  return isPostgresUrl(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
 }
 
 /** Access for processes that read the database while the portal serves from it. */
@@ -51,7 +58,7 @@ export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
  * Throws when a SQLite file does not exist.
  */
 export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, onError);
+  if (isPostgresUrl(url)) return openPostgres(url, onError);
   return {
     snapshot: () => sqliteSnapshot(url, readOnlyKysely),
     close: async () => undefined,
@@ -64,7 +71,7 @@ function readOnlyKysely(path: string): Read {
 }
 
 function openSqliteDatabase(path: string): Database {
-  const release = holdSqliteFile(path);
+  const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const writer = kyselyOnSqlite(path);
   const read = kyselyOnSqlite(path);
@@ -75,8 +82,7 @@ function openSqliteDatabase(path: string): Database {
     read,
     content,
     afterCommit,
-    write: (work) => afterCommit.run(writer, work),
-    publish: (work) => publish(writer, { content, afterCommit }, work),
+    write: transactions(writer, { content, afterCommit }),
     snapshot: () => sqliteSnapshot(path),
     async close() {
       await read.destroy();
@@ -127,8 +133,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     read,
     content,
     afterCommit,
-    write: (work) => afterCommit.run(read, work),
-    publish: (work) => publish(read, { content, afterCommit }, work),
+    write: transactions(read, { content, afterCommit }),
     snapshot: () => postgresSnapshot(read),
     async close() {
       await stopListening();
@@ -137,23 +142,27 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   };
 }
 
-async function publish<T>(
+function transactions(
   db: Read,
   { content, afterCommit }: Pick<Database, 'content' | 'afterCommit'>,
-  work: (db: Write) => Promise<T>,
-): Promise<T> {
-  const { result, version } = await afterCommit.run(db, async (transaction) => {
-    const result = await work(transaction);
-    const raised = await transaction
+): Database['write'] {
+  const increment = async (transaction: Write) => {
+    const { version } = await transaction
       .updateTable('content_version')
       .set({ version: sql<number>`version + 1` })
       .where('id', '=', 1)
       .returning('version')
       .executeTakeFirstOrThrow();
-    if (content.followed)
-      await sql`select pg_notify('content_version', ${String(raised.version)})`.execute(transaction);
-    return { result, version: raised.version };
-  });
-  content.raise(version);
-  return result;
+    if (content.followed) await sql`select pg_notify('content_version', ${String(version)})`.execute(transaction);
+    return version;
+  };
+  return async (work, options) => {
+    if (!options) return afterCommit.run(db, work);
+    const { result, version } = await afterCommit.run(db, async (transaction) => ({
+      result: await work(transaction),
+      version: await increment(transaction),
+    }));
+    content.raise(version);
+    return result;
+  };
 }

@@ -5,3 +5,8 @@ import type { Read } from './connection.ts';
 export function isPostgres(db: Read): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** Returns true for the address of a PostgreSQL server; any other database address is the path of a SQLite file. */
+export function isPostgresUrl(databaseUrl: string): boolean {
+  return /^postgres(ql)?:/.test(databaseUrl);
+}

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import type { Read } from './connection.ts';
-import { isPostgres } from './dialect.ts';
+import { isPostgres, isPostgresUrl } from './dialect.ts';
 import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
 import { outliveLostClients } from './lost-clients.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
@@ -140,7 +140,7 @@ export async function knownMigrations(): Promise<Record<string, Migration>> {
 }
 
 export function connect(url: string): Kysely<unknown> {
-  if (!/^postgres(ql)?:/.test(url)) return new Kysely({ dialect: nodeSqliteDialect(openSqlite(url)) });
+  if (!isPostgresUrl(url)) return new Kysely({ dialect: nodeSqliteDialect(openSqlite(url)) });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   outliveLostClients(pool);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import type { Database, Read } from './connection.ts';
 import { ContentVersion } from './content-version.ts';
+import { isPostgresUrl } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteReadOnly } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
@@ -11,14 +12,12 @@ const CONNECT_MS = 10_000;
 
 /** Opens a database for reading: takes no lock and refuses every write. */
 export function openReadOnlyDatabase(url: string): Database {
-  const isPostgres = /^postgres(ql)?:/.test(url);
-  const read = isPostgres ? readPostgres(url) : readSqlite(url);
+  const read = isPostgresUrl(url) ? readPostgres(url) : readSqlite(url);
   const refuse = () => Promise.reject(new Error('the database is open only to read'));
   return {
-    engine: isPostgres ? 'postgres' : 'sqlite',
+    engine: isPostgresUrl(url) ? 'postgres' : 'sqlite',
     read,
     write: refuse,
-    publish: refuse,
     snapshot: refuse,
     content: new ContentVersion(),
     afterCommit: new AfterCommit(),

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
+import { isPostgresUrl } from '../database/dialect.ts';
 
 export interface Space {
   folder: string;
@@ -18,7 +19,7 @@ export async function spaceOf(folder: string): Promise<Space> {
 
 /** Returns the local folders that the portal writes to: `DATA_DIR`, and that of the SQLite file if it is elsewhere. */
 export function writtenFolders({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string[] {
-  if (/^postgres(ql)?:/.test(databaseUrl)) return [dataDir];
+  if (isPostgresUrl(databaseUrl)) return [dataDir];
   return [...new Set([dataDir, dirname(databaseUrl)])];
 }
 

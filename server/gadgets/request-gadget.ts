@@ -1,32 +1,32 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { gadgetProblems } from './problems.ts';
-import { findGadget, findSubmission, insertRequest, type RequestRow } from './store.ts';
+import { findByIdempotencyKey, findGadget, insertRequest, type RequestRow } from './store.ts';
 
 /**
- * Stores a visitor's request and mails it to the gadget mailbox with the visitor as Reply-To. `submission` is the
- * idempotency key: a repeated request returns the id of the first one.
+ * Stores a visitor's request and mails it to the gadget mailbox with the visitor as Reply-To. With an
+ * idempotency key, a repeated request returns the id of the first one.
  */
 export async function requestGadget(
   portal: Portal,
   gadgetId: string,
   sent: NewGadgetRequest,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<{ id: string }> {
   const { read } = portal.database;
-  const earlier = async () => (submission ? findSubmission(read, gadgetId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, gadgetId, sent, submission)) };
+  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, gadgetId, idempotencyKey) : undefined);
+  return { id: await idempotent(earlier, () => receive(portal, gadgetId, sent, idempotencyKey)) };
 }
 
 async function receive(
   portal: Portal,
   gadgetId: string,
   sent: NewGadgetRequest,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<string> {
   const { database, clock, config } = portal;
   const gadget = await findGadget(database.read, gadgetId);
@@ -38,7 +38,7 @@ async function receive(
     gadget_id: gadget.id,
     gadget_name: gadget.name,
     ...fields,
-    submission,
+    submission: idempotencyKey,
     created_at: now.toISOString(),
   };
   if (sito_web !== '') return row.id;

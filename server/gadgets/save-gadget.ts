@@ -1,11 +1,11 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/gadgets/gadget.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { presentGadgets } from './present.ts';
 import { gadgetProblems } from './problems.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
@@ -18,12 +18,15 @@ export async function createGadget(
 ): Promise<Gadget> {
   const imageIds = await keepImages(portal, images_base64, actor);
   const now = portal.clock.now();
-  const id = await portal.database.publish(async (db) => {
-    const created = await addGadget(db, fields, imageIds, now);
-    const subject = { id: created, name: fields.name };
-    await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
-    return created;
-  });
+  const id = await portal.database.write(
+    async (db) => {
+      const created = await addGadget(db, fields, imageIds, now);
+      const subject = { id: created, name: fields.name };
+      await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
+      return created;
+    },
+    { invalidates: 'public' },
+  );
   return readGadget(portal, id);
 }
 
@@ -48,26 +51,32 @@ export async function editGadget(
   actor: Actor,
 ): Promise<Gadget> {
   const imageIds = await keepImages(portal, images_base64, actor);
-  await portal.database.publish(async (db) => {
-    const before = await findGadget(db, id);
-    if (!before) throw problem(gadgetProblems.gadget_not_found);
-    const now = portal.clock.now();
-    await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
-    await replaceImages(db, id, imageIds);
-    const entry = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
-    await recordAuditEntry(db, actor, entry, now);
-  });
+  await portal.database.write(
+    async (db) => {
+      const before = await findGadget(db, id);
+      if (!before) throw problem(gadgetProblems.gadget_not_found);
+      const now = portal.clock.now();
+      await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
+      await replaceImages(db, id, imageIds);
+      const entry = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
+      await recordAuditEntry(db, actor, entry, now);
+    },
+    { invalidates: 'public' },
+  );
   return readGadget(portal, id);
 }
 
 /** Permanently deletes a gadget. Throws 404 if it is missing. */
 export async function removeGadget({ database, clock }: Portal, id: string, actor: Actor): Promise<void> {
-  await database.publish(async (db) => {
-    const before = await findGadget(db, id);
-    if (!before) throw problem(gadgetProblems.gadget_not_found);
-    await deleteGadget(db, id);
-    await recordAuditEntry(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
-  });
+  await database.write(
+    async (db) => {
+      const before = await findGadget(db, id);
+      if (!before) throw problem(gadgetProblems.gadget_not_found);
+      await deleteGadget(db, id);
+      await recordAuditEntry(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
+    },
+    { invalidates: 'public' },
+  );
 }
 
 /** The fields of a gadget that the audit log stores. */

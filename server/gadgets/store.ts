@@ -66,7 +66,7 @@ export async function findImageIds(db: Read, gadgetIds: readonly string[]): Prom
 }
 
 /** Returns the id of the earlier request with this idempotency key. */
-export async function findSubmission(db: Read, gadgetId: string, key: string): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, gadgetId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gadget_request')
     .select('id')

@@ -24,3 +24,5 @@ export interface GadgetTables {
     created_at: string;
   };
 }
+
+export const GADGET_BOOLEANS = ['available', 'hidden'] as const satisfies readonly (keyof GadgetTables['gadget'])[];

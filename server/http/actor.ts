@@ -13,7 +13,7 @@ export type Identify = (token: string) => Promise<Actor | null>;
 
 const BEARER = /^Bearer +([\w~+/.=-]{1,512})$/i;
 
-/** Returns the token of an `Authorization: Bearer …` header; null if there is none. */
+/** Returns the token of an `Authorization: Bearer …` header; null if absent. */
 export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, type Call, none } from '#contract/call.ts';
-import { parseParking } from './parked.ts';
+import { parseLargeJson } from './large-json-body.ts';
 import { Problem, problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 
@@ -31,7 +31,7 @@ export function readBody(call: Call, request: FastifyRequest): object | undefine
 
 function parsed(bytes: Buffer, request: FastifyRequest): unknown {
   try {
-    return bytes.length > BODY_LIMIT.mail ? parseParking(bytes, request) : JSON.parse(utf8.decode(bytes));
+    return bytes.length > BODY_LIMIT.mail ? parseLargeJson(bytes, request) : JSON.parse(utf8.decode(bytes));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw problem(httpProblems.unreadable_body);

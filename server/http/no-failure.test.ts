@@ -26,7 +26,7 @@ const oddValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', minLength: 100, maxLength: 5000 }),
   fc.constantFrom(
-    'parked:1',
+    'large-string:1',
     'data:image/png;base64,AAAA',
     '/media/x.jpg',
     'javascript:alert(1)',

@@ -47,7 +47,7 @@ test.each([
   ['two Host headers', 'host: x\r\nhost: y\r\n'],
   ['the same Host twice', 'Host: x\r\nHOST: x\r\n'],
   ['no Host header', ''],
-  ['a Host that is none', 'host: user@evil.example\r\n'],
+  ['an invalid Host', 'host: user@evil.example\r\n'],
   ['a Host with a path', 'host: evil.example/x\r\n'],
   ['a Host with a space', 'host: a b\r\n'],
 ])('%s: 400', async (_, head) => {

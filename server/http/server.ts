@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { answerBrokenRequest, answerProblem, answerRejected } from './answer-problem.ts';
 import { acceptBodies } from './body.ts';
 import { drainConnections } from './drain.ts';
-import { forgetParked } from './parked.ts';
+import { releaseLargeStrings } from './large-json-body.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 import { requestProblem } from './request-problem.ts';
@@ -74,7 +74,7 @@ export function createHttpServer(
     for (const [name, value] of Object.entries(request.params as object))
       if (name !== '*' && String(value).includes('\0')) throw problem(httpProblems.not_found);
   });
-  server.addHook('onResponse', async (request) => forgetParked(request));
+  server.addHook('onResponse', async (request) => releaseLargeStrings(request));
   server.setNotFoundHandler(() => {
     throw problem(httpProblems.not_found);
   });

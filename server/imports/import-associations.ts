@@ -48,7 +48,9 @@ export async function importAssociations(portal: Portal, file: string): Promise<
   }
   for (let at = 0; at < accounts.length; at += BATCH) {
     const batch = accounts.slice(at, at + BATCH);
-    const created = await portal.database.publish((db) => createAssociations(db, portal, batch));
+    const created = await portal.database.write((db) => createAssociations(db, portal, batch), {
+      invalidates: 'public',
+    });
     summary.created += created.filter(Boolean).length;
     summary.known += created.filter((one) => !one).length;
   }

@@ -75,10 +75,13 @@ export async function importListings(
     summary.refused += refused.length;
     summary.row = batch.at(-1)!.row;
     const now = clock.now();
-    await database.publish(async (db) => {
-      if (listings.length > 0) await publishListings(db, listings, now);
-      await saveRun(db, runRow(key, summary, now, null));
-    });
+    await database.write(
+      async (db) => {
+        if (listings.length > 0) await publishListings(db, listings, now);
+        await saveRun(db, runRow(key, summary, now, null));
+      },
+      { invalidates: 'public' },
+    );
     for (const one of refused) options.onRefused?.(one);
     options.onProgress?.({ ...summary });
   }
@@ -128,10 +131,10 @@ class BatchReader {
       if ('reasons' in one) refused.push(one);
       else read.push(one);
     }
-    await this.#images.keep(read.flatMap(({ listing }) => listing.images ?? []));
+    await this.#images.keep(read.flatMap(({ listing }) => listing.photos ?? []));
     const listings: ListingInput[] = [];
     for (const one of read) {
-      const images = this.#images.find(one.listing.images ?? []);
+      const images = this.#images.find(one.listing.photos ?? []);
       if (images.refused.length > 0) refused.push({ row: one.row, reasons: images.refused });
       else listings.push(newListing(one, images.ids));
     }
@@ -166,7 +169,7 @@ class BatchReader {
 }
 
 function newListing({ listing, publisher }: Read, imageIds: string[]): ListingInput {
-  const { association: _, images: __, views, created_at, ...given } = listing;
+  const { association: _, photos: __, views, created_at, ...given } = listing;
   return {
     associationId: publisher.id,
     fields: listingFieldsOf(given),

@@ -21,7 +21,7 @@ const ImportedListing = NewListing.omit({ images_base64: true }).extend({
   /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
   /** Paths relative to the file. More than four are dropped. */
-  images: z
+  photos: z
     .array(text(1000))
     .transform((paths) => paths.slice(0, MAX_PHOTOS))
     .optional(),
@@ -49,6 +49,6 @@ function typed(cells: Record<string, string>): Record<string, unknown> {
   if (cells.sex) typed.sex = cells.sex.toUpperCase();
   if (cells.sterilization) typed.sterilization = cells.sterilization.toLowerCase().replace('ì', 'i');
   if (cells.views) typed.views = Number(cells.views);
-  if (cells.images) typed.images = cells.images.split(PHOTOS_APART).map((path) => path.trim());
+  if (cells.photos) typed.photos = cells.photos.split(PHOTOS_APART).map((path) => path.trim());
   return typed;
 }

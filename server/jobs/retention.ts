@@ -2,7 +2,7 @@ import type { Write } from '../database/connection.ts';
 import { countExpired, deleteExpired, type ExpiredCount, type ExpiredRows } from '../database/expired-rows.ts';
 import { deleteJobState, listJobStates, readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
-import { judgeClock, trustClock } from '../time/clock-watch.ts';
+import { judgeClock, trustClock } from './clock-watch.ts';
 import type { Schedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;

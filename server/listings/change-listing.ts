@@ -1,8 +1,8 @@
 import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
+import { countDay } from '../day-counts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { countDay } from '../statistics/index.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { holdListing, type ListingRow, updateListing } from './store.ts';
@@ -11,9 +11,9 @@ import { ADOPTED, isVisible } from './visibility.ts';
 type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
 
 /**
- * Changes a listing of the actor and updates its visibility and the counts. Must run inside `publish`. Locks the
- * association, then the listing (always in this order), before it calls `change`, so that concurrent changes of flags
- * are seen.
+ * Changes a listing of the actor and updates its visibility and the counts. Must run in a transaction that invalidates
+ * public pages. Locks the association, then the listing (always in this order), before it calls `change`, so that
+ * concurrent changes of flags are seen.
  */
 export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
   const owner = await holdAssociation(db, actor.associationId);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { countDay } from '../statistics/index.ts';
+import { countDay } from '../day-counts/index.ts';
 import type { Clock } from '../time/clock.ts';
 import { addViews } from './store.ts';
 

@@ -7,10 +7,13 @@ import { deleteListing as deleteRow, holdListing } from './store.ts';
 
 /** Permanently deletes a listing of the actor. Throws 404, or 403 for another account's listing. */
 export async function deleteListing({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
-  await database.publish(async (db) => {
-    await holdAssociation(db, actor.associationId);
-    const row = mustOwn(await holdListing(db, id), actor);
-    await deleteRow(db, id, clock.now());
-    await movePublicCounts(db, [row], []);
-  });
+  await database.write(
+    async (db) => {
+      await holdAssociation(db, actor.associationId);
+      const row = mustOwn(await holdListing(db, id), actor);
+      await deleteRow(db, id, clock.now());
+      await movePublicCounts(db, [row], []);
+    },
+    { invalidates: 'public' },
+  );
 }

@@ -24,19 +24,22 @@ export async function editListing(
   const images =
     images_base64 &&
     (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
-  await database.publish(async (db) => {
-    await changeListing(
-      db,
-      actor,
-      id,
-      (row, owner) => {
-        if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
-        return { ...changesOf(changes, row), ...wishOf(changes, row) };
-      },
-      clock.now(),
-    );
-    if (images) await replaceImages(db, id, images);
-  });
+  await database.write(
+    async (db) => {
+      await changeListing(
+        db,
+        actor,
+        id,
+        (row, owner) => {
+          if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
+          return { ...changesOf(changes, row), ...wishOf(changes, row) };
+        },
+        clock.now(),
+      );
+      if (images) await replaceImages(db, id, images);
+    },
+    { invalidates: 'public' },
+  );
   return readListing(portal, id, actor);
 }
 

@@ -10,17 +10,19 @@ import { readListing } from './read-listing.ts';
  * listing.
  */
 export async function hideListing(portal: Portal, actor: Actor, id: string, hidden: boolean): Promise<Listing> {
-  await portal.database.publish((db) =>
-    changeListing(
-      db,
-      actor,
-      id,
-      (row, owner) => {
-        if (!hidden) mustBeAllowedToShow(row, owner);
-        return { hidden, hidden_by_owner: hidden };
-      },
-      portal.clock.now(),
-    ),
+  await portal.database.write(
+    (db) =>
+      changeListing(
+        db,
+        actor,
+        id,
+        (row, owner) => {
+          if (!hidden) mustBeAllowedToShow(row, owner);
+          return { hidden, hidden_by_owner: hidden };
+        },
+        portal.clock.now(),
+      ),
+    { invalidates: 'public' },
   );
   return readListing(portal, id, actor);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/call.ts';
 import type { ListingFilters } from '#contract/listings/calls.ts';
 import type { Listing, ListingSort } from '#contract/listings/listing.ts';
-import { perVersion } from '../database/per-version.ts';
+import { cachedPerVersion } from '../database/version-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { cityKey } from '../places/index.ts';
@@ -92,4 +92,4 @@ function total({ database }: Portal, selection: Selection): Promise<number> {
   return publicTotal(database, JSON.stringify({ type, size, cityKey: city, adopted }));
 }
 
-const publicTotal = perVersion((database, filters) => readPublicCount(database.read, JSON.parse(filters)));
+const publicTotal = cachedPerVersion((database, filters) => readPublicCount(database.read, JSON.parse(filters)));

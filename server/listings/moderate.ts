@@ -31,7 +31,7 @@ export async function listAllListings(
   const filters = { type, status, hidden, minViews: min_views || undefined };
   const left = await selectionOf(db, filters);
   const search = q ? await searchListings(db, q, filters) : undefined;
-  const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.holds] } : left;
+  const selection = search ? { ...left, conditions: [...(left.conditions ?? []), search.matches] } : left;
   const { rows, next } = await readPage(asked, orderOf(sort), (limit, after) =>
     selectListings(db, selection, { sort, limit, after }),
   );
@@ -40,8 +40,8 @@ export async function listAllListings(
 }
 
 /**
- * Hides a listing on behalf of staff, or reverts it. Must run inside `publish`. Does not change the owner's own choice
- * to hide the listing.
+ * Hides a listing on behalf of staff, or reverts it. Must run in a transaction that invalidates public pages. Does not
+ * change the owner's own choice to hide the listing.
  */
 export async function setHiddenByAdmin(
   db: Write,
@@ -68,7 +68,7 @@ export async function setHiddenByAdmin(
   await movePublicCounts(db, [row], [after]);
 }
 
-/** Deletes any listing. Must run inside `publish`. */
+/** Deletes any listing. Must run in a transaction that invalidates public pages. */
 export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now: Date): Promise<void> {
   const held = await holdWithOwner(db, id);
   if (!held) return;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { ListingStatus, ListingType } from '#contract/listings/listing.ts';
 import { FOUND_AT_MOST } from '#contract/search.ts';
+import { findAssociationsNamed } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
-import { type Condition, countFound, filtering, lookForOwned, type Search } from '../database/text-search.ts';
+import { countAtMost } from '../database/count-at-most.ts';
+import { type Condition, isIn, type Search, searchTable } from '../database/text-search.ts';
 import { readStaffCount } from './staff-counts-store.ts';
-import { narrowed, type Selection } from './store.ts';
+import { narrowed, type Selection, searchableListings } from './store.ts';
 
 /** The panel's filters of listings, apart from the text search. */
 export interface ModerationFilters {
@@ -23,21 +25,21 @@ export async function selectionOf(db: Read, { minViews, ...filters }: Moderation
 }
 
 /** Searches a text in the names of the filtered listings and of their associations. */
-export function searchListings(db: Read, text: string, filters: ModerationFilters): Promise<Search> {
-  const { minViews, ...columns } = filters;
+export async function searchListings(
+  db: Read,
+  text: string,
+  { minViews, ...columns }: ModerationFilters,
+): Promise<Search> {
   const conditions = minViews ? [sql<boolean>`listing.views >= ${minViews}`] : undefined;
-  const narrow = <Query>(query: Query) => narrowed(query, { scope: ALL, ...columns, conditions });
-  const left = (most: number) => countLeft(db, filters, most);
-  return lookForOwned(db, 'listing', text, filtering(filters, { narrow, left }));
+  return searchTable(db, searchableListings, text, {
+    filters: (query) => narrowed(query, { scope: ALL, ...columns, conditions }),
+    or: isIn(db, 'listing.association_id', await findAssociationsNamed(db, text)),
+  });
 }
 
-/** Returns the number of filtered listings. With a minimum of views it counts up to `most` + 1. */
-export function countLeft(
-  db: Read,
-  { minViews, ...filters }: ModerationFilters,
-  most = FOUND_AT_MOST,
-): Promise<number> {
-  return minViews ? countViewed(db, filters, minViews, most) : readStaffCount(db, filters);
+/** Returns the number of filtered listings. With a minimum of views it counts up to `FOUND_AT_MOST` + 1. */
+export function countLeft(db: Read, { minViews, ...filters }: ModerationFilters): Promise<number> {
+  return minViews ? countViewed(db, filters, minViews) : readStaffCount(db, filters);
 }
 
 /**
@@ -46,18 +48,13 @@ export function countLeft(
  */
 async function viewedAtLeast(db: Read, views: number): Promise<Condition> {
   const viewed = db.selectFrom('listing').select('id').where('views', '>=', views);
-  const few = (await countFound(db, viewed)) <= FOUND_AT_MOST;
+  const few = (await countAtMost(db, viewed, FOUND_AT_MOST)) <= FOUND_AT_MOST;
   // the unary plus keeps SQLite from using the index
   return few ? sql<boolean>`listing.id in ${viewed}` : sql<boolean>`+listing.views >= ${views}`;
 }
 
 /** Filters by every column of the index, so that the index alone answers the query. */
-function countViewed(
-  db: Read,
-  { type, status, hidden }: ModerationFilters,
-  minViews: number,
-  most: number,
-): Promise<number> {
+function countViewed(db: Read, { type, status, hidden }: ModerationFilters, minViews: number): Promise<number> {
   const viewed = db
     .selectFrom('listing')
     .select('views')
@@ -65,5 +62,5 @@ function countViewed(
     .where('adoption_status', 'in', status ? [status] : ListingStatus.options)
     .where('hidden', 'in', hidden === undefined ? [true, false] : [hidden])
     .where('views', '>=', minViews);
-  return countFound(db, viewed, most);
+  return countAtMost(db, viewed, FOUND_AT_MOST);
 }

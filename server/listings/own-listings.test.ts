@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bomb, heic, jpegOf } from '#testing/images.ts';
 import { updateAssociation } from '../associations/index.ts';
-import { bomb, heic, jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { refreshVisibility } from './refresh-visibility.ts';
@@ -29,11 +29,14 @@ const summary = async () => (await it.ask('/site/summary')).body;
 const image = async (side = 60) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
 
 async function pause(paused = true) {
-  await it.portal.database.publish(async (db) => {
-    await updateAssociation(db, mine, { paused });
-    const row = await db.selectFrom('association').selectAll().where('id', '=', mine).executeTakeFirstOrThrow();
-    await refreshVisibility(db, mine, row);
-  });
+  await it.portal.database.write(
+    async (db) => {
+      await updateAssociation(db, mine, { paused });
+      const row = await db.selectFrom('association').selectAll().where('id', '=', mine).executeTakeFirstOrThrow();
+      await refreshVisibility(db, mine, row);
+    },
+    { invalidates: 'public' },
+  );
 }
 
 const EVERYTHING = {
@@ -311,8 +314,10 @@ test('a listing hidden by its owner is not public until the owner shows it again
 
 test('an owner cannot show a listing that an administrator hid, and reads the reason', async () => {
   const id = await aListing(it.portal, mine);
-  await it.portal.database.publish((db) =>
-    updateListing(db, id, { hidden: true, hidden_by_admin: true, hidden_reason: 'Foto non adatta', visible: false }),
+  await it.portal.database.write(
+    (db) =>
+      updateListing(db, id, { hidden: true, hidden_by_admin: true, hidden_reason: 'Foto non adatta', visible: false }),
+    { invalidates: 'public' },
   );
   for (const refused of [await setHidden(id, false), await patch(id, { hidden: false, name: 'Nuovo' })]) {
     expect(refused).toMatchObject({ status: 403, body: { detail: 'Annuncio nascosto dalla redazione.' } });
@@ -344,7 +349,7 @@ test('a paused association can edit, hide and delete, but not publish or show li
 });
 
 test('a hidden association can publish, but the public does not see its listings', async () => {
-  await it.portal.database.publish((db) => updateAssociation(db, mine, { hidden: true }));
+  await it.portal.database.write((db) => updateAssociation(db, mine, { hidden: true }), { invalidates: 'public' });
   expect((await post({ name: 'Rex', type: 'cane' })).status).toBe(201);
   expect(await publicIds()).toEqual([]);
 });

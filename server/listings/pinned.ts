@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { perVersion } from '../database/per-version.ts';
+import { cachedPerVersion } from '../database/version-cache.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findListing, findVisibleNamed } from './store.ts';
 
@@ -11,7 +11,7 @@ export function pinnedIds(database: Database): Promise<string[]> {
   return pinned(database, 'all');
 }
 
-const pinned = perVersion(findPinned);
+const pinned = cachedPerVersion(findPinned);
 
 async function findPinned(database: Database): Promise<string[]> {
   const { pinned_listing_id, pinned_listing_word } = await siteSettings(database);

@@ -1,9 +1,9 @@
 import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
+import { countDays } from '../day-counts/index.ts';
 import { problem } from '../http/problem.ts';
 import { cityKey } from '../places/index.ts';
-import { countDays } from '../statistics/index.ts';
-import { newId } from '../time/ids.ts';
 import { mustBeAllowedToPublish } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { insertImages, insertListings, type ListingRow } from './store.ts';

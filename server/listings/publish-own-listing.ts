@@ -3,34 +3,34 @@ import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
 import { listingProblems } from './problems.ts';
 import { type ListingInput, publishListings } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
-import { findSubmission, insertSubmission, type SubmissionRow } from './submission-store.ts';
 
 /**
- * Publishes a listing of the actor. `submission` is the idempotency key: the same key with the same content returns the
+ * Publishes a listing of the actor. With an idempotency key, the same key with the same content returns the
  * listing of the first request, with other content it throws 409. Throws 403 while paused, 422 for an invalid image.
  */
 export async function publishOwnListing(
   portal: Portal,
   actor: Actor,
   { images_base64 = [], ...given }: NewListing,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<Listing> {
   if (actor.paused) throw problem(associationProblems.association_paused);
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
-  const id = submission
-    ? await publishOnce(portal, listing, submission)
-    : await portal.database.publish((db) => publishOne(db, listing, portal.clock.now()));
+  const id = idempotencyKey
+    ? await publishOnce(portal, listing, idempotencyKey)
+    : await portal.database.write((db) => publishOne(db, listing, portal.clock.now()), { invalidates: 'public' });
   return readListing(portal, id, actor);
 }
 
@@ -39,15 +39,18 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([fields, imageIds]))
     .digest('hex');
-  const earlier = async () => answerTo(await findSubmission(database.read, associationId, key), fingerprint);
+  const earlier = async () => answerTo(await findByIdempotencyKey(database.read, associationId, key), fingerprint);
   const now = clock.now();
-  return once(earlier, () =>
-    database.publish(async (db) => {
-      const id = await publishOne(db, listing, now);
-      const made = { association_id: associationId, key, fingerprint, listing_id: id, created_at: now.toISOString() };
-      await insertSubmission(db, made);
-      return id;
-    }),
+  return idempotent(earlier, () =>
+    database.write(
+      async (db) => {
+        const id = await publishOne(db, listing, now);
+        const made = { association_id: associationId, key, fingerprint, listing_id: id, created_at: now.toISOString() };
+        await insertIdempotencyKey(db, made);
+        return id;
+      },
+      { invalidates: 'public' },
+    ),
   );
 }
 
@@ -56,7 +59,7 @@ async function publishOne(db: Write, listing: ListingInput, now: Date): Promise<
   return id!;
 }
 
-function answerTo(earlier: SubmissionRow | undefined, fingerprint: string): string | undefined {
+function answerTo(earlier: IdempotencyRow | undefined, fingerprint: string): string | undefined {
   if (!earlier) return undefined;
   if (earlier.fingerprint !== fingerprint) throw problem(listingProblems.already_published);
   return earlier.listing_id;

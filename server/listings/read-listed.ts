@@ -1,11 +1,11 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { keptPerVersion } from '../database/per-version.ts';
+import { versionCache } from '../database/version-cache.ts';
 import type { Portal } from '../portal.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
 import { findListings, type Position } from './store.ts';
 
 /** Listings in the form for visitors, cached until public data changes. */
-const shown = keptPerVersion<Listing>();
+const shown = versionCache<Listing>();
 
 /**
  * Returns the listings at these positions as this reader may see them, in order. Deleted listings are left out. The

@@ -71,8 +71,9 @@ test('paging by cursor returns every listing once, pinned listings included', as
   for (let day = 1; day <= 7; day += 1) {
     ids.push(await aListing(it.portal, shelter, { name: `Cane ${day}`, createdAt: `2026-01-0${day}T10:00:00.000Z` }));
   }
-  await it.portal.database.publish((db) =>
-    changeSettings(db, { pinned_listing_id: ids[1]!, pinned_listing_word: 'cane 4' }, new Date()),
+  await it.portal.database.write(
+    (db) => changeSettings(db, { pinned_listing_id: ids[1]!, pinned_listing_word: 'cane 4' }, new Date()),
+    { invalidates: 'public' },
   );
   const seen: string[] = [];
   let next: string | null = '/api/adoptions?limit=3';
@@ -102,8 +103,9 @@ test('with a limit of one, the pinned listing comes first and no listing is skip
   const ids: string[] = [];
   for (const day of [1, 2, 3])
     ids.push(await aListing(it.portal, shelter, { name: `Cane ${day}`, createdAt: `2026-01-0${day}T10:00:00.000Z` }));
-  await it.portal.database.publish((db) =>
-    changeSettings(db, { pinned_listing_id: ids[0]!, pinned_listing_word: 'cane 2' }, new Date()),
+  await it.portal.database.write(
+    (db) => changeSettings(db, { pinned_listing_id: ids[0]!, pinned_listing_word: 'cane 2' }, new Date()),
+    { invalidates: 'public' },
   );
   const seen: string[] = [];
   let next: string | null = '/api/adoptions?limit=1';

@@ -21,15 +21,18 @@ afterEach(() => it.close());
 
 const total = async () => (await it.ask('/adoptions')).headers.get('x-total-count');
 const damage = () =>
-  it.portal.database.publish(async (db) => {
-    await db
-      .updateTable('listing_public_count')
-      .set({ listings: 7 })
-      .where('type', '=', '*')
-      .where('size', '=', '*')
-      .execute();
-    await db.deleteFrom('listing_staff_count').where('hidden', '=', true).execute();
-  });
+  it.portal.database.write(
+    async (db) => {
+      await db
+        .updateTable('listing_public_count')
+        .set({ listings: 7 })
+        .where('type', '=', '*')
+        .where('size', '=', '*')
+        .execute();
+      await db.deleteFrom('listing_staff_count').where('hidden', '=', true).execute();
+    },
+    { invalidates: 'public' },
+  );
 
 test('wrong counts are corrected, logged and shown in the health report', async () => {
   expect(await check!.run(it.portal)).toMatchObject({ status: 'ok' });

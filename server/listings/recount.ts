@@ -1,8 +1,8 @@
 import { holdKeys } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
 import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { correctCounts, type Difference, findDifferences } from './recount-store.ts';
 
 export const LISTING_COUNTS = 'listing-counts';
@@ -34,7 +34,7 @@ export async function recountListings({ database, clock, log }: Portal): Promise
     await writeJobState(db, LISTING_COUNTS, recount, clock.now());
     return true;
   };
-  const isDone = await (differences.length > 0 ? database.publish(save) : database.write(save));
+  const isDone = await database.write(save, differences.length > 0 ? { invalidates: 'public' } : undefined);
   if (!isDone) return null;
   if (recount.wrong > 0)
     log.warn({ wrong: recount.wrong, differences: recount.differences }, 'listing counts corrected');

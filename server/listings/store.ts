@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListingSort } from '#contract/listings/listing.ts';
 import type { Read, Write } from '../database/connection.ts';
-import { type Condition, keepTexts } from '../database/text-search.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
+import type { Condition } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
 import type { ListingTables } from './tables.ts';
 
@@ -179,22 +180,18 @@ export async function oldestNewSince(db: Read, since: string): Promise<string | 
 export async function insertListings(db: Write, rows: ListingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insertInto('listing').values(rows).execute();
-  await indexListings(db, rows);
+  await indexRows(db, searchableListings, rows);
 }
 
-/** Updates the panel's search index with the names of these listings, or of all listings if none are given. */
-export async function indexListings(db: Write, rows?: readonly Pick<ListingRow, 'id' | 'name'>[]): Promise<void> {
-  const listings = rows ?? (await db.selectFrom('listing').select(['id', 'name']).execute());
-  await keepTexts(
-    db,
-    'listing',
-    listings.map(({ id, name }) => ({ id, text: name })),
-  );
-}
+/** The panel finds listings by name. */
+export const searchableListings: SearchableTable<Pick<ListingRow, 'id' | 'name'>> = {
+  name: 'listing',
+  textOf: ({ name }) => name,
+};
 
 export async function updateListing(db: Write, id: string, changes: Partial<ListingRow>): Promise<void> {
   await db.updateTable('listing').set(changes).where('id', '=', id).execute();
-  if (changes.name !== undefined) await indexListings(db, [{ id, name: changes.name }]);
+  if (changes.name !== undefined) await indexRows(db, searchableListings, [{ id, name: changes.name }]);
 }
 
 export async function deleteListing(db: Write, id: string, now: Date): Promise<void> {

@@ -53,6 +53,15 @@ export interface ListingTables {
    * rows reads a single row. Updated in the transaction of each write.
    */
   listing_public_count: { city_key: string; type: string; size: string; adopted: string; listings: number };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   listing_search: { id: string; text: string };
 }
+
+export const LISTING_BOOLEANS = [
+  'has_microchip',
+  'show_when_adopted',
+  'hidden',
+  'hidden_by_admin',
+  'hidden_by_owner',
+  'visible',
+] as const satisfies readonly (keyof ListingTables['listing'])[];

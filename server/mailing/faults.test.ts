@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FaultyMailServer } from '../testing/faulty-mail-server.ts';
+import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { Outbox } from './index.ts';

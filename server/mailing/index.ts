@@ -1,14 +1,3 @@
-export {
-  accountCreatedLetter,
-  accountDeletedLetter,
-  emailChangedLetter,
-  firstPasswordLetter,
-  firstPasswordPlaceholder,
-  passwordSetLetter,
-  resetLetter,
-  signupLetter,
-  welcomeLetter,
-} from './letters/accounts.ts';
 export { compose, type Letter, type Piece } from './letters/compose.ts';
 export { type Composer, type Composers, createOutbox, Outbox } from './outbox.ts';
 export { type MailKind, type NewMail, queueBulkMail, queueMail } from './queue-mail.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../journeys/mailbox.ts';
+import { Mailbox } from '#testing/mailbox.ts';
+import { noteTime } from '../jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { noteTime } from '../time/clock-watch.ts';
 import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
 import { type Courier, smtpCourier } from './smtp.ts';
 

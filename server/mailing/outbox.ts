@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
-import { judgeClock } from '../time/clock-watch.ts';
-import { newId } from '../time/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
 import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';

@@ -1,6 +1,6 @@
 import { announce } from '../database/after-commit.ts';
 import type { Write } from '../database/connection.ts';
-import { newId } from '../time/ids.ts';
+import { newId } from '../database/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { insertBody, insertMails, type MailRow } from './store.ts';
 

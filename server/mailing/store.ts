@@ -68,7 +68,7 @@ export async function noteOutcome(
   if (numUpdatedRows > 0n && outcome.ended_at) await eraseSecrets(db, [body_id]);
 }
 
-/** Returns when the next queued or leased mail is due, or null if there is none. */
+/** Returns when the next queued or leased mail is due, or null if nothing is queued. */
 export async function nextDueAt(db: Read): Promise<string | null> {
   const row = await db
     .selectFrom('mail')

@@ -21,7 +21,7 @@ export interface MailingTables {
     recipient: string;
     reply_to: string;
     subject: string;
-    /** One-click URL for the `List-Unsubscribe` header; "" if there is none. */
+    /** One-click URL for the `List-Unsubscribe` header; "" if absent. */
     unsubscribe_url: string;
     /** The bulk mail that it belongs to. */
     batch_id: string | null;
@@ -53,9 +53,11 @@ export interface MailingTables {
     id: string;
     html: string;
     plain: string;
-    /** Data URL of the embedded image, referenced as `cid:immagine`; "" if there is none. */
+    /** Data URL of the embedded image, referenced as `cid:immagine`; "" if absent. */
     image: string;
     /** Holds a secret: never shown or backed up, and erased once the mail is sent or has failed. */
     secret: boolean;
   };
 }
+
+export const MAILING_BOOLEANS = ['secret'] as const satisfies readonly (keyof MailingTables['mail_body'])[];

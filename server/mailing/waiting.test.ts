@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../journeys/mailbox.ts';
+import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { accountComposers } from '../accounts/index.ts';
+import { trustClock } from '../jobs/clock-watch.ts';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
-import { FaultyMailServer } from '../testing/faulty-mail-server.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { trustClock } from '../time/clock-watch.ts';
 import { compose, Outbox, queueMail } from './index.ts';
 import { smtpCourier } from './smtp.ts';
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { readJobState } from '../database/job-state.ts';
 import { runChecks } from '../health/index.ts';
+import { noteTime } from '../jobs/clock-watch.ts';
 import { testFolder } from '../testing/database.ts';
-import { jpegOf } from '../testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { noteTime } from '../time/clock-watch.ts';
 import { mediaHealth } from './health.ts';
 import { adoptMedia, emptyTrash, imageView, keepImage, sweepFiles, sweepImages } from './index.ts';
 import { claimMedia, claimRestoredMedia } from './owner.ts';

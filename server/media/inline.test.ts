@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jpegOf } from '../testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';

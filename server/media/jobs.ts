@@ -1,6 +1,6 @@
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { judgeClock } from '../time/clock-watch.ts';
 import { makeAvif } from './make-avif.ts';
 import { claimMedia } from './owner.ts';
 import { sweepIfDue } from './sweep-if-due.ts';

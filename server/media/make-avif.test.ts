@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draw, jpegOf, scene } from '../testing/images.ts';
+import { draw, jpegOf, scene } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { findImages, imageView, keepImage, makeAvif } from './index.ts';

@@ -29,7 +29,7 @@ export async function makeAvif(portal: Portal, stopped: () => boolean = () => fa
   const settle = async (db: Write) => {
     for (const { id, state, widths } of settled) await settleAvif(db, id, state, widths);
   };
-  if (settled.some(({ widths }) => widths.length > 0)) await database.publish(settle);
+  if (settled.some(({ widths }) => widths.length > 0)) await database.write(settle, { invalidates: 'public' });
   else await database.write(settle);
   return settled.length;
 }

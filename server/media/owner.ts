@@ -1,6 +1,6 @@
+import { newId } from '../database/ids.ts';
 import { readJobState, writeJobState, writeJobStateOnce } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { masterKey } from './image-view.ts';
 import { allImages, findImages } from './store.ts';
 

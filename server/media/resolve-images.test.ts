@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BODY_LIMIT, call } from '#contract/call.ts';
-import { draw, jpegOf, scene } from '../testing/images.ts';
+import { draw, jpegOf, scene } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles } from '../testing/uploads.ts';
 import { findImages, imageView, inlined, keepImage, resolveImages } from './index.ts';
@@ -105,7 +105,7 @@ test.each([
   ['questa non è una foto', 'image_unknown', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
   ['/9j/4AAQSkZJRg==', 'image_damaged', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
   [
-    'parked:01920000-0000-7000-8000-000000000001',
+    'large-string:01920000-0000-7000-8000-000000000001',
     'image_elsewhere',
     'Questo indirizzo non è di una foto del portale: carica la foto.',
   ],

@@ -1,4 +1,4 @@
-import { takeParked } from '../http/parked.ts';
+import { largeStringBytes } from '../http/large-json-body.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
@@ -45,7 +45,7 @@ const DATA_URL = /^data:[^,]*;base64,/i;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i;
 
 async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Origin): Promise<string> {
-  const text: Base64 = takeParked(item) ?? item;
+  const text: Base64 = largeStringBytes(item) ?? item;
   const head = slice(text, 0, HEAD_LENGTH);
   const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
   if (prefix === 0 && /^data:/i.test(head)) throw problem(mediaProblems.image_unknown);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jpegOf } from '../testing/images.ts';
+import { jpegOf } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { imageView, keepImage } from './index.ts';

@@ -1,5 +1,5 @@
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
-import { judgeClock } from '../time/clock-watch.ts';
 import { emptyTrash, readSweep, sweepFiles, sweepImages } from './sweep-images.ts';
 
 const HOUR_MS = 3_600_000;

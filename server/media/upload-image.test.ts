@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bomb, distance, draw, heic, imageHeld, jpegOf, scene } from '../testing/images.ts';
+import { bomb, distance, draw, heic, imageHeld, jpegOf, scene } from '#testing/images.ts';
 import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';

@@ -30,22 +30,25 @@ export async function flagAssociation(
   { act, flag, value, reason = '' }: { act: string; flag: Flag; value: boolean; reason?: string },
 ): Promise<AdminAssociation> {
   const { database, clock } = portal;
-  await database.publish(async (db) => {
-    const row = OF_POWER[flag] === value ? await holdDispensable(db, actor, id) : await holdAssociation(db, id);
-    if (!row) throw problem(associationProblems.association_not_found);
-    if (row[flag] === value) return;
-    const now = clock.now();
-    const changed: AssociationRow = { ...row, [flag]: value };
-    await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
-    if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
-    if (flag === 'banned' && value) await deleteSessions(db, id);
-    if (MEASURES.includes(flag)) {
-      const measure = flag as LastingMeasure;
-      if (value) await notifyMeasure(db, portal, { measure, account: row, reason }, now);
-      else await withdrawMeasure(db, measure, row.id, now);
-    }
-    const after = { [flag]: value, ...(reason && { reason }) };
-    await recordAuditEntry(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);
-  });
+  await database.write(
+    async (db) => {
+      const row = OF_POWER[flag] === value ? await holdDispensable(db, actor, id) : await holdAssociation(db, id);
+      if (!row) throw problem(associationProblems.association_not_found);
+      if (row[flag] === value) return;
+      const now = clock.now();
+      const changed: AssociationRow = { ...row, [flag]: value };
+      await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
+      if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
+      if (flag === 'banned' && value) await deleteSessions(db, id);
+      if (MEASURES.includes(flag)) {
+        const measure = flag as LastingMeasure;
+        if (value) await notifyMeasure(db, portal, { measure, account: row, reason }, now);
+        else await withdrawMeasure(db, measure, row.id, now);
+      }
+      const after = { [flag]: value, ...(reason && { reason }) };
+      await recordAuditEntry(db, actor, { act, subject: row, before: { [flag]: row[flag] }, after }, now);
+    },
+    { invalidates: 'public' },
+  );
   return readAccount(database.read, id);
 }

@@ -120,17 +120,20 @@ async function readRecord(
 async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer[]): Promise<Result[]> {
   const { database, clock } = portal;
   if (newcomers.length === 0) return [];
-  return database.publish(async (db) => {
-    const accounts = newcomers.map(({ row, passwordHash }) => ({ row, passwordHash, mail: mailFor(passwordHash) }));
-    const created = await createAssociations(db, portal, accounts);
-    const results = newcomers.map((newcomer, at) =>
-      created[at] ? told(newcomer, 'created') : told(newcomer, 'duplicate', 'Registrata nel frattempo.'),
-    );
-    const subject = { id: 'import', name: 'Import CSV' };
-    const after = { created: created.filter(Boolean).length };
-    await recordAuditEntry(db, actor, { act: 'importAssociations', subject, after }, clock.now());
-    return results;
-  });
+  return database.write(
+    async (db) => {
+      const accounts = newcomers.map(({ row, passwordHash }) => ({ row, passwordHash, mail: mailFor(passwordHash) }));
+      const created = await createAssociations(db, portal, accounts);
+      const results = newcomers.map((newcomer, at) =>
+        created[at] ? told(newcomer, 'created') : told(newcomer, 'duplicate', 'Registrata nel frattempo.'),
+      );
+      const subject = { id: 'import', name: 'Import CSV' };
+      const after = { created: created.filter(Boolean).length };
+      await recordAuditEntry(db, actor, { act: 'importAssociations', subject, after }, clock.now());
+      return results;
+    },
+    { invalidates: 'public' },
+  );
 }
 
 function mailFor(passwordHash: string): 'account-created' | 'first-password' {

@@ -13,17 +13,20 @@ import { holdDispensable } from './policy.ts';
  */
 export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
-  await database.publish(async (db) => {
-    const row = await holdDispensable(db, actor, id);
-    if (!row) throw problem(associationProblems.association_not_found);
-    await eraseAccount(db, row, clock.now());
-    await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
-    const { name, username, email, city } = row;
-    await recordAuditEntry(
-      db,
-      actor,
-      { act: 'removeAssociation', subject: row, before: { name, username, email, city } },
-      clock.now(),
-    );
-  });
+  await database.write(
+    async (db) => {
+      const row = await holdDispensable(db, actor, id);
+      if (!row) throw problem(associationProblems.association_not_found);
+      await eraseAccount(db, row, clock.now());
+      await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
+      const { name, username, email, city } = row;
+      await recordAuditEntry(
+        db,
+        actor,
+        { act: 'removeAssociation', subject: row, before: { name, username, email, city } },
+        clock.now(),
+      );
+    },
+    { invalidates: 'public' },
+  );
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOUND_AT_MOST } from '#contract/search.ts';
+import { insertAssociation } from '../associations/index.ts';
+import { newId } from '../database/ids.ts';
 import { keepSearchable } from '../keep-searchable.ts';
+import { insertQuestionnaire } from '../questionnaires/index.ts';
 import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
@@ -27,7 +30,7 @@ async function found(list: string, q: string, filters = ''): Promise<string[]> {
 const send = (answers: Record<string, string>) =>
   it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333 123', ...answers } });
 
-test.each([
+const FINDING = [
   ['a piece of a word', 'oas'],
   ['other letters and no accent', 'FORLI'],
   ['the accent', 'forlì'],
@@ -36,12 +39,37 @@ test.each([
   ['a user name with what LIKE understands', 'oasi_v'],
   ['two letters', 'fo'],
   ['words with too much room between them', ' di   forlì '],
-])('an administrator finds an association by %s', async (_, q) => {
+] as const;
+
+test.each(FINDING)('an administrator finds an association by %s', async (_, q) => {
   expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
 });
 
-test.each(['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì'])('%j finds no association', async (q) => {
+/** As long as a text may be, without repeated trigrams. */
+const LONGEST = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(0xac00 + at).repeat(4))
+  .join('')
+  .slice(0, 200);
+const NOT_FINDING = ['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì', LONGEST];
+
+test.each(NOT_FINDING)('%j finds no association', async (q) => {
   expect(await found('associations', q)).toEqual([]);
+});
+
+test('the same texts find the same association among a thousand others, for which the index is used', async () => {
+  await it.portal.database.write(async (db) => {
+    const row = await db
+      .selectFrom('association')
+      .selectAll()
+      .where('name', '=', 'Redazione')
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 1000; at += 1) {
+      const [id, username, email] = [newId(), `altra-${at}`, `altra-${at}@esempio.it`];
+      const keys = { username_key: username, email_key: email };
+      await insertAssociation(db, { ...row, id, name: 'Altra', username, email, ...keys, is_admin: false });
+    }
+  });
+  for (const [, q] of FINDING) expect([q, await found('associations', q)]).toEqual([q, ["L'Oasi di Forlì"]]);
+  for (const q of NOT_FINDING) expect([q, await found('associations', q)]).toEqual([q, []]);
 });
 
 test('a listing is found by its new name, not by the old one, and by the current name of its association', async () => {
@@ -81,9 +109,10 @@ test('the data of a deleted association is no longer found', async () => {
   expect(await found('audit', 'Account ELIMINATO')).toEqual(['removeAssociation']);
 });
 
-test('counting stops at the maximum for a frequent text, and all of its matches can be paged through', async () => {
+test('a frequent text finds the newest rows up to the maximum, and its count says that there are more', async () => {
+  const early = await aListing(it.portal, shelter, { name: 'Prima' });
   await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
-  await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
+  const late = await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
   const all = await it.ask('/admin/adoptions?q=oasi&limit=50', { token: admin });
   expect(all.headers.get('x-total-count')).toBe(String(FOUND_AT_MOST + 1));
   const seen = new Set<string>();
@@ -93,10 +122,23 @@ test('counting stops at the maximum for a frequent text, and all of its matches 
     for (const { id } of page.body) seen.add(id);
     next = /<[^>]*?(\/admin[^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
   }
-  expect(seen.size).toBe(FOUND_AT_MOST + 31);
+  expect([seen.size, seen.has(early), seen.has(late)]).toEqual([FOUND_AT_MOST, false, true]);
   expect(await found('adoptions', 'oasi', '&type=gatto')).toEqual(['Unico']);
   const one = await it.ask('/admin/adoptions?q=unico', { token: admin });
   expect(one.headers.get('x-total-count')).toBe('1');
+});
+
+test('an export contains all matches of a frequent text, and a list the newest up to the maximum', async () => {
+  await send({ nome: 'Anna', dove_stara: 'In campagna' });
+  await it.portal.database.write(async (db) => {
+    const row = await db.selectFrom('questionnaire').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: FOUND_AT_MOST + 30 }, (_, at) => ({ ...row, id: newId(), nome: `Anna ${at}` }));
+    for (const copy of copies) await insertQuestionnaire(db, copy);
+  });
+  const list = await it.ask('/admin/preaffido?q=campagna&page=2&page_size=50', { token: admin });
+  expect([list.body.items.length, list.body.total]).toEqual([50, FOUND_AT_MOST + 1]);
+  const csv = await it.ask('/admin/preaffido/export?q=campagna', { token: admin });
+  expect(String(csv.body).match(/;Anna/g)).toHaveLength(FOUND_AT_MOST + 31);
 });
 
 test('listings are counted and found by minimum views, few or many, combined with every other filter', async () => {

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AssociationRow } from '../associations/index.ts';
+import { type AssociationRow, searchableAssociations } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
-import { filtering, lookFor, type Search } from '../database/text-search.ts';
+import { type Search, searchTable } from '../database/text-search.ts';
 
 export type ListedAccount = AssociationRow & { listings: number };
 export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
@@ -70,11 +70,8 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
   return { ...row, listings };
 }
 
-/** Searches a text in names, user names, e-mails and cities. */
-export function searchAccounts(db: Read, text: string, within: AccountFilters): Promise<Search> {
-  const narrow = <Query>(query: Query) => narrowed(query, within);
-  const left = () => countAccounts(db, within);
-  return lookFor(db, 'association', text, filtering(within, { narrow, left }));
+export function searchAccounts(db: Read, text: string, filters: AccountFilters): Promise<Search> {
+  return searchTable(db, searchableAssociations, text, { filters: (query) => narrowed(query, filters) });
 }
 
 function narrowed<Query>(
@@ -82,7 +79,7 @@ function narrowed<Query>(
   { search, cityKey, isAdmin, banned, hidden, paused, isTest, unusedSince }: AccountFilters,
 ): Query {
   let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
-  if (search) query = query.where(search.holds);
+  if (search) query = query.where(search.matches);
   if (cityKey) query = query.where('city_key', '=', cityKey);
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
   if (banned !== undefined) query = query.where('banned', '=', banned);

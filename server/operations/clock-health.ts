@@ -1,7 +1,7 @@
 import { databaseNow } from '../database/instants.ts';
 import type { HealthCheck } from '../health/index.ts';
+import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
-import { judgeClock } from '../time/clock-watch.ts';
 
 const MINUTE_MS = 60_000;
 const SKEW = { warning: MINUTE_MS, error: 10 * MINUTE_MS };

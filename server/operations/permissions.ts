@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { isPostgresUrl } from '../database/dialect.ts';
 import type { HealthCheck } from '../health/index.ts';
 import type { Portal } from '../portal.ts';
 
@@ -34,7 +35,7 @@ async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]
   const backups = join(dataDir, 'backups');
   const folders = [dataDir, join(dataDir, 'media'), backups];
   const files = (await namesIn(backups)).map((name) => join(backups, name));
-  if (!/^postgres(ql)?:/.test(databaseUrl)) {
+  if (!isPostgresUrl(databaseUrl)) {
     files.push(...['', '-wal', '-shm', '.lock', '.holder'].map((suffix) => databaseUrl + suffix));
   }
   const exposed: Exposed[] = [];

@@ -1,1 +1,1 @@
-export { indexAllQuestionnaires, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
+export { insertQuestionnaire, type QuestionnaireRow, searchableQuestionnaires } from './store.ts';

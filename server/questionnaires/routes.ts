@@ -85,7 +85,7 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
       await database.write((db) => recordAuditEntry(db, member, entry, portal.clock.now()));
       return {
         headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
-        stream: exportCsv(database, await toFilters(database.read, query)),
+        stream: exportCsv(database, await toFilters(database.read, query, Infinity)),
       };
     },
     { oneAtATime: true },

@@ -1,44 +1,45 @@
 import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
+import { countDay } from '../day-counts/index.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { countDay } from '../statistics/index.ts';
-import { newId } from '../time/ids.ts';
-import { findSubmission, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
+import { findByIdempotencyKey, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
 import { tellAssociation, thankApplicant } from './tell.ts';
 
 /**
- * Stores a visitor's questionnaire, notifies the association by mail and returns its id. `submission` is the
- * idempotency key: a repeated request (after a lost response) returns the id of the first one.
+ * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
+ * idempotency key, a repeated request (after a lost response) returns the id of the first one.
  */
 export async function sendQuestionnaire(
   portal: Portal,
   associationId: string,
   sent: NewQuestionnaire,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<{ id: string }> {
   const { database } = portal;
   const association = await findReadable(database.read, associationId, null);
   if (association.paused) throw problem(associationProblems.association_paused);
-  const earlier = async () => (submission ? findSubmission(database.read, associationId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, association, sent, submission)) };
+  const earlier = async () =>
+    idempotencyKey ? findByIdempotencyKey(database.read, associationId, idempotencyKey) : undefined;
+  return { id: await idempotent(earlier, () => receive(portal, association, sent, idempotencyKey)) };
 }
 
 async function receive(
   portal: Portal,
   association: AssociationRow,
   sent: NewQuestionnaire,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<string> {
   const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
   const row: QuestionnaireRow = {
     ...rowOf(sent, portal.clock.now()),
     association_id: association.id,
     ...listing,
-    submission,
+    submission: idempotencyKey,
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web === '') await keep(portal, association, row, adopted);

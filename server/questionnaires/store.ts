@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { findAssociationsNamed } from '../associations/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
-import { countFound, filtering, keepTexts, lookForOwned, type Search } from '../database/text-search.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
+import { isIn, type Search, searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
@@ -28,41 +30,23 @@ function joined(db: Read) {
 
 export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Promise<void> {
   await db.insertInto('questionnaire').values(row).execute();
-  await indexQuestionnaires(db, [row]);
+  await indexRows(db, searchableQuestionnaires, [row]);
 }
 
-/** Updates the panel's search index with applicant, listing and answers. */
-export async function indexQuestionnaires(db: Write, rows: readonly QuestionnaireRow[]): Promise<void> {
-  await keepTexts(
-    db,
-    'questionnaire',
-    rows.map(({ id, nome, email, telefono, post_name, answers }) => ({
-      id,
-      text: [nome, email, telefono, post_name, ...Object.values(JSON.parse(answers) as object)].join(' '),
-    })),
-  );
-}
-
-/** Rebuilds the search index in batches, because all answers together may take hundreds of megabytes. */
-export async function indexAllQuestionnaires(db: Write): Promise<void> {
-  let after = '';
-  do {
-    const batch = db.selectFrom('questionnaire').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
-    const rows = await batch.execute();
-    await indexQuestionnaires(db, rows);
-    after = rows.at(-1)?.id ?? '';
-  } while (after);
-}
-
-const BATCH = 500;
+/** Questionnaires are found by applicant, listing and answers. */
+export const searchableQuestionnaires: SearchableTable<QuestionnaireRow> = {
+  name: 'questionnaire',
+  textOf: ({ nome, email, telefono, post_name, answers }) =>
+    [nome, email, telefono, post_name, ...Object.values(JSON.parse(answers) as object)].join(' '),
+};
 
 /** Returns the id of the questionnaire sent to an association with this idempotency key. */
-export async function findSubmission(db: Read, associationId: string, submission: string): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, associationId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('questionnaire')
     .select('id')
     .where('association_id', '=', associationId)
-    .where('submission', '=', submission)
+    .where('submission', '=', key)
     .executeTakeFirst();
   return row?.id;
 }
@@ -137,11 +121,18 @@ export function questionnairesBefore(instant: string): ExpiredRows {
   return { table: 'questionnaire', key: 'id', where: sql<SqlBool>`created_at < ${instant}` };
 }
 
-/** Searches a text in names, e-mail, telephone, listing and answers. */
-export function searchQuestionnaires(db: Read, text: string, within: QuestionnaireFilters): Promise<Search> {
-  const narrow = <Query>(query: Query) => narrowed(query, within);
-  const left = (most: number) => countFound(db, narrowed(db.selectFrom('questionnaire'), within).select('seen'), most);
-  return lookForOwned(db, 'questionnaire', text, filtering(within, { narrow, left }));
+/** Searches the questionnaires for a text; those of an association whose name contains it match, too. */
+export async function searchQuestionnaires(
+  db: Read,
+  text: string,
+  filters: QuestionnaireFilters,
+  atMost?: number,
+): Promise<Search> {
+  return searchTable(db, searchableQuestionnaires, text, {
+    filters: (query) => narrowed(query, filters),
+    or: isIn(db, 'questionnaire.association_id', await findAssociationsNamed(db, text)),
+    atMost,
+  });
 }
 
 /** Returns one page, newest first. The offset is applied to ids only, so that skipped rows are not read in full. */
@@ -199,7 +190,7 @@ function narrowed<Query>(
   if (from) narrow = narrow.where('questionnaire.created_at', '>=', from);
   if (before) narrow = narrow.where('questionnaire.created_at', '<', before);
   if (seen !== undefined) narrow = narrow.where('questionnaire.seen', '=', seen);
-  if (search) narrow = narrow.where(search.holds);
+  if (search) narrow = narrow.where(search.matches);
   return narrow as unknown as Query;
 }
 

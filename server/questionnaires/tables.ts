@@ -2,7 +2,7 @@ export interface QuestionnaireTables {
   questionnaire: {
     id: string;
     association_id: string;
-    /** The listing it is about; "" if there is none. No foreign key, because it outlives the listing. */
+    /** The listing it is about; "" if absent. No foreign key, because it outlives the listing. */
     post_id: string;
     post_name: string;
     post_type: string;
@@ -16,6 +16,10 @@ export interface QuestionnaireTables {
     seen: boolean;
     created_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   questionnaire_search: { id: string; text: string };
 }
+
+export const QUESTIONNAIRE_BOOLEANS = [
+  'seen',
+] as const satisfies readonly (keyof QuestionnaireTables['questionnaire'])[];

@@ -24,28 +24,31 @@ interface Answer {
  */
 export async function answerAppeal(portal: Portal, actor: Actor, appealId: string, given: Answer): Promise<Report> {
   const { database, clock } = portal;
-  const reportId = await database.publish(async (db) => {
-    const appeal = await findAppeal(db, appealId);
-    const found = appeal && (await findReport(db, appeal.report_id));
-    const decision = found && decisionOf(found);
-    if (!appeal || !decision) throw problem(reportProblems.appeal_not_found);
-    const { visible: _, ...report } = found;
-    const now = clock.now();
-    const answered = { ...given, answered_by: actor.name, answered_at: now.toISOString() };
-    if (!(await closeAppeal(db, appealId, answered))) throw problem(reportProblems.appeal_answered);
-    await changeReport(db, report, { state: 'decided' });
-    const settled = { ...report, state: 'decided' } as const;
-    if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
-    else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
-    const subject = { id: report.id, name: report.listing_name };
-    await recordAuditEntry(
-      db,
-      actor,
-      { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } },
-      now,
-    );
-    return report.id;
-  });
+  const reportId = await database.write(
+    async (db) => {
+      const appeal = await findAppeal(db, appealId);
+      const found = appeal && (await findReport(db, appeal.report_id));
+      const decision = found && decisionOf(found);
+      if (!appeal || !decision) throw problem(reportProblems.appeal_not_found);
+      const { visible: _, ...report } = found;
+      const now = clock.now();
+      const answered = { ...given, answered_by: actor.name, answered_at: now.toISOString() };
+      if (!(await closeAppeal(db, appealId, answered))) throw problem(reportProblems.appeal_answered);
+      await changeReport(db, report, { state: 'decided' });
+      const settled = { ...report, state: 'decided' } as const;
+      if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
+      else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
+      const subject = { id: report.id, name: report.listing_name };
+      await recordAuditEntry(
+        db,
+        actor,
+        { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } },
+        now,
+      );
+      return report.id;
+    },
+    { invalidates: 'public' },
+  );
   return readReport(database.read, reportId);
 }
 

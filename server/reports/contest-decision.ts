@@ -3,10 +3,10 @@ import { hashToken } from '../accounts/index.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { refusalOf } from '../database/failures.ts';
+import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters.ts';
 import { decisionOf, presentContested } from './present.ts';
 import { reportProblems } from './problems.ts';
@@ -42,7 +42,7 @@ export async function sendAppeal(portal: Portal, token: string, text: string): P
   return readContested(portal, token);
 }
 
-/** Returns the e-mail of a side; "" if there is none or the account was deleted. */
+/** Returns the e-mail of a side; "" if absent or the account was deleted. */
 export async function addressOf(db: Read, report: ReportRow, side: Side): Promise<string> {
   if (side === 'notifier') return report.email;
   return (await findAssociation(db, report.association_id))?.email ?? '';

@@ -16,19 +16,22 @@ import { changeReport, findReport } from './store.ts';
  */
 export async function decideReport(portal: Portal, actor: Actor, id: string, given: Decision): Promise<Report> {
   const { database, clock } = portal;
-  await database.publish(async (db) => {
-    const row = await findReport(db, id);
-    if (!row) throw problem(reportProblems.report_not_found);
-    const now = clock.now();
-    const decision: ReportDecision = { ...given, decided_by: actor.name, decided_at: now.toISOString() };
-    const decided = await changeReport(db, { id, state: 'open' }, { ...decision, state: 'decided' });
-    if (!decided) throw problem(reportProblems.report_decided);
-    if (given.measure === 'hide') await hide(db, row.listing_id, given.facts, now);
-    const { visible: _, ...report } = row;
-    await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
-    const subject = { id, name: row.listing_name };
-    await recordAuditEntry(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
-  });
+  await database.write(
+    async (db) => {
+      const row = await findReport(db, id);
+      if (!row) throw problem(reportProblems.report_not_found);
+      const now = clock.now();
+      const decision: ReportDecision = { ...given, decided_by: actor.name, decided_at: now.toISOString() };
+      const decided = await changeReport(db, { id, state: 'open' }, { ...decision, state: 'decided' });
+      if (!decided) throw problem(reportProblems.report_decided);
+      if (given.measure === 'hide') await hide(db, row.listing_id, given.facts, now);
+      const { visible: _, ...report } = row;
+      await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
+      const subject = { id, name: row.listing_name };
+      await recordAuditEntry(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
+    },
+    { invalidates: 'public' },
+  );
   return readReport(database.read, id);
 }
 

@@ -1,3 +1,3 @@
 export { type AccountMeasure, type LastingMeasure, notifyMeasure, withdrawMeasure } from './notify-measure.ts';
 export { announceOwnMeasure, withdrawOwnMeasure } from './own-measure.ts';
-export { countWaitingReports, indexReports } from './store.ts';
+export { countWaitingReports, searchableReports } from './store.ts';

@@ -10,7 +10,7 @@ export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adopt
 interface AccountNotice {
   measure: AccountMeasure;
   account: { id: string; name: string; email: string };
-  /** The reason as typed by the administrator; "" if there is none. */
+  /** The reason as typed by the administrator; "" if absent. */
   reason?: string;
   /** The name of the deleted listing. */
   listing?: string;

@@ -13,7 +13,7 @@ const TERMS = 'Punto «Che cosa non è ammesso» dei termini.';
 
 interface Measure {
   listing: { id: string; name: string; association_id: string; association_name: string };
-  /** As typed by the administrator; "" if there is none. */
+  /** As typed by the administrator; "" if absent. */
   reason: string;
 }
 

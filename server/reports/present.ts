@@ -27,7 +27,7 @@ export async function readReport(db: Read, id: string): Promise<Report> {
   return report!;
 }
 
-/** Returns the current decision, or null if there is none. */
+/** Returns the current decision, or null before the first. */
 export function decisionOf(row: DecisionColumns): ReportDecision | null {
   const { measure, facts, ground_kind, ground, decided_by, decided_at } = row;
   if (measure === '' || ground_kind === '' || decided_at === null) return null;

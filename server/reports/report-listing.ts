@@ -1,10 +1,10 @@
 import type { NewReport } from '#contract/reports/report.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
 import { countFrom, findByIdempotencyKey, insertReport, type ReportRow } from './store.ts';
 
@@ -14,20 +14,25 @@ const RECEIPTS_AT_MOST = 5;
 
 /**
  * Stores a visitor's report of a public listing, notifies staff, sends a receipt if an e-mail was given, and returns
- * its id. `submission` is the idempotency key: a repeated request returns the id of the first one.
+ * its id. With an idempotency key, a repeated request returns the id of the first one.
  */
 export async function reportListing(
   portal: Portal,
   listingId: string,
   sent: NewReport,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<{ id: string }> {
   const { read } = portal.database;
-  const earlier = async () => (submission ? findByIdempotencyKey(read, listingId, submission) : undefined);
-  return { id: await once(earlier, () => receive(portal, listingId, sent, submission)) };
+  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, listingId, idempotencyKey) : undefined);
+  return { id: await idempotent(earlier, () => receive(portal, listingId, sent, idempotencyKey)) };
 }
 
-async function receive(portal: Portal, listingId: string, sent: NewReport, submission: string | null): Promise<string> {
+async function receive(
+  portal: Portal,
+  listingId: string,
+  sent: NewReport,
+  idempotencyKey: string | null,
+): Promise<string> {
   const { database, clock, config } = portal;
   const listing = await findListing(database.read, listingId);
   if (!listing?.visible) throw problem(listingProblems.listing_not_found);
@@ -39,7 +44,7 @@ async function receive(portal: Portal, listingId: string, sent: NewReport, submi
     text: sent.text,
     name: sent.name,
     email: sent.email.toLowerCase(),
-    submission,
+    submission: idempotencyKey,
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web !== '') return row.id;

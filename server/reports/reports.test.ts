@@ -98,7 +98,7 @@ test.each([
   ['no text', { text: undefined }, 'text'],
   ['too long a text', { text: 'x'.repeat(4001) }, 'text'],
   ['a list for a text', { text: ['x'] }, 'text'],
-  ['an e-mail that is none', { email: 'non-una-email' }, 'email'],
+  ['an invalid e-mail', { email: 'non-una-email' }, 'email'],
   ['no good faith', { good_faith: false }, 'good_faith'],
 ])('a report with %s is refused with the name of the field and not stored', async (_what, changes, field) => {
   const { status, body } = await report(changes);

@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { Schema } from '../database/schema.ts';
-import { filtering, keepTexts, lookFor, type Search } from '../database/text-search.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
+import { type Search, searchTable } from '../database/text-search.ts';
 import type { ReportTables } from './tables.ts';
 
 export type ReportRow = ReportTables['report'];
@@ -24,40 +25,27 @@ export interface ReportFilters {
 
 export async function insertReport(db: Write, row: ReportRow): Promise<void> {
   await db.insertInto('report').values(row).execute();
-  await indexReports(db, [row]);
+  await indexRows(db, searchableReports, [row]);
 }
 
-/** Updates the search index with text, subject and author of these reports, or of all reports if none are given. */
-export async function indexReports(db: Write, rows?: readonly ReportRow[]): Promise<void> {
-  const reports = rows ?? (await db.selectFrom('report').selectAll().execute());
-  await keepTexts(
-    db,
-    'report',
-    reports.map(({ id, listing_name, association_name, text, name, email }) => ({
-      id,
-      text: [listing_name, association_name, text, name, email].join(' '),
-    })),
-  );
-}
+/** Reports are found by listing, association, text, and the author's name and e-mail. */
+export const searchableReports: SearchableTable<ReportRow> = {
+  name: 'report',
+  textOf: ({ listing_name, association_name, text, name, email }) =>
+    [listing_name, association_name, text, name, email].join(' '),
+};
 
-/** Searches a text in the names of listing and association, in the report and in its author's name and e-mail. */
-export function searchReports(db: Read, text: string, within: ReportFilters): Promise<Search> {
-  const narrow = <Query>(query: Query) => narrowed(query, within);
-  const left = () => countReports(db, within);
-  return lookFor(db, 'report', text, filtering(within, { narrow, left }));
+export function searchReports(db: Read, text: string, filters: ReportFilters): Promise<Search> {
+  return searchTable(db, searchableReports, text, { filters: (query) => narrowed(query, filters) });
 }
 
 /** Returns the id of the report of a listing with this idempotency key. */
-export async function findByIdempotencyKey(
-  db: Read,
-  listingId: string,
-  submission: string,
-): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, listingId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('submission', '=', submission)
+    .where('submission', '=', key)
     .executeTakeFirst();
   return row?.id;
 }
@@ -181,6 +169,6 @@ function narrowed<Query>(query: Query, { search, waiting, reason }: ReportFilter
   // must match the condition of the partial index `report_waiting`
   if (waiting) narrow = narrow.where(sql<boolean>`report.state <> 'decided'`);
   if (reason) narrow = narrow.where('report.reason', '=', reason);
-  if (search) narrow = narrow.where(search.holds);
+  if (search) narrow = narrow.where(search.matches);
   return narrow as unknown as Query;
 }

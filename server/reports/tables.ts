@@ -12,10 +12,10 @@ export interface ReportTables {
     reason: string;
     text: string;
     name: string;
-    /** Lower-cased; "" if there is none. */
+    /** Lower-cased; "" if absent. */
     email: string;
     state: ReportState;
-    /** The current decision; "" while there is none. */
+    /** The current decision; "" if absent. */
     measure: Measure | '';
     facts: string;
     ground_kind: GroundKind | '';
@@ -42,6 +42,6 @@ export interface ReportTables {
     answered_at: string | null;
     created_at: string;
   };
-  /** Normalized text of the panel's search (`server/database/text-search.ts`). */
+  /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   report_search: { id: string; text: string };
 }

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '../health/index.ts';
+import { type ClockVerdict, judgeClock } from '../jobs/clock-watch.ts';
 import { listRetention, type RetentionState } from '../jobs/retention.ts';
-import { type ClockVerdict, judgeClock } from '../time/clock-watch.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endFutureCredentials, sessionRetention } from '../accounts/jobs.ts';
 import { requestRetention } from '../gadgets/jobs.ts';
+import { isClockTrusted, noteTime } from '../jobs/clock-watch.ts';
 import { type RetentionRule, runRetention } from '../jobs/retention.ts';
 import { mailRetention } from '../mailing/jobs.ts';
 import { questionnaireRetention } from '../questionnaires/jobs.ts';
@@ -8,7 +9,6 @@ import { reportRetention } from '../reports/jobs.ts';
 import { helpRetention } from '../support/jobs.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
-import { isClockTrusted, noteTime } from '../time/clock-watch.ts';
 
 let it: TestPortal;
 let association: string;

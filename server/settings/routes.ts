@@ -1,40 +1,30 @@
 import { changeSettings as changeCall, getSettings, getSiteIdentity } from '#contract/settings/calls.ts';
-import { getSiteSummary } from '#contract/statistics/calls.ts';
-import { countListedAssociations } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
-import { listingTotals } from '../listings/index.ts';
-import { cityNames } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { siteIdentity } from './identity.ts';
 import { changeSettings, siteSettings } from './settings.ts';
 
-export function siteRoutes(routes: CallRouter, { config, database, clock }: Portal): void {
-  routes.on(getSiteSummary, async () => {
-    const [totals, associations] = await Promise.all([
-      listingTotals(database.read),
-      countListedAssociations(database.read),
-    ]);
-    const { cityKeys, adoptable, adopted } = totals;
-    return { cities: cityNames(cityKeys), adoptable, adopted, associations };
-  });
-
+export function settingsRoutes(routes: CallRouter, { config, database, clock }: Portal): void {
   routes.on(getSiteIdentity, async () => siteIdentity(config, clock.now()));
 
   routes.on(getSettings, () => siteSettings(database));
 
   routes.on(changeCall, async ({ body, member }) => {
     const before = await siteSettings(database);
-    await database.publish(async (db) => {
-      await changeSettings(db, body, clock.now());
-      const subject = { id: 'settings', name: 'Impostazioni del sito' };
-      await recordAuditEntry(
-        db,
-        member,
-        { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
-        clock.now(),
-      );
-    });
+    await database.write(
+      async (db) => {
+        await changeSettings(db, body, clock.now());
+        const subject = { id: 'settings', name: 'Impostazioni del sito' };
+        await recordAuditEntry(
+          db,
+          member,
+          { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
+          clock.now(),
+        );
+      },
+      { invalidates: 'public' },
+    );
     return siteSettings(database);
   });
 }

@@ -15,7 +15,7 @@ export async function siteSettings(database: Database): Promise<SiteSettings> {
   return settings;
 }
 
-/** Changes the given settings. Must run inside `publish`, because they affect public pages. */
+/** Changes the given settings. Must run in a transaction that invalidates public pages. */
 export async function changeSettings(db: Write, changes: Partial<SiteSettings>, now: Date): Promise<void> {
   for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value, now.toISOString());
 }

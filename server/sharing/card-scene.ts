@@ -1,7 +1,7 @@
 import { mix } from '#contract/colour.ts';
 import type { Palette } from '#contract/settings/palette.ts';
 
-// Repeats the heads of web/assistant/mascots, because the server must not import from the web.
+// Repeats the heads of web/mascots, because the server must not import from the web.
 
 /** Draws the right side of the share image, two animals in front of hills, and the background. 1200 × 630 units. */
 export function drawNanaAndAres({ primary, tint }: Palette): string {

@@ -1,7 +1,7 @@
 import type { SiteStats } from '#contract/statistics/calls.ts';
 import type { Read } from '../database/connection.ts';
+import { selectDays } from '../day-counts/index.ts';
 import { italianDay } from '../time/italian-days.ts';
-import { selectDays } from './store.ts';
 
 type Week = SiteStats['weeks'][number];
 

@@ -1,12 +1,24 @@
-import { getStats } from '#contract/statistics/calls.ts';
+import { getSiteSummary, getStats } from '#contract/statistics/calls.ts';
+import { countListedAssociations } from '../associations/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
+import { listingTotals } from '../listings/index.ts';
 import { countMails } from '../mailing/index.ts';
+import { cityNames } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { countWaitingReports } from '../reports/index.ts';
 import { countOpenHelp } from '../support/index.ts';
 import { readWeeks } from './read-weeks.ts';
 
 export function statisticsRoutes(routes: CallRouter, { database, clock, config }: Portal): void {
+  routes.on(getSiteSummary, async () => {
+    const [totals, associations] = await Promise.all([
+      listingTotals(database.read),
+      countListedAssociations(database.read),
+    ]);
+    const { cityKeys, adoptable, adopted } = totals;
+    return { cities: cityNames(cityKeys), adoptable, adopted, associations };
+  });
+
   routes.on(getStats, async () => {
     const db = database.read;
     const { name, address, vatId } = config.legal;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../journeys/mailbox.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
 import { anAssociation, aToken } from '../testing/world.ts';

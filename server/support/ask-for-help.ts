@@ -1,28 +1,28 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
-import { once } from '../database/once.ts';
+import { idempotent } from '../database/idempotent.ts';
+import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { newId } from '../time/ids.ts';
-import { findHelp, findSubmission, insertHelpRequest } from './store.ts';
+import { findByIdempotencyKey, findHelp, insertHelpRequest } from './store.ts';
 
 /**
- * Stores an association's request for help and mails it to the support with the association as Reply-To. `submission`
- * is the idempotency key: a repeated request returns the first one.
+ * Stores an association's request for help and mails it to the support with the association as Reply-To. With an
+ * idempotency key, a repeated request creates nothing and returns the first one.
  */
 export async function askForHelp(
   portal: Portal,
   { associationId }: Actor,
   message: string,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<HelpRequest> {
   const { read } = portal.database;
-  const earlier = async () => (submission ? findSubmission(read, associationId, submission) : undefined);
-  const id = await once(earlier, () => receive(portal, associationId, message, submission));
+  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, associationId, idempotencyKey) : undefined);
+  const id = await idempotent(earlier, () => receive(portal, associationId, message, idempotencyKey));
   return (await findHelp(read, id))!;
 }
 
@@ -30,7 +30,7 @@ async function receive(
   { database, clock, config }: Portal,
   associationId: string,
   message: string,
-  submission: string | null,
+  idempotencyKey: string | null,
 ): Promise<string> {
   const now = clock.now();
   const row = {
@@ -38,7 +38,7 @@ async function receive(
     association_id: associationId,
     message,
     seen: false,
-    submission,
+    submission: idempotencyKey,
     created_at: now.toISOString(),
   };
   return database.write(async (db) => {

@@ -10,7 +10,7 @@ export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise
 }
 
 /** Returns the id of the earlier request with this idempotency key. */
-export async function findSubmission(db: Read, associationId: string, key: string): Promise<string | undefined> {
+export async function findByIdempotencyKey(db: Read, associationId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('help_request')
     .select('id')

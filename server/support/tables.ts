@@ -10,3 +10,5 @@ export interface SupportTables {
     created_at: string;
   };
 }
+
+export const SUPPORT_BOOLEANS = ['seen'] as const satisfies readonly (keyof SupportTables['help_request'])[];

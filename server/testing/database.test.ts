@@ -11,7 +11,7 @@ test('each test database is migrated, on the engine under test, and not shared',
     await openDatabase(await testDatabase(), { onError }),
     await openDatabase(await testDatabase(), { onError }),
   ];
-  await one.publish(async () => undefined);
+  await one.write(async () => undefined, { invalidates: 'public' });
   const version = await other.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   const raised = await one.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   await Promise.all([one.close(), other.close()]);

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
+import { startPostgres, type ThrowawayPostgres } from '#testing/postgres.ts';
+import { makeScratchFolder } from '#testing/scratch.ts';
 import { migrate } from '../database/migrate.ts';
-import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
-import { makeScratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 
 /** Migrates one database per run, which every test copies, on the engine under test (`TEST_DATABASE`, or sqlite). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   const folder = makeScratchFolder('test');
   const cluster = engine === 'postgres' ? await startPostgres() : undefined;

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProxy, PROXIES } from '#testing/find-proxy.ts';
+import { freePort } from '#testing/free-port.ts';
 import { testFolder } from './database.ts';
-import { findProxy, PROXIES } from './find-proxy.ts';
-import { freePort } from './free-port.ts';
 
 const READY_MS = 15_000;
 

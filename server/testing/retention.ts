@@ -1,6 +1,6 @@
+import { trustClock } from '../jobs/clock-watch.ts';
 import { type RetentionRule, runRetention } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';
-import { trustClock } from '../time/clock-watch.ts';
 
 /** Runs a retention rule as on a portal that never stopped, with a trusted clock. Returns the count of deleted rows. */
 export async function runTrusted(portal: Portal, rule: RetentionRule): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ares, Nana } from '#web/assistant/index.ts';
+import { Ares, Nana } from '#web/mascots/index.ts';
 
 interface AccountScreenProps {
   title: string;

@@ -1,5 +1,4 @@
-import { Ares } from './mascots/Ares.tsx';
-import { Nana } from './mascots/Nana.tsx';
+import { Ares, Nana } from '#web/mascots/index.ts';
 import type { Avatar } from './memory.ts';
 
 export function Face({ of, className }: { of: Avatar; className: string }) {

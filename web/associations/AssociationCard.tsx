@@ -5,7 +5,7 @@ import type { AssociationProfile } from '#contract/associations/association.ts';
 import { CONTROL_CONTRAST, type Hex, mix, readable, textOn } from '#contract/colour.ts';
 import { placeOf } from '#web/listings/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Logo } from './Logo.tsx';
+import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import { associationPath } from './paths.ts';
 import { highlightOf } from './theme.ts';
 
@@ -20,7 +20,7 @@ export function AssociationCard({ association }: { association: AssociationProfi
     >
       <span className="absolute inset-x-0 top-0 h-1.5 bg-(--own,var(--color-primary-tint))" />
       <div className="flex items-center gap-4">
-        <Logo association={association} size={72} />
+        <RoundLogo logo={association.logo} size={72} />
         <div className="min-w-0">
           <h2 className="text-xl break-words">{name}</h2>
           {association.city && (

@@ -4,8 +4,8 @@ import type { AssociationView } from '#contract/associations/association.ts';
 import { placeOf } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import { AssociationContact } from './AssociationContact.tsx';
-import { Logo } from './Logo.tsx';
 
 interface AssociationHeaderProps {
   association: AssociationView;
@@ -29,8 +29,8 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
         )}
         <div className="bg-(--page-band) px-4 pb-5 text-(--page-on-band) shadow-soft sm:rounded-b-card sm:px-8 sm:pb-7">
           <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-            <Logo
-              association={association}
+            <RoundLogo
+              logo={association.logo}
               size={120}
               className="-mt-12 ring-4! ring-(--page-band)! shadow-soft sm:-mt-14"
             />

@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { stayWhileListingOpens } from '#web/listings/index.ts';
-import { pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
+import { FailedRead, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';
-import { FailedScreen } from './FailedScreen.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
 import { factsOf } from './page-facts.ts';
 import { askedIn, type Reading, read } from './read.ts';
@@ -38,7 +37,7 @@ export default function AssociationPage({ loaderData }: Route.ComponentProps) {
   if (reading.state === 'found') return <AssociationSite found={reading} closed={closed} onChanged={reread} />;
   if (waiting) return <WaitingScreen />;
   if (reading.state === 'missing') return <MissingAssociation />;
-  return <FailedScreen detail={reading.detail} status={reading.status} />;
+  return <FailedRead {...reading}>Impossibile caricare questa associazione.</FailedRead>;
 }
 
 function statusOf(found: Reading): number {

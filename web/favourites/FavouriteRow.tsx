@@ -1,10 +1,8 @@
 import { HeartOff, PawPrint } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { ListingLink, placeOf, StatusChips } from '#web/listings/index.ts';
+import { Heart, ListingLink, placeOf, StatusChips, toggleFavourite } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
-import { toggleFavourite } from './favourites.ts';
-import { Heart } from './Heart.tsx';
 
 /** A favourite: a link to the listing, and the heart that removes it. */
 export function FavouriteRow({ listing }: { listing: Listing }) {

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useListedCount } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { useListedCount } from './favourites.ts';
 import { FAVOURITES_PATH, useOpenFavourites } from './opening.ts';
 
 interface FavouritesLinkProps {

@@ -1,4 +1,4 @@
-import { Ares } from '#web/assistant/index.ts';
+import { Ares } from '#web/mascots/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 

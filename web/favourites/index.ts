@@ -1,3 +1,2 @@
 export { FavouritesLink } from './FavouritesLink.tsx';
-export { favourites, toggleFavourite } from './favourites.ts';
-export { Heart } from './Heart.tsx';
+export { FavouritesOverPage } from './FavouritesOverPage.tsx';

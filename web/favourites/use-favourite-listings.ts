@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listListings } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
-import { favourites, noteGone } from './favourites.ts';
+import { favourites, noteGone } from '#web/listings/index.ts';
 
 /** Most ids in one call. */
 const AT_ONCE = 200;

@@ -2,7 +2,7 @@ import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
-import { Ares, Nana } from '#web/assistant/index.ts';
+import { Ares, Nana } from '#web/mascots/index.ts';
 import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { SiteSummary } from '#contract/statistics/calls.ts';
-import { HeroScene } from '#web/assistant/index.ts';
+import { HeroScene } from '#web/mascots/index.ts';
 import { Counters } from './Counters.tsx';
 import type { Filters } from './filters.ts';
 import { SearchBar } from './SearchBar.tsx';

@@ -1,6 +1,8 @@
+export { Heart } from './card/Heart.tsx';
 export { ListingCard } from './card/ListingCard.tsx';
 export { ListingGrid, ListingSkeletons } from './card/ListingGrid.tsx';
 export { isOutOfSight, placeOf } from './details.ts';
+export { favourites, noteGone, toggleFavourite, useListedCount } from './favourites.ts';
 export { ListingFeed } from './feed/ListingFeed.tsx';
 export { ListingLink } from './ListingLink.tsx';
 export { OpenListing } from './OpenListing.tsx';

@@ -51,7 +51,7 @@ export function trailOf(listing: Listing): { name: string; path: string }[] {
   ];
 }
 
-/** Returns the preview image for chats: the first image, uncropped, or the portal's drawing if there is none. */
+/** Returns the preview image for chats: the first image, uncropped, or the portal's drawing if it has no image. */
 function coverOf({ id, updated_at }: Listing): string {
   return `${listingPath(id)}/copertina.jpg?v=${Date.parse(updated_at).toString(36)}`;
 }

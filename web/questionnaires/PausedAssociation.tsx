@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import { Nana } from '#web/assistant/index.ts';
+import { Nana } from '#web/mascots/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 

@@ -2,8 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedScreen } from '#web/associations/index.ts';
-import { titleIn, useSiteName } from '#web/shell/index.ts';
+import { FailedRead, titleIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
@@ -48,7 +47,8 @@ function Found({ reading }: { reading: Reading }) {
     document.title = title;
   }, [title]);
   if (reading.state === 'missing') return <MissingAssociation />;
-  if (reading.state === 'failed') return <FailedScreen detail={reading.detail} status={reading.status} />;
+  if (reading.state === 'failed')
+    return <FailedRead {...reading}>Impossibile caricare questa associazione.</FailedRead>;
   if (reading.association.paused) return <PausedAssociation association={reading.association} Title="h1" />;
   return (
     <div className="mx-auto w-full max-w-2xl">

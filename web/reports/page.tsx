@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
-import { Ares, Nana } from '#web/assistant/index.ts';
+import { Ares, Nana } from '#web/mascots/index.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';

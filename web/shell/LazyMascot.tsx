@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
-import type { MascotProps } from '#web/assistant/index.ts';
+import type { MascotProps } from '#web/mascots/index.ts';
 
 /** Resolves to nothing if the chunk cannot be loaded, because error screens must render without the network. */
 const Nana = lazy<ComponentType<MascotProps>>(() =>
-  import('#web/assistant/index.ts').then(
+  import('#web/mascots/index.ts').then(
     (drawn) => ({ default: drawn.Nana }),
     () => ({ default: () => null }),
   ),

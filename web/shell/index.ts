@@ -1,5 +1,6 @@
 export { MissingScreen } from './ErrorScreen.tsx';
 export { FailedPage } from './FailedPage.tsx';
+export { FailedRead } from './FailedRead.tsx';
 export { useIdentity, useSiteColour, useSiteName } from './identity.ts';
 export { LazyMascot } from './LazyMascot.tsx';
 export { breadcrumbList, excerpt, type Matches, type PageFacts, pageMeta, portalIn, titleIn } from './page-meta.ts';

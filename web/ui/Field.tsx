@@ -75,7 +75,7 @@ export function FieldNotes({
   );
 }
 
-/** Focuses the first invalid control; returns false if there is none. Call it after the errors have been rendered. */
+/** Focuses the first invalid control; returns false if every control is valid. Call it after the errors have been rendered. */
 export function focusFirstWrong(form: HTMLElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.focus();

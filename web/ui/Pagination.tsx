@@ -5,11 +5,10 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
+  /** Number of rows that the pages show. */
   total: number;
-  /** `total` as text, such as 'oltre 100' if it is not exact. */
+  /** `total` as text, such as 'oltre 100' if there are more. */
   totalInWords?: string;
-  /** Number of rows on this page. Give it if the total is not exact: another page may follow a full one. */
-  shown?: number | undefined;
   onPage: (page: number) => void;
   /** Italian noun, singular and plural: `['questionario', 'questionari']`. */
   noun: readonly [string, string];
@@ -21,27 +20,24 @@ export function Pagination({
   pageSize,
   total,
   totalInWords = total.toLocaleString('it-IT'),
-  shown,
   onPage,
   noun,
 }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const to = shown === undefined ? Math.min(total, page * pageSize) : from + shown - 1;
-  // past the counted rows there is no total to show
-  const beyond = shown !== undefined && to >= total;
-  const isLast = shown === undefined ? page >= pages : shown < pageSize;
+  const to = Math.min(total, page * pageSize);
   return (
     <nav aria-label={`Pagine: ${noun[1]}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
-        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} {beyond ? '' : `di ${totalInWords} `}
-        {total === 1 ? noun[0] : noun[1]}
+        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} di {totalInWords} {total === 1 ? noun[0] : noun[1]}
       </p>
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
-      <span className="tabular-nums">{shown === undefined ? `${page} / ${pages}` : page}</span>
-      <IconButton label="Pagina successiva" disabled={isLast} onClick={() => onPage(page + 1)}>
+      <span className="tabular-nums">
+        {page} / {pages}
+      </span>
+      <IconButton label="Pagina successiva" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
     </nav>

@@ -64,6 +64,8 @@ function Toasts() {
           <Toast.Description className="min-w-0 flex-1 py-2" />
           <Toast.Close
             aria-label="Chiudi"
+            // Base UI hides it while the toasts are stacked; these never are.
+            aria-hidden={false}
             className="gentle inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep"
           >
             <X size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Mailbox } from '../../../journeys/mailbox.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { anAssociation, aToken } from '../../testing/world.ts';
 

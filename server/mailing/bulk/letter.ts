@@ -8,7 +8,7 @@ import { isTooComplex } from './complexity.ts';
 
 /** The sanitized HTML of a bulk mail, with its embedded image. */
 export interface BulkLetter extends Letter {
-  /** Data URL of the embedded image; "" if there is none. */
+  /** Data URL of the embedded image; "" if absent. */
   image: string;
 }
 

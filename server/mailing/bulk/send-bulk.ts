@@ -3,10 +3,10 @@ import type { BulkProgress, BulkResult, NewBulkMail, NewTestMail, TestMailResult
 import { recordAuditEntry } from '../../audit/index.ts';
 import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
+import { newId } from '../../database/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import { invalidField, problem } from '../../http/problem.ts';
 import type { Portal } from '../../portal.ts';
-import { newId } from '../../time/ids.ts';
 import { mailingProblems } from '../problems.ts';
 import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 
 const READY = /in ascolto su (http:\/\/\S+)/;
 
@@ -18,8 +17,7 @@ export class KilledPortal {
   /** Starts `file` with these variables and waits for its ready line. Throws with its output when it exits earlier. */
   static async start(file: string, environment: Record<string, string>): Promise<KilledPortal> {
     const child = spawn(process.execPath, [file], {
-      // the compile cache makes each start after the first one faster
-      env: { NODE_COMPILE_CACHE: join(tmpdir(), 'trovacuccia-compiled'), ...process.env, ...environment },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

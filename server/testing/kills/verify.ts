@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Read } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
-import { lacksTexts } from '../../database/text-search.ts';
+import { lacksTexts } from '../../database/search-index.ts';
+import { SEARCHABLE_TABLES } from '../../keep-searchable.ts';
 import { findDifferences } from '../../listings/recount-store.ts';
 import type { Creation, Fields, Known, Writer } from './writer.ts';
 
@@ -9,7 +10,7 @@ type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
 /**
- * Returns a sentence for each lost or incomplete write; empty when there is none. For writes pending at the kill, the
+ * Returns a sentence for each lost or incomplete write; empty if nothing is wrong. For writes pending at the kill, the
  * state found is accepted as the new one.
  */
 export async function verify(db: Read, url: string, writers: readonly Writer[]): Promise<string[]> {
@@ -52,8 +53,8 @@ async function verifyImage(url: string, image: string): Promise<string[]> {
 /** Checks that related rows are complete: counts, search texts, mails, statistics. */
 async function verifyWhole(db: Read): Promise<string[]> {
   const wrong = (await findDifferences(db)).map((one) => `count ${JSON.stringify(one)}`);
-  for (const table of ['listing', 'association', 'questionnaire'] as const) {
-    if (await lacksTexts(db, table)) wrong.push(`${table}_search: not as many texts as rows`);
+  for (const table of SEARCHABLE_TABLES) {
+    if (await lacksTexts(db, table)) wrong.push(`${table.name}_search: not as many texts as rows`);
   }
   const questionnaires = await count(db, 'questionnaire');
   const days = sql<{ sum: number | null }>`select sum(count) as sum from day_count where kind = 'questionnaires'`;

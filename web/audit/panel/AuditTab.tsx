@@ -46,7 +46,6 @@ export default function AuditTab() {
               pageSize={PAGE_SIZE}
               total={list.total}
               totalInWords={list.totalInWords}
-              shown={list.counted ? undefined : rows.length}
               onPage={setPage}
               noun={['atto', 'atti']}
             />

@@ -10,16 +10,16 @@ import type { GadgetForm } from './GadgetDialog.tsx';
 
 /** The draft of a gadget, including its images. `start` holds the saved values. */
 export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
-  const blank = { ...start, rearranged: false, images: [] as DraftImage[] };
+  const blank = { ...start, imagesChanged: false, images: [] as DraftImage[] };
   const { value, unsaved, change, clear } = useDialogDraft(`gadget:${gadget?.id ?? 'new'}`, blank);
-  const { rearranged, images: drafted, ...form } = value;
+  const { imagesChanged, images: drafted, ...form } = value;
   const ready = useRef(false);
   const { uploads, images } = useImageUploads(
     { most: MOST_GADGET_IMAGES, send: (image, how) => upload(uploadAdminImage, image, how) },
     (begun) => {
-      if (!rearranged) begun.fill(gadget?.images_base64 ?? []);
-      ready.current = !rearranged;
-      if (rearranged) void begun.restore(drafted).finally(() => (ready.current = true));
+      if (!imagesChanged) begun.fill(gadget?.images_base64 ?? []);
+      ready.current = !imagesChanged;
+      if (imagesChanged) void begun.restore(drafted).finally(() => (ready.current = true));
     },
   );
 
@@ -28,10 +28,10 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
   const kept = JSON.stringify(drafted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and always the same
   useEffect(() => {
-    if (!ready.current || (asBefore && !rearranged) || now === kept) return;
-    change({ rearranged: true, images: JSON.parse(now) as DraftImage[] });
+    if (!ready.current || (asBefore && !imagesChanged) || now === kept) return;
+    change({ imagesChanged: true, images: JSON.parse(now) as DraftImage[] });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new at each render and always the same
-  }, [now, kept, asBefore, rearranged]);
+  }, [now, kept, asBefore, imagesChanged]);
 
   return {
     form: form as GadgetForm,

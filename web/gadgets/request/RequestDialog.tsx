@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
-import { Nana } from '#web/assistant/index.ts';
+import { Nana } from '#web/mascots/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

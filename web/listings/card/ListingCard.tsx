@@ -1,7 +1,6 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { Heart } from '#web/favourites/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
@@ -9,6 +8,7 @@ import { Stamp } from '#web/ui/Stamp.tsx';
 import { placeOf } from '../details.ts';
 import { ListingLink } from '../ListingLink.tsx';
 import { Watermark } from '../Watermark.tsx';
+import { Heart } from './Heart.tsx';
 
 interface ListingCardProps {
   listing: Listing;

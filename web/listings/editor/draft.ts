@@ -26,9 +26,10 @@ export function draftOf(associationId: string, listingId: string | null): Stored
 const PREFIX = 'listing_draft:';
 const stores = new Map<string, Stored<ListingDraft | null>>();
 
+/** Drafts of earlier releases hold their images as `photos`. */
 function parse(found: unknown): ListingDraft | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { form, images, submission, savedAt } = found as Record<string, unknown>;
+  const { form, photos, images = photos, submission, savedAt } = found as Record<string, unknown>;
   if (typeof form !== 'object' || form === null) return null;
   return {
     form: restored(BLANK, form),

@@ -23,14 +23,16 @@ interface ListFrameProps<Row> {
 /** The frame of each list of the panel: count, loading, error and empty states, and the button that loads more. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, noun, empty, filtered, onClear, onFirstPage, children } = props;
-  const { rows, total, totalInWords, error, stale, retry, more, loadingMore } = list;
+  const { rows, total, totalInWords, isCapped, error, stale, retry, more, loadingMore } = list;
   const box = useFocusKept(rows?.length ?? 0);
   if (!rows) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {noun && (
+      {(noun || isCapped) && (
         <p aria-live="polite" className="mb-3 text-ink-soft tabular-nums">
-          {totalInWords} {total === 1 ? noun[0] : noun[1]}
+          {totalInWords}
+          {noun && ` ${total === 1 ? noun[0] : noun[1]}`}
+          {isCapped && ': restringi la ricerca'}
         </p>
       )}
       {rows.length === 0 &&

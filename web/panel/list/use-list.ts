@@ -9,12 +9,12 @@ import { isProblem } from '#web/api/problem.ts';
 export interface AdminList<Row> {
   /** null until the first response. */
   rows: readonly Row[] | null;
-  /** Number of all matches, not only of the rows shown. */
+  /** Number of all matches, not only of the rows shown; at most `FOUND_AT_MOST` where counting stops there. */
   total: number;
   /** `total` as text: "oltre …" when a search by text or by minimum views stopped counting at its limit. */
   totalInWords: string;
-  /** Whether `total` is exact. */
-  counted: boolean;
+  /** A search by text found more rows than it returns. */
+  isCapped: boolean;
   /** The error of the last read; null if it succeeded. */
   error: unknown;
   /** The rows belong to the previous query, until the response arrives. */
@@ -87,10 +87,11 @@ export function usePageList<C extends Call>(
   };
 }
 
-function totals({ q, min_views }: Record<string, string | number>, total: number) {
-  const counted = !(q || min_views) || total <= FOUND_AT_MOST;
-  const said = counted ? total : FOUND_AT_MOST;
-  return { total, totalInWords: `${counted ? '' : 'oltre '}${said.toLocaleString('it-IT')}`, counted };
+function totals({ q, min_views }: Record<string, string | number>, found: number) {
+  const isMore = Boolean(q || min_views) && found > FOUND_AT_MOST;
+  const total = isMore ? FOUND_AT_MOST : found;
+  const totalInWords = `${isMore ? 'oltre ' : ''}${total.toLocaleString('it-IT')}`;
+  return { total, totalInWords, isCapped: isMore && Boolean(q) };
 }
 
 /** Invalidates the cached lists of these calls, so that they are fetched again. */

@@ -1,8 +1,8 @@
 import { PawPrint, UserRound } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
-import { Logo } from '#web/associations/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import type { QuestionnaireListing } from './QuestionnaireForm.tsx';
 
 interface FormHeadProps {
@@ -17,7 +17,7 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Logo association={association} size={88} className="shadow-soft" />
+        <RoundLogo logo={association.logo} size={88} className="shadow-soft" />
         {association.not_association && <Chip icon={<UserRound size={15} aria-hidden="true" />}>Privato</Chip>}
       </div>
       <Title className="mt-4 text-3xl break-words sm:text-4xl">

@@ -1,5 +1,5 @@
 import { type ElementType, useEffect, useRef } from 'react';
-import { Ares, Nana } from '#web/assistant/index.ts';
+import { Ares, Nana } from '#web/mascots/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import type { Subject } from '../wording.ts';
 

@@ -99,7 +99,6 @@ export default function QuestionnairesTab() {
               pageSize={Number(page_size)}
               total={list.total}
               totalInWords={list.totalInWords}
-              shown={list.counted ? undefined : rows.length}
               onPage={setPage}
               noun={['questionario', 'questionari']}
             />

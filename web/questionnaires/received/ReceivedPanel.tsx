@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
-import { Nana } from '#web/assistant/index.ts';
+import { Nana } from '#web/mascots/index.ts';
 import { useSiteColour, useSiteName } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Nana } from '#web/assistant/index.ts';
+import { Nana } from '#web/mascots/index.ts';
 import { pageMeta } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Route } from './+types/page';

@@ -2,7 +2,6 @@ import { ChevronDown, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
-import { Logo } from '#web/associations/index.ts';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { copy } from '#web/panel/copy.ts';
 import { dayOf } from '#web/panel/dates.ts';
@@ -10,6 +9,7 @@ import { tabPath } from '#web/panel/tab-path.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { AssociationDetails } from './AssociationDetails.tsx';
@@ -73,7 +73,7 @@ function Name({ association }: { association: AdminAssociation }) {
   const { id, name, city, province, banned, hidden, paused, is_admin, is_test, not_association } = association;
   return (
     <div className="flex items-center gap-3">
-      <Logo association={association} size={44} />
+      <RoundLogo logo={association.logo} size={44} />
       <div className="min-w-0">
         <Link to={`/associazione/${id}`} className="hover:text-primary hover:underline">
           <BreakableText>{name}</BreakableText>

@@ -1,17 +1,19 @@
 import { RotateCw } from 'lucide-react';
-import { LazyMascot } from '#web/shell/index.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LazyMascot } from './LazyMascot.tsx';
 
-interface FailedScreenProps {
+interface FailedReadProps {
   /** The server's message, "" if it gave none. */
   detail: string;
   /** HTTP status; 0 if no server answered. */
   status: number;
+  /** What could not be read, shown without a message from the server. */
+  children: string;
 }
 
-/** Shown when an association could not be read. */
-export function FailedScreen({ detail, status }: FailedScreenProps) {
+/** Shown in place of a page whose content could not be read. */
+export function FailedRead({ detail, status, children }: FailedReadProps) {
   // Without a server, `detail` is the client's own advice, which the text below would repeat.
   const said = status > 0 ? detail : '';
   return (
@@ -32,7 +34,7 @@ export function FailedScreen({ detail, status }: FailedScreenProps) {
       }
       className="my-auto"
     >
-      <p>{said || 'Impossibile caricare questa associazione.'}</p>
+      <p>{said || children}</p>
       <p>Controlla il link o riprova più tardi.</p>
     </EmptyState>
   );

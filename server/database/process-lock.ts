@@ -9,7 +9,7 @@ const SQLITE_BUSY = 5;
  * the process, so a crash leaves no stale lock. Throws with the name of the current holder. Returns a function that
  * releases the lock.
  */
-export function holdSqliteFile(path: string): () => void {
+export function lockSqliteFile(path: string): () => void {
   const holderFile = `${path}.holder`;
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
   try {

@@ -4,7 +4,7 @@ import type { Database } from './connection.ts';
 const MOST = 4000;
 
 /** Returns a cache per database, emptied when the content version increases and unused while it is unknown. */
-export function keptPerVersion<Value>(): (database: Database) => Map<string, Value> {
+export function versionCache<Value>(): (database: Database) => Map<string, Value> {
   const kept = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
   return (database) => {
     const version = database.content.current;
@@ -20,10 +20,10 @@ export function keptPerVersion<Value>(): (database: Database) => Map<string, Val
  * Caches the results of `find` by key until the content version increases. A result read after a later write may be
  * stored under the older version, whose entries are not read any more.
  */
-export function perVersion<Value>(
+export function cachedPerVersion<Value>(
   find: (database: Database, key: string) => Promise<Value>,
 ): (database: Database, key: string) => Promise<Value> {
-  const kept = keptPerVersion<Value>();
+  const kept = versionCache<Value>();
   return async (database, key) => {
     const values = kept(database);
     const before = values.get(key);

@@ -11,42 +11,44 @@ const COLON = 0x3a;
 const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** A body of images has few strings and little other data; anything beyond these limits is rejected. */
 const QUOTES_AT_MOST = 50_000;
-const BESIDES_AT_MOST = 4 * 1024 * 1024;
+const REST_AT_MOST = 4 * 1024 * 1024;
 
-const parked = new Map<string, Buffer>();
-const owners = new WeakMap<object, string[]>();
+/** Bytes of the large strings by placeholder, until `releaseLargeStrings`. */
+const largeStrings = new Map<string, Buffer>();
+const placeholdersOf = new WeakMap<object, string[]>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses JSON of up to 40 MB without creating strings for its images, because `JSON.parse` would block the event loop.
- * Long strings in fields named `…_base64` are kept as bytes, and the value holds a short ticket for `takeParked`
- * instead. `forgetParked` discards them with their owner. Throws like `JSON.parse`, or `body_too_large`.
+ * Long strings in fields named `…_base64` stay views of the body, and the value holds a placeholder for
+ * `largeStringBytes` instead. `releaseLargeStrings` discards them with their request. Throws like `JSON.parse`, or
+ * `body_too_large`.
  */
-export function parseParking(body: Buffer, owner: object): unknown {
-  const tickets: string[] = [];
-  owners.set(owner, tickets);
+export function parseLargeJson(body: Buffer, request: object): unknown {
+  const placeholders: string[] = [];
+  placeholdersOf.set(request, placeholders);
   const pieces: Buffer[] = [];
   let kept = 0;
   for (const [from, to] of longStrings(body)) {
-    const ticket = `parked:${randomUUID()}`;
-    tickets.push(ticket);
-    parked.set(ticket, body.subarray(from, to));
-    pieces.push(body.subarray(kept, from), Buffer.from(ticket));
+    const placeholder = `large-string:${randomUUID()}`;
+    placeholders.push(placeholder);
+    largeStrings.set(placeholder, body.subarray(from, to));
+    pieces.push(body.subarray(kept, from), Buffer.from(placeholder));
     kept = to;
   }
-  const besides = Buffer.concat([...pieces, body.subarray(kept)]);
-  if (besides.length > BESIDES_AT_MOST) throw problem(httpProblems.body_too_large);
-  return JSON.parse(utf8.decode(besides));
+  const small = Buffer.concat([...pieces, body.subarray(kept)]);
+  if (small.length > REST_AT_MOST) throw problem(httpProblems.body_too_large);
+  return JSON.parse(utf8.decode(small));
 }
 
-/** Returns the bytes of the JSON string (escapes included) behind a ticket; undefined for any other text. */
-export function takeParked(ticket: string): Buffer | undefined {
-  return parked.get(ticket);
+/** Returns the bytes of the JSON string (escapes included) of a placeholder; undefined for any other text. */
+export function largeStringBytes(placeholder: string): Buffer | undefined {
+  return largeStrings.get(placeholder);
 }
 
-/** Discards the owner's strings; to be called after the response is sent. */
-export function forgetParked(owner: object): void {
-  for (const ticket of owners.get(owner) ?? []) parked.delete(ticket);
+/** Discards the large strings of a request; to be called after the response is sent. */
+export function releaseLargeStrings(request: object): void {
+  for (const placeholder of placeholdersOf.get(request) ?? []) largeStrings.delete(placeholder);
 }
 
 /** Yields the start and end of the long strings in image fields. */

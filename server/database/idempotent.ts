@@ -4,7 +4,10 @@ import { refusalOf } from './failures.ts';
  * Idempotent creation under a key that a client may send twice. `earlier` returns what an earlier request with the key
  * created; `make` inserts under a unique index.
  */
-export async function once<Made>(earlier: () => Promise<Made | undefined>, make: () => Promise<Made>): Promise<Made> {
+export async function idempotent<Made>(
+  earlier: () => Promise<Made | undefined>,
+  make: () => Promise<Made>,
+): Promise<Made> {
   const known = await earlier();
   if (known !== undefined) return known;
   try {

@@ -1,1 +1,2 @@
 export { countDay, countDays } from './count-day.ts';
+export { selectDays } from './store.ts';

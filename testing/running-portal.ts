@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/testing/free-port.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
@@ -67,6 +68,7 @@ export class RunningPortal {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { favourites, toggleFavourite } from './favourites.ts';
+import { favourites, toggleFavourite } from '../favourites.ts';
 
 interface HeartProps {
   id: string;

@@ -1,17 +1,17 @@
 import { PawPrint } from 'lucide-react';
-import type { AssociationProfile } from '#contract/associations/association.ts';
-import { classes } from '#web/ui/classes.ts';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { classes } from './classes.ts';
+import { type ImageSource, ResponsiveImage } from './ResponsiveImage.tsx';
 
-interface LogoProps {
-  association: Pick<AssociationProfile, 'logo'>;
+interface RoundLogoProps {
+  /** Null draws a paw instead. */
+  logo: ImageSource | null;
   /** Width and height in pixels. */
   size: number;
   className?: string;
 }
 
-/** An association's logo in a circle, or a paw if it has none. Decorative: its name is always beside it. */
-export function Logo({ association: { logo }, size, className }: LogoProps) {
+/** A logo in a circle. Decorative: the name must stand beside it. */
+export function RoundLogo({ logo, size, className }: RoundLogoProps) {
   return (
     <span
       style={{ width: size, height: size }}

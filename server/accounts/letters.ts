@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { compose, type Letter, type Piece } from './compose.ts';
+import type { Config } from '../config.ts';
+import { compose, type Letter, type Piece } from '../mailing/index.ts';
 
 interface Reset {
   name: string;
@@ -123,15 +123,6 @@ export function passwordSetLetter(config: Config, { name }: { name: string }): L
   ]);
 }
 
-/** To the old address, after a change of the profile's e-mail. */
-export function emailChangedLetter(config: Config, { name, newEmail }: { name: string; newEmail: string }): Letter {
-  return compose(config, "L'email del tuo profilo è cambiata", [
-    `Ciao ${name},`,
-    `da ora i messaggi di ${config.siteName} arrivano a ${hinted(newEmail)} e non più qui.`,
-    `Non l'hai cambiata tu? Scrivici subito a ${config.mailboxes.support}.`,
-  ]);
-}
-
 /** To an account that has been deleted. */
 export function accountDeletedLetter(config: Config, { name }: { name: string }): Letter {
   return compose(config, 'Il tuo profilo è stato cancellato', [
@@ -139,10 +130,4 @@ export function accountDeletedLetter(config: Config, { name }: { name: string })
     `come hai chiesto, abbiamo cancellato il tuo profilo su ${config.siteName} con i suoi annunci, le foto e i questionari ricevuti.`,
     'Grazie per quello che fai per gli animali.',
   ]);
-}
-
-/** Shortens an address so that only its owner recognises it: `an***@esempio.it`. */
-function hinted(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return `${local.slice(0, 2)}***@${domain}`;
 }

@@ -1,10 +1,14 @@
 import type { Read, Write } from '../database/connection.ts';
 import type { ListingTables } from './tables.ts';
 
-export type SubmissionRow = ListingTables['listing_submission'];
+export type IdempotencyRow = ListingTables['listing_submission'];
 
 /** Returns the request that an association sent earlier with this idempotency key. */
-export async function findSubmission(db: Read, associationId: string, key: string): Promise<SubmissionRow | undefined> {
+export async function findByIdempotencyKey(
+  db: Read,
+  associationId: string,
+  key: string,
+): Promise<IdempotencyRow | undefined> {
   return db
     .selectFrom('listing_submission')
     .selectAll()
@@ -13,6 +17,6 @@ export async function findSubmission(db: Read, associationId: string, key: strin
     .executeTakeFirst();
 }
 
-export async function insertSubmission(db: Write, row: SubmissionRow): Promise<void> {
+export async function insertIdempotencyKey(db: Write, row: IdempotencyRow): Promise<void> {
   await db.insertInto('listing_submission').values(row).execute();
 }

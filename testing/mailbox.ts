@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort } from './free-port.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgetParked, parseParking, takeParked } from './parked.ts';
+import { largeStringBytes, parseLargeJson, releaseLargeStrings } from './large-json-body.ts';
 
 const LONG = 'A'.repeat(300_000);
-const parse = (value: unknown, owner = {}) => parseParking(Buffer.from(JSON.stringify(value)), owner);
+const parse = (value: unknown, owner = {}) => parseLargeJson(Buffer.from(JSON.stringify(value)), owner);
 
-test('long strings of image fields are kept as bytes under a ticket until their request ends', () => {
+test('long strings of image fields are kept as bytes under a placeholder until their request ends', () => {
   const owner = {};
   const parsed = parse({ name: 'Birba', images_base64: ['piccola', LONG, `${LONG}B`], logo_base64: LONG }, owner) as {
     name: string;
@@ -14,11 +14,11 @@ test('long strings of image fields are kept as bytes under a ticket until their 
   };
   const [small, first, second] = parsed.images_base64;
   expect([parsed.name, small]).toEqual(['Birba', 'piccola']);
-  expect([first, second, parsed.logo_base64].map((ticket) => takeParked(ticket!)?.length)).toEqual([
+  expect([first, second, parsed.logo_base64].map((placeholder) => largeStringBytes(placeholder!)?.length)).toEqual([
     300_000, 300_001, 300_000,
   ]);
-  forgetParked(owner);
-  expect(takeParked(first!)).toBeUndefined();
+  releaseLargeStrings(owner);
+  expect(largeStringBytes(first!)).toBeUndefined();
 });
 
 test('a long text is never taken for an image, so its length is still validated', () => {
@@ -26,22 +26,22 @@ test('a long text is never taken for an image, so its length is still validated'
   const value = { images_base64: ['x'], bio: text, notes: [text], other_base64: `${LONG}è`, [LONG]: 1 };
   expect(parse(value)).toEqual(value);
   const spaced = `{"images_base64":[],"bio"${' '.repeat(50)}:"${LONG}"}`;
-  expect(parseParking(Buffer.from(spaced), {})).toEqual(JSON.parse(spaced));
+  expect(parseLargeJson(Buffer.from(spaced), {})).toEqual(JSON.parse(spaced));
 });
 
 test('any JSON is parsed as JSON.parse parses it', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      expect(parseParking(Buffer.from(json), {})).toEqual(JSON.parse(json));
+      expect(parseLargeJson(Buffer.from(json), {})).toEqual(JSON.parse(json));
     }),
   );
 });
 
 test('invalid JSON is rejected as JSON.parse rejects it', () => {
   for (const broken of [`{"images_base64":["${LONG}`, `{"images_base64":["${LONG}"`, '{"a', '', `"\\`]) {
-    expect(() => parseParking(Buffer.from(broken), {})).toThrow(SyntaxError);
+    expect(() => parseLargeJson(Buffer.from(broken), {})).toThrow(SyntaxError);
   }
-  expect(() => parseParking(Buffer.from([0x22, 0xff, 0x22]), {})).toThrow(TypeError);
+  expect(() => parseLargeJson(Buffer.from([0x22, 0xff, 0x22]), {})).toThrow(TypeError);
 });
 
 test('a long body that is not made of images is rejected before it is parsed', () => {

@@ -1,8 +1,8 @@
 import type { Database, Read, Write } from '../database/connection.ts';
 import { newestInstant } from '../database/instants.ts';
 import { readJobState, writeJobState } from '../database/job-state.ts';
-import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
+import type { Schedule } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

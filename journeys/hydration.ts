@@ -1,0 +1,28 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Makes `goto` and `reload` of each page of a context wait until React has attached itself to the page. A click before
+ * that does nothing, or follows a link without scripts.
+ */
+export function waitForHydration(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const hydrated = () => page.waitForFunction(isHydrated);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...given) => {
+      const response = await goto(...given);
+      await hydrated();
+      return response;
+    };
+    page.reload = async (...given) => {
+      const response = await reload(...given);
+      await hydrated();
+      return response;
+    };
+  });
+}
+
+/** Returns true also for what is no page of the portal, such as `/healthz`. */
+function isHydrated(): boolean {
+  const main = document.querySelector('#contenuto');
+  return !main || Object.keys(main).some((key) => key.startsWith('__react'));
+}

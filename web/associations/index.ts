@@ -1,2 +1,0 @@
-export { FailedScreen } from './FailedScreen.tsx';
-export { Logo } from './Logo.tsx';
