@@ -1,21 +1,30 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
-import { OpenListing } from '#web/listings/index.ts';
 import type { Route } from './+types/root';
 import { apiContext } from './api/context.ts';
 import './app.css';
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx';
+import { AccountLinks } from './accounts/header/AccountLinks.tsx';
+import { AdminLink } from './accounts/header/AdminLink.tsx';
 import { AssistantHost } from './assistant/AssistantHost.tsx';
+import { ConsentHost } from './consent/ConsentHost.tsx';
+import { CookieSettingsButton } from './consent/CookieSettingsButton.tsx';
+import { FavouritesLink } from './favourites/FavouritesLink.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
-import { BellOverPages } from './questionnaires/index.ts';
+import { botSearch } from './home/bot-search.ts';
+import { OpenListing } from './listings/OpenListing.tsx';
+import { BellOverPages } from './questionnaires/BellOverPages.tsx';
+import { BellLink } from './questionnaires/header/BellLink.tsx';
+import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { useIdentity } from './shell/identity.ts';
 import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
+import { FooterSlot } from './sponsors/FooterSlot.tsx';
+import { ConfirmHost } from './ui/ConfirmHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,6 +42,31 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
+const HEADER: ComponentProps<typeof Shell>['header'] = {
+  entries: (look) => (
+    <>
+      <FavouritesLink list={look === 'list'} />
+      <AccountLinks look={look}>
+        <QuestionnairesLink look={look} />
+      </AccountLinks>
+    </>
+  ),
+  compact: (
+    <>
+      <AdminLink />
+      <FavouritesLink compact />
+      <BellLink />
+    </>
+  ),
+  // a link to Home resets the filters: the assistant's last search must not restore them on the next visit
+  onHome: () => botSearch.clear(),
+};
+
+const FOOTER: ComponentProps<typeof Shell>['footer'] = {
+  cookieButton: (className) => <CookieSettingsButton className={className} />,
+  banner: <FooterSlot />,
+};
+
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useIdentity();
   return (
@@ -45,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Shell header={HEADER} footer={FOOTER} notices={<ConsentHost />}>
+          {children}
+        </Shell>
         <Toaster />
         <ConfirmHost />
         <AssistantHost />

@@ -9,11 +9,14 @@ export interface Box {
   layer: number;
 }
 
+/** Most boxes in one layer. With more, a layer and the arrows across it become wider than the picture. */
+const PER_LAYER = 6;
+
 /** Returns the boxes of a part, sorted by name. Each cycle becomes one box, so that every arrow can point down. */
 export function layeredBoxes(graph: FolderGraph): Box[] {
   const boxes = boxesOf(graph);
   for (const box of boxes) removeImplied(box);
-  for (const box of boxes) box.layer = height(box);
+  stack(boxes);
   for (const box of boxes) if (box.imports.length === 0) box.layer = belowImporters(box, boxes);
   return boxes;
 }
@@ -42,6 +45,19 @@ function reachedFrom(box: Box): Set<Box> {
   return new Set(box.imports.flatMap((target) => [target, ...reachedFrom(target)]));
 }
 
+/** Puts each box in the lowest layer that is above all its imports and has space. */
+function stack(boxes: Box[]): void {
+  const heights = new Map(boxes.map((box) => [box, height(box)]));
+  const used = new Map<number, number>();
+  for (const box of boxes.toSorted((one, other) => heights.get(one)! - heights.get(other)!)) {
+    let layer = 1 + Math.max(-1, ...box.imports.map((target) => target.layer));
+    while (used.get(layer) === PER_LAYER) layer += 1;
+    box.layer = layer;
+    used.set(layer, (used.get(layer) ?? 0) + 1);
+  }
+}
+
+/** Returns the length of the longest path of imports from the box. */
 function height({ imports }: Box): number {
   return 1 + Math.max(-1, ...imports.map(height));
 }

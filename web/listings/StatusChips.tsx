@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { STATUS_LABELS } from './labels.ts';
 
 /**
  * Chips of a listing: Adottabile or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
@@ -9,12 +10,12 @@ export function StatusChips({ listing, look }: { listing: Listing; look?: 'solid
     <>
       {listing.adoption_status === 'adottabile subito' && (
         <Chip tone="leaf" look={look}>
-          Adottabile
+          {STATUS_LABELS['adottabile subito']}
         </Chip>
       )}
       {listing.adoption_status === 'in attesa di risposta' && (
         <Chip tone="amber" look={look}>
-          In attesa
+          {STATUS_LABELS['in attesa di risposta']}
         </Chip>
       )}
       {listing.is_new && (

@@ -1,25 +1,21 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
 
 export interface Detail {
   label: string;
   value: string;
 }
 
-const TYPES: Record<Listing['type'], string> = { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' };
-const SIZES: Record<Listing['size'], string> = { piccola: 'Piccola', media: 'Media', grande: 'Grande', '': '' };
-const SEXES: Record<Listing['sex'], string> = { M: 'Maschio', F: 'Femmina', '': '' };
-const YES_NO: Record<Listing['sterilization'], string> = { si: 'Sì', no: 'No', '': '' };
-
 /** Returns the known details in display order; blank fields are left out. */
 export function detailsOf(listing: Listing): Detail[] {
   const all: Detail[] = [
-    { label: 'Tipo', value: TYPES[listing.type] },
+    { label: 'Tipo', value: TYPE_LABELS[listing.type] },
     { label: 'Razza', value: listing.breed },
-    { label: 'Sesso', value: SEXES[listing.sex] },
+    { label: 'Sesso', value: SEX_LABELS[listing.sex] },
     { label: 'Età', value: listing.age },
-    { label: 'Taglia', value: SIZES[listing.size] },
+    { label: 'Taglia', value: SIZE_LABELS[listing.size] },
     { label: 'Si trova a', value: placeOf(listing) },
-    { label: 'Sterilizzazione', value: YES_NO[listing.sterilization] },
+    { label: 'Sterilizzazione', value: YES_NO_LABELS[listing.sterilization] },
     { label: 'Vaccinazioni', value: listing.vaccinations },
     { label: 'Profilassi', value: listing.prophylaxis },
     { label: 'Microchip', value: listing.microchip.trim() || (listing.has_microchip ? 'Sì' : '') },
@@ -47,7 +43,7 @@ export function storyOf(listing: Listing): string {
 
 /** Returns one line such as "Cane, meticcio, 2 anni, Bologna (BO)", for titles, images and search engines. */
 export function summaryOf(listing: Listing): string {
-  return [TYPES[listing.type], listing.breed, SEXES[listing.sex], listing.age, placeOf(listing)]
+  return [TYPE_LABELS[listing.type], listing.breed, SEX_LABELS[listing.sex], listing.age, placeOf(listing)]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ');

@@ -5,7 +5,7 @@ export { isOutOfSight, placeOf } from './details.ts';
 export { favourites, noteGone, toggleFavourite, useListedCount } from './favourites.ts';
 export { ListingFeed } from './feed/ListingFeed.tsx';
 export { ListingLink } from './ListingLink.tsx';
-export { OpenListing } from './OpenListing.tsx';
+export { STATUS_LABELS, TYPE_LABELS } from './labels.ts';
 export { stayWhileListingOpens, useOpenListing, useShowListing } from './opening.ts';
 export { StatusChips } from './StatusChips.tsx';
 export { Watermark } from './Watermark.tsx';

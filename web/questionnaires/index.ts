@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { BellOverPages } from './BellOverPages.tsx';
+export { useUnread } from './header/unread.ts';
 export { labelsFor } from './questions.ts';
 
 /** Loaded on demand: few listing dialogs open the form. */

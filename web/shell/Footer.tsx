@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CookieSettingsButton } from '#web/consent/index.ts';
-import { FooterSlot } from '#web/sponsors/index.ts';
 import { Contacts } from './Contacts.tsx';
 import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
 
+/** What the features show in the footer. */
+export interface FooterSlots {
+  /** Returns the button for the cookie settings, which looks like the links of the footer. */
+  cookieButton: (className: string) => ReactNode;
+  /** Above the operator and the version. */
+  banner: ReactNode;
+}
+
 /** The footer of every page: disclaimer, contacts, links, operator and version. */
-export function Footer() {
+export function Footer({ cookieButton, banner }: FooterSlots) {
   const identity = useIdentity();
   const name = useSiteName();
   return (
@@ -35,13 +41,11 @@ export function Footer() {
                 Chiedi a Nana o Ares
               </button>
             </li>
-            <li>
-              <CookieSettingsButton className={WAY} />
-            </li>
+            <li>{cookieButton(WAY)}</li>
           </ul>
         </nav>
       </div>
-      <FooterSlot />
+      {banner}
       {identity && <Imprint identity={identity} />}
     </footer>
   );

@@ -1,29 +1,40 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { FavouritesLink } from '#web/favourites/index.ts';
-import { AdminLink, BellLink, Destinations, HomeLink, Personal } from './Destinations.tsx';
+import { Destinations } from './Destinations.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
+import type { Look } from './MenuItem.tsx';
 
-/** The sticky header: logo, navigation, and the links of the logged-in account. */
-export function Header() {
+/** What the features show in the header. */
+export interface HeaderSlots {
+  /** Returns the entries of the bar or of the menu, after those for everybody. */
+  entries: (look: Look) => ReactNode;
+  /** Links beside the menu button on narrow screens. */
+  compact: ReactNode;
+  /** Called when a link to Home is followed. */
+  onHome: () => void;
+}
+
+/** The sticky header: logo, navigation, and the entries of the features. */
+export function Header({ entries, compact, onHome }: HeaderSlots) {
   return (
     <header data-sticky-bar className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-1">
-        <HomeLink className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
+        <HomeLink onHome={onHome} className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
           <Logo name={useSiteName()} className="max-[360px]:text-base" />
         </HomeLink>
         <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
-          <Destinations look="bar" />
-          <FavouritesLink />
-          <Personal look="bar" />
+          <Destinations look="bar" onHome={onHome} />
+          {entries('bar')}
         </nav>
         <div className="flex items-center gap-0.5 nav:hidden">
-          <AdminLink />
-          <FavouritesLink compact />
-          <BellLink />
-          <FoldedMenu />
+          {compact}
+          <FoldedMenu>
+            <Destinations look="list" onHome={onHome} />
+            {entries('list')}
+          </FoldedMenu>
         </div>
       </div>
     </header>
@@ -31,7 +42,7 @@ export function Header() {
 }
 
 /** The menu on narrow screens: a `<details>`, which opens before hydration too. */
-function FoldedMenu() {
+function FoldedMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes the menu
@@ -51,9 +62,7 @@ function FoldedMenu() {
         aria-label="Menu"
         className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-4rem)] animate-rise flex-col overflow-y-auto border-y border-line bg-paper px-3 py-3 shadow-lift sm:right-4 sm:left-auto sm:mt-2 sm:w-72 sm:rounded-card sm:border-x"
       >
-        <Destinations look="list" />
-        <FavouritesLink list />
-        <Personal look="list" />
+        {children}
       </nav>
     </details>
   );

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { ConsentHost } from '#web/consent/index.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Footer, type FooterSlots } from './Footer.tsx';
+import { Header, type HeaderSlots } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { keepTidy } from './tidy-page.ts';
 
+/** The shell imports no feature: the root hands in what the features show around every page. */
+interface ShellProps {
+  header: HeaderSlots;
+  footer: FooterSlots;
+  /** Notices above the header. */
+  notices: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of every page: header, footer and notices. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ header, footer, notices, children }: ShellProps) {
   const brands = useIdentity()?.site_builder_brands;
   useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);
   return (
@@ -21,14 +29,14 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Vai al contenuto
       </a>
-      <ConsentHost />
+      {notices}
       <LoadingBar />
-      <Header />
+      <Header {...header} />
       <OfflineNotice />
       <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer {...footer} />
       <RouteAnnouncer />
     </div>
   );

@@ -3,5 +3,5 @@ export { FailedPage } from './FailedPage.tsx';
 export { FailedRead } from './FailedRead.tsx';
 export { useIdentity, useSiteColour, useSiteName } from './identity.ts';
 export { LazyMascot } from './LazyMascot.tsx';
+export { type Look, MenuItem, menuItemClass } from './MenuItem.tsx';
 export { breadcrumbList, excerpt, type Matches, type PageFacts, pageMeta, portalIn, titleIn } from './page-meta.ts';
-export { setUnread, useUnread } from './unread.ts';

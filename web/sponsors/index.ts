@@ -1,2 +1,1 @@
 export { FeedSlot } from './FeedSlot.tsx';
-export { FooterSlot } from './FooterSlot.tsx';

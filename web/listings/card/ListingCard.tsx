@@ -7,6 +7,7 @@ import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { placeOf } from '../details.ts';
 import { ListingLink } from '../ListingLink.tsx';
+import { STATUS_LABELS } from '../labels.ts';
 import { Watermark } from '../Watermark.tsx';
 import { Heart } from './Heart.tsx';
 
@@ -96,7 +97,7 @@ function State({ listing }: { listing: Listing }) {
   const pending = listing.adoption_status === 'in attesa di risposta';
   return (
     <Chip tone={pending ? 'amber' : 'leaf'} look="solid">
-      {pending ? 'In attesa' : 'Adottabile'}
+      {STATUS_LABELS[pending ? 'in attesa di risposta' : 'adottabile subito']}
     </Chip>
   );
 }

@@ -1,23 +1,24 @@
 import type { Choice } from '#web/ui/Select.tsx';
+import { SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
 
 /** For optional choices: an answer can be taken back. */
 const UNKNOWN: Choice = { value: '', label: 'Non so' };
 
 export const TYPES: Choice[] = [
-  { value: 'cane', label: 'Cane' },
-  { value: 'gatto', label: 'Gatto' },
-  { value: 'altro', label: 'Altro' },
+  { value: 'cane', label: TYPE_LABELS.cane },
+  { value: 'gatto', label: TYPE_LABELS.gatto },
+  { value: 'altro', label: TYPE_LABELS.altro },
 ];
 export const SIZES: Choice[] = [
-  { value: 'piccola', label: 'Piccola' },
-  { value: 'media', label: 'Media' },
-  { value: 'grande', label: 'Grande' },
+  { value: 'piccola', label: SIZE_LABELS.piccola },
+  { value: 'media', label: SIZE_LABELS.media },
+  { value: 'grande', label: SIZE_LABELS.grande },
   UNKNOWN,
 ];
-export const SEXES: Choice[] = [{ value: 'F', label: 'Femmina' }, { value: 'M', label: 'Maschio' }, UNKNOWN];
+export const SEXES: Choice[] = [{ value: 'F', label: SEX_LABELS.F }, { value: 'M', label: SEX_LABELS.M }, UNKNOWN];
 export const YES_NO: Choice[] = [
-  { value: 'si', label: 'Sì' },
-  { value: 'no', label: 'No' },
+  { value: 'si', label: YES_NO_LABELS.si },
+  { value: 'no', label: YES_NO_LABELS.no },
 ];
 export const YES_NO_OR_UNKNOWN: Choice[] = [...YES_NO, UNKNOWN];
 export const STATUSES: Choice[] = [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { setUnread } from '#web/shell/index.ts';
+import { setUnread } from '../header/unread.ts';
 import { keys } from '../received/keys.ts';
 import { useUnreadCount } from '../received/use-unread-count.ts';
 import { announce } from './announce.ts';

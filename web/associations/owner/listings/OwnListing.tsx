@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingDraft } from '#web/listings/editor/index.ts';
-import { isOutOfSight, ListingLink } from '#web/listings/index.ts';
+import { isOutOfSight, ListingLink, STATUS_LABELS, TYPE_LABELS } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -63,7 +63,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
         <div className="mt-3 flex items-end gap-1">
           <Select
             label={<span className="sr-only">Stato di {name}</span>}
-            choices={STATES}
+            choices={STATUSES}
             value={listing.adoption_status}
             onChange={(event) => void actions.setStatus(listing, event.target.value as Listing['adoption_status'])}
             className="min-w-0 flex-1"
@@ -111,12 +111,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
   );
 }
 
-/** Short labels, as on the chips of the cards. */
-const STATES = [
-  { value: 'adottabile subito', label: 'Adottabile' },
-  { value: 'in attesa di risposta', label: 'In attesa' },
-  { value: 'adottato', label: 'Adottato' },
-];
+const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
 function Image({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
   const image = listing.images[0];
@@ -139,7 +134,7 @@ function Image({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
 }
 
 function factsOf({ breed, age, sex, type }: Listing): string {
-  const what = breed || { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' }[type];
+  const what = breed || TYPE_LABELS[type];
   return [what, age, { M: 'maschio', F: 'femmina', '': '' }[sex]].filter(Boolean).join(' · ');
 }
 

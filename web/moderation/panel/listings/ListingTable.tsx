@@ -2,7 +2,7 @@ import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/listing.ts';
-import { StatusChips } from '#web/listings/index.ts';
+import { StatusChips, TYPE_LABELS } from '#web/listings/index.ts';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { dayOf } from '#web/panel/dates.ts';
 import { Thumb } from '#web/panel/Thumb.tsx';
@@ -68,7 +68,7 @@ export function ListingTable({ rows, onOpen }: ListingTableProps) {
 function Name({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
   const { type, breed, age } = listing;
   // includes the type: without an image, a breed does not say which animal it is
-  const what = [type === 'altro' && breed ? '' : TYPE[type], breed, age].filter(Boolean).join(' · ');
+  const what = [type === 'altro' && breed ? '' : TYPE_LABELS[type], breed, age].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-3">
       <Thumb image={listing.images[0]} />
@@ -104,5 +104,3 @@ function State({ listing }: { listing: Listing }) {
     </div>
   );
 }
-
-const TYPE = { cane: 'Cane', gatto: 'Gatto', altro: 'Altro' };

@@ -1,0 +1,66 @@
+import { LayoutDashboard, LogIn, LogOut, PawPrint } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { type Look, MenuItem, menuItemClass } from '#web/shell/index.ts';
+import { auth, leave } from '../auth.ts';
+
+interface AccountLinksProps {
+  look: Look;
+  /** Entries between the account's own page and the logout. */
+  children: ReactNode;
+}
+
+/** The header's links that depend on the login. */
+export function AccountLinks({ look, children }: AccountLinksProps) {
+  const me = auth.use();
+  if (!me)
+    return (
+      <MenuItem to="/login" look={look} icon={<LogIn size={20} aria-hidden="true" />} strong>
+        Accesso
+      </MenuItem>
+    );
+  return (
+    <>
+      {me.is_admin && (
+        <MenuItem to="/admin" look={look} icon={<LayoutDashboard size={20} aria-hidden="true" />}>
+          Dashboard Admin
+        </MenuItem>
+      )}
+      {me.association && me.has_page && (
+        <MenuItem
+          to={`/associazione/${me.association.id}`}
+          look={look}
+          icon={<PawPrint size={20} aria-hidden="true" />}
+        >
+          {look === 'bar' && me.is_admin ? <OwnPageBesidePanel /> : 'La mia pagina'}
+        </MenuItem>
+      )}
+      {children}
+      <LogOutButton look={look} />
+    </>
+  );
+}
+
+/** The bar has space for both labels from 1280 px up; below, this entry shows only its icon. */
+function OwnPageBesidePanel() {
+  return (
+    <>
+      <PawPrint size={20} aria-hidden="true" className="xl:hidden" />
+      <span className="max-xl:sr-only">La mia pagina</span>
+    </>
+  );
+}
+
+function LogOutButton({ look }: { look: Look }) {
+  const navigate = useNavigate();
+  const goOut = () => {
+    void leave();
+    void navigate('/');
+  };
+  return (
+    <button type="button" onClick={goOut} className={menuItemClass(look)}>
+      {look === 'list' && <LogOut size={20} aria-hidden="true" />}
+      Esci
+    </button>
+  );
+}

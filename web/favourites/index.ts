@@ -1,2 +1,0 @@
-export { FavouritesLink } from './FavouritesLink.tsx';
-export { FavouritesOverPage } from './FavouritesOverPage.tsx';
