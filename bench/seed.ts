@@ -45,7 +45,9 @@ export async function seedListings(
   for (let from = 0; from < listings; from += BATCH) {
     const count = Math.min(BATCH, listings - from);
     const batch = Array.from({ length: count }, (_, index) => listing(from + index, shelters, nameOf));
-    ids.push(...(await publishListings(portal.database, batch, new Date())));
+    ids.push(
+      ...(await portal.database.write((db) => publishListings(db, batch, new Date()), { invalidates: 'public' })),
+    );
   }
   return { shelters, ids };
 }

@@ -12,6 +12,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { fold } from '#contract/fold.ts';
 import { changes, placesOfNewerComuni } from './comuni-changes.ts';
 
 type Listed = {
@@ -101,8 +102,5 @@ function rank(place: Place, comune: Comune): number {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
+  return fold(name).replaceAll(/[^a-z]/g, '');
 }

@@ -2,7 +2,7 @@ import { NO_PASSWORD, writePasswordHash } from '#server/accounts/index.ts';
 import { countAssociations, insertAssociation, updateAssociation } from '#server/associations/index.ts';
 import type { Write } from '#server/database/connection.ts';
 import { addGadget } from '#server/gadgets/index.ts';
-import { addListings, refreshVisibility } from '#server/listings/index.ts';
+import { publishListings, refreshVisibility } from '#server/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
 import { insertQuestionnaire } from '#server/questionnaires/index.ts';
 import { type AssociationUsername, associations } from './associations.ts';
@@ -53,7 +53,7 @@ async function seedAssociation(db: Write, seed: Planted, { images, passwordHash,
   await insertAssociation(db, row);
   await writePasswordHash(db, row.id, passwordHash, now);
   const seeds = listings[seed.username];
-  const ids = await addListings(
+  const ids = await publishListings(
     db,
     seeds.map((one) => listingOf(one, { associationId, images, now })),
     now,

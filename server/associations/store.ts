@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
-import { fold, indexRows, type SearchableTable } from '../database/search-index.ts';
+import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
 import type { AssociationTables } from './tables.ts';
@@ -157,10 +158,7 @@ export function loginKey(login: string): string {
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
-  return db
-    .updateTable('association')
-    .set((is) => ({ updated_at: is.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = db.selectFrom('association').selectAll().where('id', '=', id);
+  // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait
+  return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }

@@ -20,6 +20,17 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
+/** Returns whether a file exists. Throws when that cannot be determined. */
+export async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
+
 /** Returns the finished backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<KeptFile[]> {
   return listNamed(folder, BACKUP);

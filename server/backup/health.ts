@@ -1,8 +1,7 @@
-import { access } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { readTombstones } from '../database/tombstones.ts';
 import type { HealthCheck } from '../health/index.ts';
-import { listBackups } from './folder.ts';
+import { isThere, listBackups } from './folder.ts';
 import { readBackupState, readTrialState } from './state.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 import { dateOf, LATE_MS } from './warn-staff.ts';
@@ -26,7 +25,7 @@ export const backupHealth: HealthCheck[] = [
         return { status: 'ok', message: `Il primo backup si fa nelle prossime ore, in ${config.backupDir}.` };
       }
       const { at, path, host, rows, images, missing } = state.last;
-      if (host === hostname() && !(await isThere(path))) {
+      if (host === hostname() && !(await isThere(path).catch(() => false))) {
         // npm run backup replaces the one of the same day, and the portal takes note of it minutes later
         const newer = await newerBackup(config.backupDir, at, clock.now());
         if (newer) return { status: 'ok', message: `L'ultimo backup è del ${dateOf(newer.at)}: ${newer.path}.` };
@@ -72,11 +71,4 @@ async function newerBackup(folder: string, than: string, now: Date): Promise<{ a
   const at = newest.at.toISOString();
   const isFresh = Math.abs(now.getTime() - newest.at.getTime()) < FRESH_MS;
   return isFresh && at > than ? { at, path: newest.path } : null;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../disk/index.ts';
 import { type ImageRow, isKey, type MediaStorage, storedKeysOf } from '../media/index.ts';
-import { PARTIAL } from './folder.ts';
+import { isThere, PARTIAL } from './folder.ts';
 
 /** Folder next to the backups with one copy of each image file that a kept backup refers to. */
 export const COPIES = 'media';
@@ -112,16 +112,6 @@ async function written(media: MediaStorage, key: string, path: string): Promise<
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
 
 async function filesBelow(root: string): Promise<string[]> {

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { LRUCache } from 'lru-cache';
 import type { Contact } from '#contract/associations/contact.ts';
 
 const LINKS_KEPT = 20_000;
-const known = new Map<string, string>();
+const known = new LRUCache<string, string>({ max: LINKS_KEPT });
 
 /** Returns the number in E.164, Italian without a country code (landlines keep their leading zero); "" when invalid. */
 function international(typed: string): string {
   const hit = known.get(typed);
   if (hit !== undefined) return hit;
   const number = parsePhoneNumberFromString(typed, 'IT')?.number ?? '';
-  if (known.size >= LINKS_KEPT) known.delete(known.keys().next().value!);
   known.set(typed, number);
   return number;
 }

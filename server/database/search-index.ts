@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,17 +15,6 @@ export interface SearchableTable<Row extends { id: string } = { id: string }> {
 }
 
 const BATCH = 500;
-
-/** Normalizes a text for storage and search, equally on both engines: lower case, no accents, single spaces. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 /** Upserts the folded texts of these rows, in the transaction that changed the rows. */
 export async function indexRows<Row extends { id: string }>(

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read } from './connection.ts';
 import { isPostgres } from './dialect.ts';
-import { fold, type SearchableTable } from './search-index.ts';
+import type { SearchableTable } from './search-index.ts';
 
 export type Condition = RawBuilder<boolean>;
 /** Applies the other filters of a list to a query of its table. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
 import { emissionInterval, type Limit, type Limiter, limitId, memoryLimiter, noLimiter } from './rate-limiter.ts';
 
@@ -24,13 +25,7 @@ export function createLimiter(database: Database, factor: number | null, now?: (
 /** Counts in PostgreSQL, shared by several instances. */
 function sharedLimiter({ read }: Database, factor: number | null, now: () => number): Limiter {
   if (factor === null) return noLimiter;
-  const known = new Map<string, Known>();
-
-  function keep(id: string, state: Known): void {
-    known.delete(id);
-    if (known.size >= KEYS_KEPT) known.delete(known.keys().next().value!);
-    known.set(id, state);
-  }
+  const known = new LRUCache<string, Known>({ max: KEYS_KEPT });
 
   /** Reserves up to `times` requests. Returns how many were reserved and, if none, when the next one is allowed. */
   async function reserve(id: string, limit: Limit, times: number): Promise<{ got: number; refusedUntil: number }> {
@@ -68,7 +63,7 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
         return 0;
       }
       const { got, refusedUntil } = await reserve(id, limit, Math.max(1, Math.floor(limit.times / RESERVATION)));
-      keep(id, { ahead: Math.max(0, got - 1), refusedUntil });
+      known.set(id, { ahead: Math.max(0, got - 1), refusedUntil });
       return got > 0 ? 0 : Math.max(1, refusedUntil - at);
     },
     async refund(limit, key) {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Rate limit for one kind of request per key. */
 export interface Limit {
   /** Name of the limit, first part of the key. */
@@ -42,13 +44,7 @@ const KEYS_KEPT = 50_000;
 export function memoryLimiter(factor: number | null, now: () => number = () => performance.now()): Limiter {
   if (factor === null) return noLimiter;
   /** For each key, the time at which its capacity is full again. */
-  const theoreticalArrival = new Map<string, number>();
-
-  function keep(id: string, until: number): void {
-    theoreticalArrival.delete(id);
-    if (theoreticalArrival.size >= KEYS_KEPT) theoreticalArrival.delete(theoreticalArrival.keys().next().value!);
-    theoreticalArrival.set(id, until);
-  }
+  const theoreticalArrival = new LRUCache<string, number>({ max: KEYS_KEPT });
 
   return {
     async take(limit, key) {
@@ -58,13 +54,13 @@ export function memoryLimiter(factor: number | null, now: () => number = () => p
       const known = Math.min(theoreticalArrival.get(id) ?? 0, at + limit.windowMs);
       const until = Math.max(known, at) + emissionInterval(limit, factor);
       const isRefused = until > at + limit.windowMs;
-      keep(id, isRefused ? known : until);
+      theoreticalArrival.set(id, isRefused ? known : until);
       return isRefused ? until - at - limit.windowMs : 0;
     },
     async refund(limit, key) {
       const id = limitId(limit, key);
       const until = theoreticalArrival.get(id);
-      if (until !== undefined) keep(id, until - emissionInterval(limit, factor));
+      if (until !== undefined) theoreticalArrival.set(id, until - emissionInterval(limit, factor));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
@@ -37,11 +38,10 @@ export class ResponseCache {
   readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   readonly #underWay = new Map<string, Promise<unknown>>();
   /** Hashes, because the addresses themselves may be thousands of characters long. */
-  readonly #asked = new Set<string>();
-  #bytes = 0;
+  readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
 
   /** `common` headers are added to every response. */
   constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
@@ -70,7 +70,6 @@ export class ResponseCache {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
     if (!this.#seenBefore(url)) return;
-    this.#drop(url);
     const etag = headers.etag ?? etagOf(body);
     const kept: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
@@ -82,8 +81,6 @@ export class ResponseCache {
       size: body.length * 2 + url.length + 500,
     };
     this.#kept.set(url, kept);
-    this.#bytes += kept.size;
-    while (this.#bytes > MOST_BYTES) this.#drop(this.#kept.keys().next().value!);
   }
 
   /** Coalesces concurrent requests: work with the same key runs once. */
@@ -99,29 +96,18 @@ export class ResponseCache {
     const kept = this.#kept.get(url);
     if (!kept) return null;
     if (kept.version !== this.#content.current || kept.endsAt <= this.#now()) {
-      this.#drop(url);
+      this.#kept.delete(url);
       return null;
     }
-    // moved to the end of the map, which is in LRU order
-    this.#kept.delete(url);
-    this.#kept.set(url, kept);
     return kept;
   }
 
   /** Returns true from the second request on: one-off addresses (tracking parameters, crawlers) evict nothing. */
   #seenBefore(url: string): boolean {
     const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
-    const known = this.#asked.delete(key);
-    if (!known && this.#asked.size >= MOST_ASKED) this.#asked.delete(this.#asked.values().next().value!);
-    this.#asked.add(key);
+    const known = this.#asked.has(key);
+    this.#asked.set(key, true);
     return known;
-  }
-
-  #drop(url: string): void {
-    const kept = this.#kept.get(url);
-    if (!kept) return;
-    this.#kept.delete(url);
-    this.#bytes -= kept.size;
   }
 
   #send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { BIO_MAX } from '#contract/associations/association.ts';
 import { email, requiredText, text } from '#contract/fields.ts';
-import { mailAccountCreated } from '../accounts/index.ts';
-import { type AssociationRow, findByLogin, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import { NO_PASSWORD } from '../accounts/index.ts';
+import { type AssociationRow, newAssociationRow } from '../associations/index.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Portal } from '../portal.ts';
+import { createAssociations, type NewAccount, reasonsOf } from './create-associations.ts';
 import { type Row, readRows } from './read-rows.ts';
 
 const line = text(120).trim();
@@ -30,33 +31,29 @@ export interface AssociationsSummary {
   refused: { row: number; reasons: string[] }[];
 }
 
+/** Accounts per transaction: PostgreSQL limits the number of locks, and each login takes one. */
+const BATCH = 500;
+
 /**
  * Creates the associations of a CSV or JSON-lines file that do not exist yet, and mails each of them. The accounts have
  * no password: an administrator sets one, or the association requests a reset.
  */
 export async function importAssociations(portal: Portal, file: string): Promise<AssociationsSummary> {
-  const { database, clock, config } = portal;
   const summary: AssociationsSummary = { created: 0, known: 0, refused: [] };
-  const rows: AssociationRow[] = [];
+  const accounts: NewAccount[] = [];
   for await (const row of readRows(file)) {
-    const read = readRow(row, clock.now());
+    const read = readRow(row, portal.clock.now());
     if ('reasons' in read) summary.refused.push(read);
-    else rows.push(read);
+    else accounts.push({ row: read, passwordHash: NO_PASSWORD, mail: 'account-created' });
   }
-  await database.write(
-    async (db) => {
-      for (const row of rows) {
-        const known = (await findByLogin(db, row.username)) ?? (await findByLogin(db, row.email));
-        if (known) summary.known += 1;
-        else {
-          await insertAssociation(db, row);
-          await mailAccountCreated(db, config, row, clock.now());
-          summary.created += 1;
-        }
-      }
-    },
-    { invalidates: 'public' },
-  );
+  for (let at = 0; at < accounts.length; at += BATCH) {
+    const batch = accounts.slice(at, at + BATCH);
+    const created = await portal.database.write((db) => createAssociations(db, portal, batch), {
+      invalidates: 'public',
+    });
+    summary.created += created.filter(Boolean).length;
+    summary.known += created.filter((one) => !one).length;
+  }
   return summary;
 }
 
@@ -66,7 +63,6 @@ function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: 
     return newAssociationRow(readInput(ImportedAssociation, row.fields), now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = error.details.errors ?? [];
-    return { row: row.row, reasons: errors.map(({ field, message }) => `${field}: ${message}`) };
+    return { row: row.row, reasons: reasonsOf(error) };
   }
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { type AssociationRow, findByLogin } from '../associations/index.ts';
 import { Problem } from '../http/problem.ts';
-import { addListings, type ListingInput, listingFieldsOf } from '../listings/index.ts';
+import { type ListingInput, listingFieldsOf, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { Images } from './images.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
@@ -77,7 +77,7 @@ export async function importListings(
     const now = clock.now();
     await database.write(
       async (db) => {
-        if (listings.length > 0) await addListings(db, listings, now);
+        if (listings.length > 0) await publishListings(db, listings, now);
         await saveRun(db, runRow(key, summary, now, null));
       },
       { invalidates: 'public' },

@@ -180,3 +180,19 @@ test('associations of a file are created once, with the correct name of their co
   const { body } = await it.ask('/associations');
   expect(body).toMatchObject([{ name: 'Rifugio Uno', city: 'Forlì' }]);
 });
+
+test('two imports of one file that run concurrently create each association once', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => `rifugio${n},Rifugio ${n},rifugio${n}@esempio.it`);
+  const path = aFile('associazioni.csv', ['username,name,email', ...rows].join('\n'));
+  const [one, other] = await Promise.all([importAssociations(it.portal, path), importAssociations(it.portal, path)]);
+  expect(one.created + other.created).toBe(20);
+  expect(one.known + other.known).toBe(20);
+  const mails = await it.portal.database.read.selectFrom('mail').select('recipient').execute();
+  expect(mails).toHaveLength(20);
+});
+
+test("a user name that is another account's e-mail is not imported", async () => {
+  await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
+  const path = aFile('associazioni.csv', 'username,name,email\nvecchia@esempio.it,Nuova,nuova@esempio.it\n');
+  expect(await importAssociations(it.portal, path)).toEqual({ created: 0, known: 1, refused: [] });
+});

@@ -1,3 +1,4 @@
+export { createAssociations, reasonsOf } from './create-associations.ts';
 export { importAssociations } from './import-associations.ts';
 export { type ImportSummary, importListings } from './import-listings.ts';
 export { IMPORT_COLUMNS } from './read-listing.ts';

@@ -6,10 +6,8 @@ export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { listingProblems } from './problems.ts';
 export {
-  addListings,
   type ListingFields,
   type ListingInput,
-  publishListing,
   publishListings,
 } from './publish-listing.ts';
 export { readListing } from './read-listing.ts';

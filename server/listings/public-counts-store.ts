@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
-import { moveStaffCounts } from './staff-counts-store.ts';
+import { moveStaffCounts, sortedChanges } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
 const ANY = '*';
+/** The number of parameters per statement is limited. */
+const ROWS_AT_ONCE = 1000;
 /** The columns of a listing that determine the stored counts. */
 export type Counted = Pick<ListingRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
@@ -67,10 +69,20 @@ export function publicCountKeys({ visible, city_key, type, size, adoption_status
 }
 
 export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
-  // always the same order, so that concurrent transactions do not deadlock
-  for (const key of [...changes.keys()].sort()) {
-    const change = changes.get(key)!;
-    if (change !== 0) await add(db, key, change);
+  const rows = sortedChanges(changes).map(([key, listings]) => {
+    const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
+    return { type, size, adopted, city_key, listings };
+  });
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('listing_public_count')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['type', 'size', 'adopted', 'city_key'])
+          .doUpdateSet({ listings: sql<number>`listing_public_count.listings + excluded.listings` }),
+      )
+      .execute();
   }
 }
 
@@ -83,17 +95,4 @@ export async function storedPublicCounts(db: Read): Promise<Map<string, number>>
       listings,
     ]),
   );
-}
-
-async function add(db: Write, key: string, change: number): Promise<void> {
-  const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
-  await db
-    .insertInto('listing_public_count')
-    .values({ type, size, adopted, city_key, listings: change })
-    .onConflict((conflict) =>
-      conflict.columns(['type', 'size', 'adopted', 'city_key']).doUpdateSet({
-        listings: sql<number>`listing_public_count.listings + ${change}`,
-      }),
-    )
-    .execute();
 }

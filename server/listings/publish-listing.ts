@@ -1,5 +1,5 @@
 import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
-import type { Database, Write } from '../database/connection.ts';
+import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import { countDays } from '../day-counts/index.ts';
 import { problem } from '../http/problem.ts';
@@ -33,23 +33,11 @@ export interface ListingInput {
   createdAt?: Date;
 }
 
-/** Publishes a listing and returns its id. Throws 403 if the association is paused. */
-export async function publishListing(database: Database, listing: ListingInput, now: Date): Promise<string> {
-  const [id] = await publishListings(database, [listing], now);
-  return id!;
-}
-
-/** Publishes several listings in one transaction and returns their ids. */
-export async function publishListings(
-  database: Database,
-  listings: readonly ListingInput[],
-  now: Date,
-): Promise<string[]> {
-  return database.write((db) => addListings(db, listings, now), { invalidates: 'public' });
-}
-
-/** Publishes several listings inside the caller's transaction and returns their ids. */
-export async function addListings(db: Write, listings: readonly ListingInput[], now: Date): Promise<string[]> {
+/**
+ * Publishes listings inside the caller's transaction and returns their ids. Throws 404 for an unknown association and
+ * 403 for a paused one.
+ */
+export async function publishListings(db: Write, listings: readonly ListingInput[], now: Date): Promise<string[]> {
   const publishers = await holdPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
   await insertListings(db, rows);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
 import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -10,7 +11,7 @@ import type { Portal } from '../portal.ts';
 import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
 import { listingProblems } from './problems.ts';
-import { addListings, type ListingInput, publishListing } from './publish-listing.ts';
+import { type ListingInput, publishListings } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function publishOwnListing(
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
   const id = idempotencyKey
     ? await publishOnce(portal, listing, idempotencyKey)
-    : await publishListing(portal.database, listing, portal.clock.now());
+    : await portal.database.write((db) => publishOne(db, listing, portal.clock.now()), { invalidates: 'public' });
   return readListing(portal, id, actor);
 }
 
@@ -43,20 +44,19 @@ async function publishOnce({ database, clock }: Portal, listing: ListingInput, k
   return idempotent(earlier, () =>
     database.write(
       async (db) => {
-        const [id] = await addListings(db, [listing], now);
-        const made = {
-          association_id: associationId,
-          key,
-          fingerprint,
-          listing_id: id!,
-          created_at: now.toISOString(),
-        };
+        const id = await publishOne(db, listing, now);
+        const made = { association_id: associationId, key, fingerprint, listing_id: id, created_at: now.toISOString() };
         await insertIdempotencyKey(db, made);
-        return id!;
+        return id;
       },
       { invalidates: 'public' },
     ),
   );
+}
+
+async function publishOne(db: Write, listing: ListingInput, now: Date): Promise<string> {
+  const [id] = await publishListings(db, [listing], now);
+  return id!;
 }
 
 function answerTo(earlier: IdempotencyRow | undefined, fingerprint: string): string | undefined {

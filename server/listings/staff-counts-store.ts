@@ -32,20 +32,25 @@ export function staffCountKey({ type, adoption_status, hidden }: Counted): strin
 }
 
 export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
-  for (const key of [...changes.keys()].sort((one, other) => one.localeCompare(other))) {
-    const change = changes.get(key)!;
-    if (change === 0) continue;
+  const rows = sortedChanges(changes).map(([key, listings]) => {
     const [type, adoption_status, hidden] = JSON.parse(key) as [string, string, boolean];
-    await db
-      .insertInto('listing_staff_count')
-      .values({ type, adoption_status, hidden, listings: change })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['type', 'adoption_status', 'hidden'])
-          .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + ${change}` }),
-      )
-      .execute();
-  }
+    return { type, adoption_status, hidden, listings };
+  });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('listing_staff_count')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'adoption_status', 'hidden'])
+        .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + excluded.listings` }),
+    )
+    .execute();
+}
+
+/** Returns the changes that are not zero, always in the same order, so that concurrent transactions do not deadlock. */
+export function sortedChanges(changes: ReadonlyMap<string, number>): [key: string, change: number][] {
+  return [...changes].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Returns every stored count by key. */

@@ -2,27 +2,13 @@ import { z } from 'zod';
 import { NewPassword } from '#contract/accounts/password.ts';
 import { email, image as imageText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
-import {
-  hashPassword,
-  mailAccountCreated,
-  mailFirstPassword,
-  NO_PASSWORD,
-  refuseCommon,
-  writePasswordHash,
-} from '../accounts/index.ts';
-import {
-  type AssociationRow,
-  claimLogins,
-  findByLogin,
-  insertAssociation,
-  loginKey,
-  newAssociationRow,
-} from '../associations/index.ts';
+import { hashPassword, NO_PASSWORD, refuseCommon } from '../accounts/index.ts';
+import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
-import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
+import { createAssociations, reasonsOf } from '../imports/index.ts';
 import { resolveImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { type CsvRecord, readAssociationsCsv } from './read-associations-csv.ts';
@@ -126,56 +112,32 @@ async function readRecord(
     return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const reason = firstOfEach(error.body.errors ?? [])
-      .map(({ field, message }) => `${field}: ${message}`)
-      .join('; ');
+    const reason = reasonsOf(error).join('; ');
     return { row: record.row, email, status: 'error', reason: reason || error.message };
   }
 }
 
-/** Keeps the first error of each field: a blank e-mail is reported as missing, not also as invalid. */
-const firstOfEach = <T extends { field: string }>(errors: readonly T[]): T[] =>
-  errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
-
 async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer[]): Promise<Result[]> {
-  const { database, clock, config } = portal;
+  const { database, clock } = portal;
   if (newcomers.length === 0) return [];
   return database.write(
     async (db) => {
-      const results: Result[] = [];
-      for (const newcomer of newcomers) {
-        const { row, passwordHash } = newcomer;
-        if (!(await isFree(db, row))) {
-          results.push(told(newcomer, 'duplicate', 'Registrata nel frattempo.'));
-          continue;
-        }
-        await insertAssociation(db, row);
-        await writePasswordHash(db, row.id, passwordHash, clock.now());
-        if (passwordHash === NO_PASSWORD) await mailFirstPassword(db, config, row, clock.now());
-        else await mailAccountCreated(db, config, row, clock.now());
-        results.push(told(newcomer, 'created'));
-      }
-      const subject = { id: 'import', name: 'Import CSV' };
-      await recordAuditEntry(
-        db,
-        actor,
-        { act: 'importAssociations', subject, after: { created: results.length } },
-        clock.now(),
+      const accounts = newcomers.map(({ row, passwordHash }) => ({ row, passwordHash, mail: mailFor(passwordHash) }));
+      const created = await createAssociations(db, portal, accounts);
+      const results = newcomers.map((newcomer, at) =>
+        created[at] ? told(newcomer, 'created') : told(newcomer, 'duplicate', 'Registrata nel frattempo.'),
       );
+      const subject = { id: 'import', name: 'Import CSV' };
+      const after = { created: created.filter(Boolean).length };
+      await recordAuditEntry(db, actor, { act: 'importAssociations', subject, after }, clock.now());
       return results;
     },
     { invalidates: 'public' },
   );
 }
 
-async function isFree(db: Write, { username, email }: AssociationRow): Promise<boolean> {
-  try {
-    await claimLogins(db, { username, email });
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.status === 409) return false;
-    throw error;
-  }
+function mailFor(passwordHash: string): 'account-created' | 'first-password' {
+  return passwordHash === NO_PASSWORD ? 'first-password' : 'account-created';
 }
 
 async function knownKey({ database }: Portal, keys: readonly string[]): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fold } from '#contract/fold.ts';
 import type { Place } from '#contract/places/calls.ts';
 
 type Table = {
@@ -79,11 +80,8 @@ function asPlace({ name, province, region, istat, lat, lon }: Entry): Place {
 
 /** `Sant'Agata de' Goti` → `sant agata de goti`. */
 function wordForm(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
+  return fold(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 }
 

@@ -1,5 +1,10 @@
+import { fold } from '#contract/fold.ts';
+
 /** Returns the portal's name as a file name prefix: lower-case letters, digits and hyphens. */
 export function fileStem(siteName: string): string {
-  const plain = siteName.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'portale';
+  return (
+    fold(siteName)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'portale'
+  );
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import { DEFAULT_PALETTE, type Palette } from '#contract/settings/palette.ts';
 import { drawNanaAndAres } from './card-scene.ts';
-import { escaped } from './escape.ts';
 
 export type ShareCard = { title: string; subtitle: string; siteName: string; palette?: Palette };
 
@@ -80,7 +80,7 @@ function setLines(
   return lines
     .map(
       (line, i) =>
-        `<text x="72" y="${Math.round(top + i * size * leading)}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${color}">${escaped(line)}</text>`,
+        `<text x="72" y="${Math.round(top + i * size * leading)}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${color}">${escapeHtml(line)}</text>`,
     )
     .join('');
 }
@@ -94,7 +94,7 @@ function signature(siteName: string, { primary }: Palette): string {
   const mark = `<g transform="translate(72 528) scale(1.15)"><path fill="${primary}" fill-rule="evenodd" d="${kennel}${toes}"/></g>`;
   const { lines } = fitted(siteName, [{ size: 36, lines: 1, columns: 20 }]);
   const name = lines.join('');
-  return `${mark}<text x="142" y="569" font-family="Bricolage Grotesque" font-weight="700" font-size="36" fill="#2a1f33">${escaped(name)}</text>`;
+  return `${mark}<text x="142" y="569" font-family="Bricolage Grotesque" font-weight="700" font-size="36" fill="#2a1f33">${escapeHtml(name)}</text>`;
 }
 
 /** Reduces a text to one line that XML allows and the fonts can render: without control characters and emoji. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import { escaped } from './escape.ts';
 
 interface Site {
   siteName: string;
@@ -40,14 +40,14 @@ export function sharePage(listing: Listing, path: string, { siteName, publicUrl 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 ${metas('property', properties)}
 ${metas('name', names)}
-<link rel="canonical" href="${escaped(`${publicUrl}/annuncio/${listing.id}`)}">
-<meta http-equiv="refresh" content="0; url=${escaped(onward)}">
+<link rel="canonical" href="${escapeHtml(`${publicUrl}/annuncio/${listing.id}`)}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(onward)}">
 </head>
 <body>
-<p><a href="${escaped(onward)}">Apri l'annuncio di ${escaped(listing.name)}</a></p>
+<p><a href="${escapeHtml(onward)}">Apri l'annuncio di ${escapeHtml(listing.name)}</a></p>
 </body>
 </html>
 `;
@@ -61,7 +61,7 @@ export function missingPage({ siteName }: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Annuncio non trovato · ${escaped(siteName)}</title>
+<title>Annuncio non trovato · ${escapeHtml(siteName)}</title>
 </head>
 <body>
 <h1>Annuncio non trovato</h1>
@@ -88,6 +88,6 @@ function descriptionOf({ character, bio, important_notes, adopted }: Listing): s
 
 function metas(kind: 'property' | 'name', values: Record<string, string>): string {
   return Object.entries(values)
-    .map(([name, value]) => `<meta ${kind}="${name}" content="${escaped(value)}">`)
+    .map(([name, value]) => `<meta ${kind}="${name}" content="${escapeHtml(value)}">`)
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import { escaped } from './escape.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** Maximum number of URLs per file. The protocol allows 50,000. */
 export const PER_FILE = 10_000;
@@ -10,7 +10,7 @@ export interface Entry {
 
 /** Returns the index of the sitemap files. */
 export function sitemapIndex(files: readonly string[]): string {
-  const rows = files.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
+  const rows = files.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
   return wrap('sitemapindex', rows);
 }
 
@@ -18,7 +18,7 @@ export function sitemapIndex(files: readonly string[]): string {
 export function sitemap(entries: readonly Entry[]): string {
   const rows = entries.map(({ url, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<url><loc>${escaped(url)}</loc>${changed}</url>`;
+    return `<url><loc>${escapeHtml(url)}</loc>${changed}</url>`;
   });
   return wrap('urlset', rows);
 }

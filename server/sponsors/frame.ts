@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { SponsorSlot } from '#contract/sponsors/sponsors.ts';
 import type { Config } from '../config.ts';
 
@@ -20,10 +21,10 @@ export function sponsorFrame(slot: SponsorSlot, config: Config): Frame {
   network.searchParams.set('client', config.ads.client);
   const unit = config.ads.units[slot];
   const html = `<!doctype html>
-<html lang="it" data-network="${quoted(network.href)}">
+<html lang="it" data-network="${escapeHtml(network.href)}">
 <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Pubblicità</title><style>${STYLE}</style></head>
 <body>
-<ins class="adsbygoogle" data-ad-client="${quoted(config.ads.client)}"${unit ? ` data-ad-slot="${quoted(unit)}"` : ''} data-ad-format="auto" data-full-width-responsive="false"></ins>
+<ins class="adsbygoogle" data-ad-client="${escapeHtml(config.ads.client)}"${unit ? ` data-ad-slot="${escapeHtml(unit)}"` : ''} data-ad-format="auto" data-full-width-responsive="false"></ins>
 <script>${SCRIPT}</script>
 </body>
 </html>`;
@@ -51,8 +52,4 @@ function policy({ sponsorOrigin, publicUrl }: Config, network: string): string {
     `frame-ancestors ${sponsorOrigin ? new URL(publicUrl).origin : "'self'"}`,
     `sandbox ${sponsorOrigin ? `${FREEDOMS} allow-same-origin` : FREEDOMS}`,
   ].join('; ');
-}
-
-function quoted(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

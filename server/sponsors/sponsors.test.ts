@@ -73,6 +73,12 @@ describe('a portal with a separate host for frames', () => {
   });
 });
 
+test('a configured value cannot leave its attribute or end its tag', async () => {
+  const it = await startTestPortal({ ADS_CLIENT: CLIENT, ADS_UNIT_FEED: `4'2">` });
+  expect((await it.ask('/sponsor-frame?slot=feed')).body).toContain('data-ad-slot="4&#39;2&quot;&gt;"');
+  await it.close();
+});
+
 test('without a client there is no frame, and without lines no /ads.txt', async () => {
   const it = await startTestPortal();
   expect((await it.ask('/sponsor-frame?slot=feed')).status).toBe(404);

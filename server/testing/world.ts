@@ -2,7 +2,7 @@ import { insertSession } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { newId } from '../database/ids.ts';
-import { type ListingFields, publishListing, publishListings } from '../listings/index.ts';
+import { type ListingFields, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 
 /** Inserts an association as if it had signed up. Returns its id. */
@@ -59,7 +59,8 @@ export async function aListing(
   const { createdAt, views = 0, imageIds = [], ...fields } = given;
   const created = createdAt ? { createdAt: new Date(createdAt) } : {};
   const listing = { associationId, fields: { ...DRAFT, ...fields }, imageIds, views, ...created };
-  return publishListing(database, listing, clock.now());
+  const [id] = await database.write((db) => publishListings(db, [listing], clock.now()), { invalidates: 'public' });
+  return id!;
 }
 
 /** Creates a session for an account. Returns its token. */
@@ -87,6 +88,8 @@ export async function manyListings({ database, clock }: Portal, associationId: s
   // the number of parameters per statement is limited
   const BATCH = 1000;
   for (let at = 0; at < count; at += BATCH) {
-    await publishListings(database, listings.slice(at, at + BATCH), clock.now());
+    await database.write((db) => publishListings(db, listings.slice(at, at + BATCH), clock.now()), {
+      invalidates: 'public',
+    });
   }
 }

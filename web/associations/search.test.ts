@@ -13,6 +13,7 @@ test('a visitor finds an association by name or city, whatever the accents, case
   expect(found('DARSENA')).toEqual(['Milano']);
   expect(found('sant agata')).toEqual(['Reggio Calabria']);
   expect(found("l'oasi reggio")).toEqual(['Reggio Calabria']);
+  expect(found('l’oasi')).toEqual(['Reggio Calabria']);
 });
 
 test('an empty box shows all associations, and words that match none show none', () => {

@@ -1,3 +1,4 @@
+/** Delay before the object URL is revoked, so that the download can start first. */
 const RELEASE_AFTER_MS = 2000;
 
 /** Downloads a file. */

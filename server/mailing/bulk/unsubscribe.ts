@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Portal } from '../../portal.ts';
 import { keepSecret } from '../../settings/index.ts';
-import { escaped } from '../letters/html.ts';
+
 import { insertUnsubscribed } from './store.ts';
 
 const SECRET = 'unsubscribe_key';
@@ -33,7 +34,7 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
     return known.length === given.length && timingSafeEqual(known, given);
   };
   const page = (title: string, body: string) =>
-    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:18px/1.6 system-ui,sans-serif;background:#fffaf5;color:#2a1f33;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;font-weight:600;background:${config.palette.primary};color:#fff;border:0;border-radius:999px;padding:.7rem 1.5rem}a{color:${config.palette.hover}}</style></head><body><h1>${title}</h1>${body}<p><a href="/">Torna a ${escaped(config.siteName)}</a></p></body></html>`;
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:18px/1.6 system-ui,sans-serif;background:#fffaf5;color:#2a1f33;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;font-weight:600;background:${config.palette.primary};color:#fff;border:0;border-radius:999px;padding:.7rem 1.5rem}a{color:${config.palette.hover}}</style></head><body><h1>${title}</h1>${body}<p><a href="/">Torna a ${escapeHtml(config.siteName)}</a></p></body></html>`;
   const html = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': CSP,
@@ -48,7 +49,7 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
     reply.headers(html);
     if (!(await isTrue(request.params))) return reply.code(404).send(wrong);
     const email = Buffer.from(request.params.address, 'base64url').toString();
-    const form = `<p>Non riceverai più i messaggi della redazione a <b>${escaped(email)}</b>. Le mail sul tuo account e sui questionari continuano.</p><form method="post"><button>Disiscriviti</button></form>`;
+    const form = `<p>Non riceverai più i messaggi della redazione a <b>${escapeHtml(email)}</b>. Le mail sul tuo account e sui questionari continuano.</p><form method="post"><button>Disiscriviti</button></form>`;
     return reply.send(page('Disiscriversi dai messaggi', form));
   });
 

@@ -1,3 +1,5 @@
+import { fold } from '#contract/fold.ts';
+
 /** Chat abbreviations and the words for them. */
 const SHORTHAND: Record<string, string> = {
   x: 'per',
@@ -34,10 +36,7 @@ export function wordsIn(typed: string): string[] {
 
 /** Returns a text in lower case without accents; everything except letters and digits becomes a space. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replaceAll(/e-mail/g, 'email')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SuggestInput, type Suggestion } from '#web/ui/SuggestInput.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 export interface Picker {
   /** Part of the cache key: which kind of item is searched. */
@@ -28,7 +29,7 @@ const PAUSE_MS = 200;
 /** Selects one of very many items by typing part of its name. */
 export function PickerField({ label, picker, value, onValue, placeholder, help, className }: PickerFieldProps) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim(), PAUSE_MS);
   const chosen = useQuery({
     queryKey: ['admin', 'name-of', picker.kind, value],
     queryFn: ({ signal }) => picker.nameOf(value, signal),
@@ -74,14 +75,4 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
       onPick={({ id }) => onValue(id)}
     />
   );
-}
-
-/** Returns the text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
-  return settled;
 }

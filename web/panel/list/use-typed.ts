@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { text } from './filter-validators.ts';
 
 const PAUSE_MS = 300;
@@ -13,10 +14,11 @@ export function useTyped(value: string, onValue: (value: string) => void) {
     if (value !== typed.trim()) setTyped(value);
   }
   const next = typed.trim();
-  useEffect(() => {
-    if (next === value || !text(next)) return;
-    const pause = setTimeout(() => onValue(next), PAUSE_MS);
-    return () => clearTimeout(pause);
+  const settled = useDebounced(next, PAUSE_MS);
+  const apply = useEffectEvent(() => {
+    if (settled === next && next !== value && text(next)) onValue(next);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text settles
+  useEffect(() => apply(), [settled, next]);
   return { typed, setTyped, enter: () => text(next) && onValue(next) };
 }

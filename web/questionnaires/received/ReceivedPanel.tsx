@@ -7,8 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { readLogo } from './logo.ts';
-import { print, save } from './print.ts';
+import { print } from './print.ts';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { fileNameOf, sheetHtml } from './sheet-html.ts';
 import { useCommands } from './use-commands.ts';
@@ -30,7 +31,8 @@ export function ReceivedPanel({ me }: { me: string }) {
   }
   const sheetOf = async (row: Questionnaire) =>
     sheetHtml(row, { logo: await readLogo(row.association_id), site, colour });
-  const saveRow = async (row: Questionnaire) => save(await sheetOf(row), fileNameOf(row));
+  const saveRow = async (row: Questionnaire) =>
+    saveFile(new Blob([await sheetOf(row)], { type: 'text/html;charset=utf-8' }), fileNameOf(row));
   const printRow = async (row: Questionnaire) => print(await sheetOf(row));
 
   if (failed) return <Failed onRetry={retry} />;

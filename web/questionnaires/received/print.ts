@@ -1,16 +1,3 @@
-/** Delay before an object URL is revoked, so that the download can start first. */
-const RELEASED_AFTER_MS = 1000;
-
-/** Downloads a document as an HTML file. */
-export function save(html: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), RELEASED_AFTER_MS);
-}
-
 /** Prints a document in a frame of its own, without the page around it. */
 export function print(html: string): void {
   const frame = document.createElement('iframe');

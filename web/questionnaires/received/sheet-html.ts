@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { labelsFor } from '../questions.ts';
 
@@ -37,16 +38,16 @@ export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escaped(fileNameOf(questionnaire).replace(/\.html$/, ''))}</title>
+<title>${escapeHtml(fileNameOf(questionnaire).replace(/\.html$/, ''))}</title>
 <style>${STYLE}header { border-color: ${colour}; }</style>
 </head>
 <body>
 <header>
-${logo && `<img src="${escaped(logo)}" alt="">`}
+${logo && `<img src="${escapeHtml(logo)}" alt="">`}
 <div>
-<h1>${escaped(name)}</h1>
-<p class="listing">Questionario Pre Affido${post_name && ` per ${escaped(post_name)}`}</p>
-<p>Ricevuto il ${escaped(ROME.format(new Date(created_at)))}</p>
+<h1>${escapeHtml(name)}</h1>
+<p class="listing">Questionario Pre Affido${post_name && ` per ${escapeHtml(post_name)}`}</p>
+<p>Ricevuto il ${escapeHtml(ROME.format(new Date(created_at)))}</p>
 </div>
 </header>
 <table>
@@ -54,7 +55,7 @@ ${logo && `<img src="${escaped(logo)}" alt="">`}
 ${rowsOf(questionnaire).map(row).join('\n')}
 </tbody>
 </table>
-<footer>Generato da ${escaped(site)}</footer>
+<footer>Generato da ${escapeHtml(site)}</footer>
 </body>
 </html>
 `;
@@ -63,13 +64,7 @@ ${rowsOf(questionnaire).map(row).join('\n')}
 const ROME = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
 
 function row({ label, value }: { label: string; value: string }): string {
-  return `<tr><th scope="row">${escaped(label)}</th><td dir="auto">${escaped(value.trim() || '-')}</td></tr>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return `<tr><th scope="row">${escapeHtml(label)}</th><td dir="auto">${escapeHtml(value.trim() || '-')}</td></tr>`;
 }
 
 const STYLE = `

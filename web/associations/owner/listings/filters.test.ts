@@ -28,6 +28,10 @@ test.each([
   [{ text: 'BIRBA 3' }, {}, true],
   [{ text: 'dolcissima' }, {}, true],
   [{ text: 'birba gatto' }, {}, false],
+  [{ text: 'd’artagnan' }, { name: "D'Artagnan" }, true],
+  [{ text: "d'artagnan" }, { name: 'D’Artagnan' }, true],
+  [{ text: 'micio bello' }, { name: 'Micio\u00a0Bello' }, true],
+  [{ text: 'fido' }, { name: 'ﬁdo' }, true],
 ] as const)('filters %o show the listing %o: %s', (filters, given, expected) => {
   expect(fits(listing(given), { ...ALL, ...filters })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { containsWords } from '#contract/fold.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { isOutOfSight } from '#web/listings/index.ts';
 
@@ -17,11 +18,6 @@ export function fits(listing: Listing, { text, type, status, shown }: OwnFilters
   if (type && listing.type !== type) return false;
   if (status && listing.adoption_status !== status) return false;
   if (shown && (shown === 'nascosti') !== isOutOfSight(listing)) return false;
-  const words = plain(text).split(' ').filter(Boolean);
-  const said = plain([listing.name, listing.breed, listing.age, listing.microchip, listing.character].join(' '));
-  return words.every((word) => said.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const { name, breed, age, microchip, character } = listing;
+  return containsWords(text)([name, breed, age, microchip, character].join(' '));
 }

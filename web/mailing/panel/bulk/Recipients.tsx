@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { containsWords } from '#contract/fold.ts';
 import { sentence } from '#web/api/problem.ts';
 import { Address } from '#web/panel/Address.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -140,12 +141,6 @@ function Row({ recipient: { id, name, city, email, banned }, on, onToggle }: Row
 }
 
 function matching(recipients: readonly Recipient[], typed: string): readonly Recipient[] {
-  const words = plain(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return recipients;
-  return recipients.filter(({ name, city, email }) => {
-    const text = plain(`${name} ${city} ${email}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isMatch = containsWords(typed);
+  return recipients.filter(({ name, city, email }) => isMatch(`${name} ${city} ${email}`));
 }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

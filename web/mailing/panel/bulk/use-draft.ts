@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type MailDraft, mailDraft } from './draft.ts';
 
 const PAUSE_MS = 500;
@@ -17,9 +18,10 @@ export function useDraft() {
 
   useEffect(() => {
     latest.current = draft;
-    const pause = setTimeout(keep, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [draft, keep]);
+  }, [draft]);
+  const settled = useDebounced(draft, PAUSE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft settles
+  useEffect(keep, [settled, keep]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keep);
