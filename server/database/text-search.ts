@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { FOUND_AT_MOST } from '#contract/search.ts';
 import type { Read, Write } from './connection.ts';
 import { isPostgres } from './dialect.ts';
@@ -45,17 +46,6 @@ const COMMON_ALONE = 1 / 2;
 /** Without other filters, the index returns up to this many ids at the cost of a few. */
 const GATHERED_AT_MOST = 500;
 const BATCH = 500;
-
-/** Normalizes a text for storage and search, equally on both engines: lower case, no accents, single spaces. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 /**
  * Searches `table` for rows that contain `text`, ignoring case and accents, among those matching `within`. Few matches

@@ -1,0 +1,32 @@
+/**
+ * Returns the form in which texts are searched: lower case, no accents, single spaces. Stored search texts have this
+ * form, so a change needs a migration that writes them again.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns the folded words of a typed text. Apostrophes, points, commas and hyphens separate words. */
+export function foldedWords(text: string): string[] {
+  return fold(text).split(SEPARATORS).filter(Boolean);
+}
+
+/**
+ * Returns whether a text contains every typed word, whole or as a part of another word. Every text contains an empty
+ * one.
+ */
+export function containsWords(typed: string): (text: string) => boolean {
+  const words = foldedWords(typed);
+  return (text) => {
+    const folded = foldedWords(text).join(' ');
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+const SEPARATORS = /[\s'.,-]+/;
