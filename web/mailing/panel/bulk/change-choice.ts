@@ -1,4 +1,5 @@
 import type { Recipient } from '#contract/mailing/recipients.ts';
+import type { AdminList } from '#web/panel/list/use-list.ts';
 import { type Choice, chooser, finder, isEmpty, NOBODY, ofIds } from './choice.ts';
 import { readRecipients } from './use-recipients.ts';
 
@@ -27,6 +28,14 @@ export function changeMatches(choice: Choice, q: string, on: boolean): Choice | 
   if (on && (isWhole || isEmpty(choice))) return { to_ids: [], to: { q, except: [] } };
   if (isWhole) return NOBODY;
   return readRecipients(q).then((rows) => changeRows(choice, rows, on));
+}
+
+/** Returns whether all matches of a search are chosen. While some are not loaded, the loaded ones stand for them. */
+export function areAllChosen(choice: Choice, q: string, { rows, more, total }: AdminList<Recipient>): boolean {
+  const { to_ids, to } = choice;
+  if (!rows?.length || !rows.every(chooser(choice))) return false;
+  if (!more) return true;
+  return to ? to.q !== q || to.except.length === 0 : to_ids.length >= total;
 }
 
 async function idsOf(choice: Choice): Promise<readonly string[]> {
