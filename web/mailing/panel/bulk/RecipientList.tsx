@@ -54,7 +54,7 @@ export function RecipientList({ list, rows, q, onQ, choice, onChoose }: Recipien
           className="box"
           checked={areAllChosen(choice, q, list)}
           disabled={total === 0 || stale}
-          onChange={(event) => choose(() => changeMatches(choice, q, event.target.checked))}
+          onChange={(event) => choose(() => changeMatches(choice, q, list, event.target.checked))}
         />
         Seleziona tutti ({total})
       </label>

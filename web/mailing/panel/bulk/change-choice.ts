@@ -23,11 +23,17 @@ export function changeRows(choice: Choice, rows: readonly Recipient[], on: boole
 }
 
 /** The same for all matches of a search. */
-export function changeMatches(choice: Choice, q: string, on: boolean): Choice | Promise<Choice> {
+export function changeMatches(
+  choice: Choice,
+  q: string,
+  { rows, more }: AdminList<Recipient>,
+  on: boolean,
+): Choice | Promise<Choice> {
   const isWhole = q === '' || choice.to?.q === q;
   if (on && (isWhole || isEmpty(choice))) return { to_ids: [], to: { q, except: [] } };
   if (isWhole) return NOBODY;
-  return readRecipients(q).then((rows) => changeRows(choice, rows, on));
+  if (rows && !more) return changeRows(choice, rows, on);
+  return readRecipients(q).then((all) => changeRows(choice, all, on));
 }
 
 /** Returns whether all matches of a search are chosen. While some are not loaded, the loaded ones stand for them. */
