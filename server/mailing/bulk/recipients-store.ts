@@ -91,12 +91,13 @@ function matching(db: Read, q: string): SelectQueryBuilder<Schema, 'association'
       ]),
     );
   if (holds.length > 0) {
-    recipients = recipients.where(({ exists, selectFrom, and }) =>
-      exists(
-        selectFrom('association_search')
+    recipients = recipients.where((is) =>
+      is.exists(
+        is
+          .selectFrom('association_search')
           .select('association_search.id')
           .whereRef('association_search.id', '=', 'association.id')
-          .where(and(holds)),
+          .where(is.and(holds)),
       ),
     );
   }
