@@ -164,6 +164,63 @@ test.describe('without a mail server', () => {
   });
 });
 
+test.describe('all recipients', () => {
+  test.use({ world: {} });
+
+  test('all matches of a search are chosen unread, single ones are left out, and the question names the number', async ({
+    page,
+    mailbox,
+  }) => {
+    test.slow();
+    const subject = `A tutte ${Math.random().toString(36).slice(2, 8)}`;
+    const { token } = await openPanel(page, 'mail');
+    await page.getByLabel('Oggetto').fill(subject);
+    await page.getByRole('textbox', { name: 'Corpo del messaggio' }).fill('Care associazioni, buone notizie.');
+    const headers = { authorization: `Bearer ${token}` };
+    const found = await page.request.get('/api/admin/email/recipients?limit=3', { headers });
+    const total = Number(found.headers()['x-total-count']);
+    const [first, second] = (await found.json()) as { name: string; email: string }[];
+    const all = page.getByRole('checkbox', { name: /^Seleziona tutti/ });
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+    const search = page.getByLabel('Cerca tra i destinatari');
+
+    await page.getByRole('checkbox', { name: `Seleziona tutti (${total})` }).check();
+    await expect(page.getByText(`${total} selezionati`)).toBeVisible();
+    await rows.filter({ hasText: first!.email }).getByRole('checkbox').uncheck();
+    await expect(page.getByText(`${total - 1} selezionati`)).toBeVisible();
+    await expect(all).not.toBeChecked();
+    await search.fill(`${second!.email} ${second!.name}`);
+    await page.getByRole('checkbox', { name: 'Seleziona tutti (1)' }).uncheck();
+    await expect(page.getByText(`${total - 2} selezionati`)).toBeVisible();
+    await search.fill('nessuna-cuccia-si-chiama-cosi');
+    await expect(page.getByText('Nessuna associazione così.')).toBeVisible();
+    await expect(all).toBeDisabled();
+    await expectAccessible(page);
+    await search.fill('');
+    await expect(rows.filter({ hasText: second!.email }).getByRole('checkbox')).not.toBeChecked();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_mail_draft'))).toContain('except');
+    await page.reload();
+    await page.getByRole('button', { name: `Invia a ${total - 2} associazioni` }).click();
+    await question(page, `Inviare a ${total - 2} associazioni?`)
+      .getByRole('button', { name: 'Annulla' })
+      .click();
+
+    // the choice of one search and a row of another are kept together
+    await all.check();
+    await all.uncheck();
+    await search.fill(first!.email);
+    await page.getByRole('checkbox', { name: 'Seleziona tutti (1)' }).check();
+    await search.fill('');
+    // the matches are read before they are kept as ids
+    await rows.filter({ hasText: second!.email }).getByRole('checkbox').click();
+    await expect(page.getByText('2 selezionati')).toBeVisible();
+    await page.getByRole('button', { name: 'Invia a 2 associazioni' }).click();
+    await question(page, 'Inviare a 2 associazioni?').getByRole('button', { name: 'Invia' }).click();
+    await expect(page.getByText('2 su 2 consegnate')).toBeVisible({ timeout: 30_000 });
+    for (const { email } of [first!, second!]) await mailbox.newest(email, subject);
+  });
+});
+
 test('of a long list of recipients the assistant measures only what is drawn: the page would stand still', async ({
   page,
 }) => {
@@ -171,7 +228,7 @@ test('of a long list of recipients the assistant measures only what is drawn: th
   const headers = { authorization: `Bearer ${token}` };
   const [one] = (await (await page.request.get('/api/admin/associations?q=bellaluna', { headers })).json()) as object[];
   const many = Array.from({ length: 400 }, (_, index) => ({ ...one, id: `${index}`, name: `Rifugio ${index}` }));
-  await page.route('**/api/admin/associations?*', (route) => route.fulfill({ json: many }));
+  await page.route('**/api/admin/email/recipients?*', (route) => route.fulfill({ json: many }));
   await page.mouse.move(300, 300);
   await expect(page.getByRole('button', { name: "Apri l'assistente" })).toBeVisible();
   const measured = await page.evaluateHandle(() => {

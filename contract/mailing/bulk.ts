@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { email, text } from '../fields.ts';
 import { SUBJECT_MAX } from './limits.ts';
+import { recipientChoice, withOneChoice } from './recipients.ts';
 
 // in a separate file, so that a page can import it without the schemas
 export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
 
 const HTML_MAX = 3_500_000;
-export const RECIPIENTS_AT_MOST = 10_000;
 
 const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);
 
@@ -16,15 +16,7 @@ const letter = {
   html: needed(HTML_MAX, 'Inserisci il corpo del messaggio'),
 };
 
-export const NewBulkMail = z
-  .object({
-    ...letter,
-    to_ids: z
-      .array(id, 'Seleziona almeno un destinatario')
-      .min(1, 'Seleziona almeno un destinatario')
-      .max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`),
-  })
-  .meta({ id: 'NewBulkMail' });
+export const NewBulkMail = withOneChoice(z.object({ ...letter, ...recipientChoice })).meta({ id: 'NewBulkMail' });
 export type NewBulkMail = z.output<typeof NewBulkMail>;
 
 export const NewTestMail = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
-import { page } from '../fields.ts';
+import { page, paging } from '../fields.ts';
 import { BulkProgress, BulkResult, MailPreview, NewBulkMail, NewPreview, NewTestMail, TestMailResult } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
+import { ChosenRecipients, Recipient, RecipientCount, recipientQuery } from './recipients.ts';
 
 export const OUTBOX_PAGE = 50;
 
@@ -27,6 +28,27 @@ export const resendMail = call({
   summary: 'Rispedisce una mail che non è arrivata',
   params: idParam,
   answer: OutboxMail,
+});
+
+export const listRecipients = call({
+  name: 'listRecipients',
+  method: 'GET',
+  path: '/admin/email/recipients',
+  access: 'admin',
+  summary: 'A chi può andare una mail a più associazioni, per città e poi per nome',
+  query: z.object({ q: recipientQuery.optional(), ...paging }),
+  answer: z.array(Recipient),
+  paged: true,
+});
+
+export const countRecipients = call({
+  name: 'countRecipients',
+  method: 'POST',
+  path: '/admin/email/recipients/count',
+  access: 'admin',
+  summary: 'A quante associazioni andrebbe una mail, senza inviarla',
+  body: ChosenRecipients,
+  answer: RecipientCount,
 });
 
 export const previewMail = call({

@@ -49,6 +49,8 @@ test('the list of fields covers every feature', () => {
     expect.arrayContaining([
       'requestGadget body name',
       'sendBulkMail body to_ids.0',
+      'sendBulkMail body to.q',
+      'sendBulkMail body to.except.0',
       'editProfile body theme.bg_color',
       'listAdoptions query cursor',
       'banAssociation params id',

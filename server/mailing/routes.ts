@@ -1,6 +1,8 @@
 import {
+  countRecipients,
   getBulkMail,
   listOutbox,
+  listRecipients,
   OUTBOX_PAGE,
   previewMail,
   resendMail,
@@ -10,8 +12,11 @@ import {
 import { END_REASONS } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { Accepted, type CallRouter } from '../http/call-router.ts';
+import { BY_CITY, readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
 import { previewLetter } from './bulk/letter.ts';
+import { countChosen } from './bulk/recipients.ts';
+import { countMatches, selectRecipients } from './bulk/recipients-store.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
 import { resend } from './resend.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
@@ -25,6 +30,14 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
   });
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
+
+  routes.page(listRecipients, async ({ query: { q = '', ...asked } }) => {
+    const { read } = portal.database;
+    const { rows, next } = await readPage(asked, BY_CITY, (limit, after) => selectRecipients(read, q, limit, after));
+    return { items: rows, total: await countMatches(read, q), next };
+  });
+
+  routes.on(countRecipients, ({ body }) => countChosen(portal.database.read, body));
 
   routes.on(previewMail, async ({ body }) => previewLetter(body.subject, body.html));
 

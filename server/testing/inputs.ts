@@ -85,6 +85,8 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
         Object.entries(def.shape!)
           // an invented cursor or image is refused
           .filter(([key]) => key !== 'cursor' && !key.endsWith('_base64'))
+          // of two alternatives, the second is left out
+          .filter(([key]) => !(`${key}_ids` in def.shape!))
           .map(([key, inner]) => [key, sampleOf(inner, key)]),
       );
     case 'array':

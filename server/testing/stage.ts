@@ -85,6 +85,8 @@ export async function oddRequest(
 function put(body: unknown, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path as [string, ...string[]];
   const into = body as Record<string, unknown>;
+  // an alternative to the tested field
+  delete into[`${key}_ids`];
   if (rest.length === 0) into[key] = value;
   else {
     into[key] ??= rest[0] === '0' ? [] : {};

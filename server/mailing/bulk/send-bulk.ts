@@ -5,21 +5,13 @@ import type { Config } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import { newId } from '../../database/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import { invalidField, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 import type { Portal } from '../../portal.ts';
 import { mailingProblems } from '../problems.ts';
 import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';
-import {
-  type BulkRow,
-  countBatch,
-  findBulk,
-  findLatest,
-  findRecipients,
-  findUnsubscribed,
-  holdAuthor,
-  insertBulk,
-} from './store.ts';
+import { resolveRecipients } from './recipients.ts';
+import { type BulkRow, countBatch, findBulk, findLatest, findUnsubscribed, holdAuthor, insertBulk } from './store.ts';
 import { unsubscribeUrls } from './unsubscribe.ts';
 
 const LOOK_AGAIN_MS = 200;
@@ -34,14 +26,13 @@ const UNSUBSCRIBED = 'disiscritto';
 export async function beginBulkMail(
   portal: Portal,
   actor: Actor,
-  { subject, html, to_ids }: NewBulkMail,
+  { subject, html, ...choice }: NewBulkMail,
 ): Promise<string> {
   const { database, clock, config } = portal;
   const letter = bulkLetter(subject, html);
   // checked before the slow work on the recipients, and again under the lock
   await mustNotRun(database.read, config, actor);
-  const addresses = await findRecipients(database.read, to_ids);
-  if (addresses.length === 0) throw invalidField('to_ids', 'Seleziona almeno un destinatario');
+  const addresses = await resolveRecipients(database.read, choice);
   const left = await findUnsubscribed(
     database.read,
     addresses.map((address) => address.toLowerCase()),
@@ -49,7 +40,7 @@ export async function beginBulkMail(
   const skipped = addresses.filter((address) => left.has(address.toLowerCase()));
   const recipients = await unsubscribeUrls(
     portal,
-    addresses.filter((address) => !skipped.includes(address)),
+    addresses.filter((address) => !left.has(address.toLowerCase())),
   );
   const now = clock.now();
   const row: BulkRow = {

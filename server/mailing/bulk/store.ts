@@ -4,21 +4,6 @@ import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
 
-/** Returns the e-mail addresses of these accounts, without duplicates. */
-export async function findRecipients(db: Read, ids: readonly string[]): Promise<string[]> {
-  const addresses = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('association')
-      .select(['email', 'email_key'])
-      .where('id', 'in', ids.slice(at, at + IDS_AT_ONCE))
-      .where('email', '!=', '')
-      .execute();
-    for (const { email, email_key } of rows) addresses.set(email_key, email);
-  }
-  return [...addresses.values()];
-}
-
 const IDS_AT_ONCE = 500;
 
 export async function insertBulk(db: Write, row: BulkRow): Promise<void> {

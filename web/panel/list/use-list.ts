@@ -28,6 +28,8 @@ export interface AdminList<Row> {
 interface Options {
   /** Polling interval. */
   everyMs?: number;
+  /** Until then, a cached list is not fetched again. */
+  staleMs?: number;
 }
 
 type RowOf<C extends Call> = CallAnswer<C> extends readonly (infer Row)[] ? Row : never;
@@ -39,7 +41,7 @@ const keyOf = (name: string, query?: object) => (query ? ['admin', name, query] 
 export function useCursorList<C extends Call>(
   call: C,
   query: Record<string, string>,
-  { everyMs }: Options = {},
+  { everyMs, staleMs }: Options = {},
 ): AdminList<RowOf<C>> {
   const found = useInfiniteQuery({
     queryKey: keyOf(call.name, query),
@@ -51,6 +53,7 @@ export function useCursorList<C extends Call>(
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
     ...(everyMs && { refetchInterval: everyMs }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
   });
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
   return {

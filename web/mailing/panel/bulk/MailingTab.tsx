@@ -1,11 +1,12 @@
 import { Eye, Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SUBJECT_MAX } from '#contract/mailing/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { BulkFollow } from './BulkFollow.tsx';
+import { NOBODY } from './choice.ts';
 import { followed, missing } from './draft.ts';
 import { Letter } from './Letter.tsx';
 import { Preview } from './Preview.tsx';
@@ -13,6 +14,7 @@ import { Recipients } from './Recipients.tsx';
 import { sendToMany } from './send.ts';
 import { TestSend } from './TestSend.tsx';
 import { useDraft } from './use-draft.ts';
+import { useChosenCount } from './use-recipients.ts';
 
 /** Writes and sends one mail to many associations. */
 export default function MailingTab() {
@@ -24,7 +26,9 @@ export default function MailingTab() {
   // changes when the draft is cleared, so that the editor is created again
   const [letter, setLetter] = useState(0);
 
-  const choose = useCallback((to_ids: string[]) => change({ to_ids }), [change]);
+  const { to_ids, to } = draft;
+  const choice = useMemo(() => ({ to_ids, to }), [to_ids, to]);
+  const count = useChosenCount(choice);
 
   async function send(): Promise<void> {
     const refusal = missing(draft);
@@ -37,7 +41,7 @@ export default function MailingTab() {
     if (!outcome.id) return;
     followed.write(outcome.id);
     // no recipients: a second press sends nothing
-    change({ to_ids: [] });
+    change(NOBODY);
   }
 
   return (
@@ -55,7 +59,7 @@ export default function MailingTab() {
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <Recipients chosen={draft.to_ids} onChoose={choose} />
+        <Recipients choice={choice} count={count} onChoose={change} />
         <Card title="Messaggio">
           <div className="grid gap-5">
             {alert !== null && <Alert title={alert} onClose={() => setAlert(null)} />}
@@ -74,7 +78,7 @@ export default function MailingTab() {
                 disabled={running !== ''}
                 onClick={() => void send()}
               >
-                {sendLabel(draft.to_ids.length)}
+                {sendLabel(count)}
               </Button>
               <Button look="secondary" icon={<Eye size={18} aria-hidden="true" />} onClick={() => setLooking(true)}>
                 Anteprima
@@ -89,7 +93,7 @@ export default function MailingTab() {
   );
 }
 
-function sendLabel(count: number): string {
-  if (count === 0) return 'Invia';
+function sendLabel(count: number | null): string {
+  if (!count) return 'Invia';
   return count === 1 ? 'Invia a 1 associazione' : `Invia a ${count} associazioni`;
 }

@@ -1,16 +1,15 @@
 import { stored } from '#web/ui/storage.ts';
+import { type Choice, isEmpty, NOBODY, parseChoice } from './choice.ts';
 
 /** A mail that is being written. */
-export interface MailDraft {
+export interface MailDraft extends Choice {
   subject: string;
   html: string;
-  /** Ids of the associations that receive it. */
-  to_ids: string[];
   /** The address of a test mail. */
   test_to: string;
 }
 
-const EMPTY: MailDraft = { subject: '', html: '', to_ids: [], test_to: '' };
+const EMPTY: MailDraft = { subject: '', html: '', test_to: '', ...NOBODY };
 
 /** Survives a reload; cleared after the mail has been sent. */
 export const mailDraft = stored<MailDraft>('admin_mail_draft', { empty: EMPTY, parse });
@@ -25,9 +24,11 @@ export function isBlank(html: string): boolean {
   return text.trim() === '';
 }
 
+export const NO_RECIPIENT = 'Seleziona almeno un destinatario';
+
 /** Returns a message about what the mail still lacks before it can be sent; null if it is complete. */
-export function missing({ subject, html, to_ids }: Pick<MailDraft, 'subject' | 'html' | 'to_ids'>): string | null {
-  return missingLetter({ subject, html }) ?? (to_ids.length === 0 ? 'Seleziona almeno un destinatario' : null);
+export function missing(draft: Omit<MailDraft, 'test_to'>): string | null {
+  return missingLetter(draft) ?? (isEmpty(draft) ? NO_RECIPIENT : null);
 }
 
 /** The same without the recipients, for a test mail. */
@@ -38,8 +39,7 @@ export function missingLetter({ subject, html }: Pick<MailDraft, 'subject' | 'ht
 
 function parse(found: unknown): MailDraft | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { subject, html, to_ids, test_to } = found as Record<string, unknown>;
+  const { subject, html, test_to, ...choice } = found as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const ids = Array.isArray(to_ids) ? to_ids.filter((id) => typeof id === 'string') : [];
-  return { subject: text(subject), html: text(html), to_ids: ids, test_to: text(test_to) };
+  return { subject: text(subject), html: text(html), test_to: text(test_to), ...parseChoice(choice) };
 }

@@ -1,43 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAllAssociations } from '#contract/moderation/calls.ts';
+import { useEffect } from 'react';
+import { countRecipients, listRecipients } from '#contract/mailing/calls.ts';
+import type { Recipient } from '#contract/mailing/recipients.ts';
 import { api } from '#web/api/browser.ts';
+import { useCursorList } from '#web/panel/list/use-list.ts';
+import { type Choice, inBody, isEmpty, without } from './choice.ts';
 
-/** An account that has an e-mail address. */
-export interface Recipient {
-  id: string;
-  name: string;
-  city: string;
-  email: string;
-  /** Banned accounts are marked: staff may want to leave them out. */
-  banned: boolean;
+const PER_READ = 200;
+
+/** The recipients that a search finds, by city and name; the first rows, and a function that loads more. */
+export function useRecipients(q: string) {
+  // always refetched: another tab of the panel may have created or deleted an account
+  return useCursorList(listRecipients, q === '' ? {} : { q }, { staleMs: 0 });
 }
 
-const PER_PAGE = 200;
+/** The number of chosen recipients; null until it is known. */
+export function useChosenCount({ to_ids, to }: Choice): number | null {
+  const { rows, total, stale } = useRecipients(to?.q ?? '');
+  if (!to) return to_ids.length;
+  return rows && !stale ? Math.max(0, total - to.except.length) : null;
+}
 
-/**
- * Returns all associations that have an e-mail, sorted by city and name. A staff account is included only if it has
- * listings.
- */
-export function useRecipients() {
-  return useQuery({
-    queryKey: ['admin', 'mail-recipients'],
-    queryFn: ({ signal }) => readAll(signal),
-    // always refetched: another tab of the panel may have created or deleted an account
+/** Removes ids from a stored draft whose accounts have been deleted since. */
+export function useWithoutGone(choice: Choice, onChoose: (choice: Choice) => void): void {
+  const { data } = useQuery({
+    queryKey: ['admin', countRecipients.name],
+    queryFn: ({ signal }) => api(countRecipients, { body: inBody(choice) }, { signal }),
+    enabled: !isEmpty(choice),
     staleTime: 0,
   });
+  useEffect(() => {
+    const gone = new Set(data?.gone);
+    const ids = choice.to ? choice.to.except : choice.to_ids;
+    if (ids.some((id) => gone.has(id))) onChoose(without(choice, [...gone]));
+  }, [data, choice, onChoose]);
 }
 
-async function readAll(signal: AbortSignal): Promise<Recipient[]> {
+/** Reads all recipients that a search finds. */
+export async function readRecipients(q: string): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof read>> = await read(cursor, signal);
-    for (const { id, name, city, email, banned, is_admin, listings } of page.items)
-      if (email !== '' && (!is_admin || listings > 0)) recipients.push({ id, name, city, email, banned });
+    const page: Awaited<ReturnType<typeof read>> = await read(q, cursor);
+    recipients.push(...page.items);
     cursor = page.next;
   }
   return recipients;
 }
 
-const read = (cursor: string, signal: AbortSignal) =>
-  api.page(listAllAssociations, { query: { limit: PER_PAGE, cursor } }, { signal });
+const read = (q: string, cursor: string) => api.page(listRecipients, { query: { q, limit: PER_READ, cursor } });
