@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { email, text } from '../fields.ts';
-import { SUBJECT_MAX } from './limits.ts';
+import { HTML_MISSING, RECIPIENT_MISSING, SUBJECT_MAX, SUBJECT_MISSING, TEST_ADDRESS_MISSING } from './limits.ts';
 
 // in a separate file, so that a page can import it without the schemas
 export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
@@ -12,16 +12,16 @@ export const RECIPIENTS_AT_MOST = 10_000;
 const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);
 
 const letter = {
-  subject: needed(SUBJECT_MAX, 'Inserisci un oggetto'),
-  html: needed(HTML_MAX, 'Inserisci il corpo del messaggio'),
+  subject: needed(SUBJECT_MAX, SUBJECT_MISSING),
+  html: needed(HTML_MAX, HTML_MISSING),
 };
 
 export const NewBulkMail = z
   .object({
     ...letter,
     to_ids: z
-      .array(id, 'Seleziona almeno un destinatario')
-      .min(1, 'Seleziona almeno un destinatario')
+      .array(id, RECIPIENT_MISSING)
+      .min(1, RECIPIENT_MISSING)
       .max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`),
   })
   .meta({ id: 'NewBulkMail' });
@@ -29,7 +29,7 @@ export type NewBulkMail = z.output<typeof NewBulkMail>;
 
 export const NewTestMail = z
   .object({
-    to: email({ missing: 'Inserisci un indirizzo di prova' }),
+    to: email({ missing: TEST_ADDRESS_MISSING }),
     ...letter,
   })
   .meta({ id: 'NewTestMail' });
