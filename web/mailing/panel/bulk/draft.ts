@@ -1,3 +1,5 @@
+import { HTML_MISSING, RECIPIENT_MISSING, SUBJECT_MISSING } from '#contract/mailing/limits.ts';
+import { useDraft } from '#web/forms/draft.ts';
 import { stored } from '#web/ui/storage.ts';
 
 /** A mail that is being written. */
@@ -12,8 +14,8 @@ export interface MailDraft {
 
 const EMPTY: MailDraft = { subject: '', html: '', to_ids: [], test_to: '' };
 
-/** Survives a reload; cleared after the mail has been sent. */
-export const mailDraft = stored<MailDraft>('admin_mail_draft', { empty: EMPTY, parse });
+/** Survives a reload; cleared after the mail has been sent. Written after a pause, because an image makes it large. */
+export const useMailDraft = () => useDraft('admin_mail_draft', { empty: EMPTY, parse, pauseMs: 500 });
 
 /** Id of the bulk mail whose progress is shown; "" for none. The server continues without this page. */
 export const followed = stored<string>('admin_bulk_mail', { empty: '', parse: String, as: 'text' });
@@ -27,13 +29,13 @@ export function isBlank(html: string): boolean {
 
 /** Returns a message about what the mail still lacks before it can be sent; null if it is complete. */
 export function missing({ subject, html, to_ids }: Pick<MailDraft, 'subject' | 'html' | 'to_ids'>): string | null {
-  return missingLetter({ subject, html }) ?? (to_ids.length === 0 ? 'Seleziona almeno un destinatario' : null);
+  return missingLetter({ subject, html }) ?? (to_ids.length === 0 ? RECIPIENT_MISSING : null);
 }
 
 /** The same without the recipients, for a test mail. */
 export function missingLetter({ subject, html }: Pick<MailDraft, 'subject' | 'html'>): string | null {
-  if (subject.trim() === '') return 'Inserisci un oggetto';
-  return isBlank(html) ? 'Inserisci il corpo del messaggio' : null;
+  if (subject.trim() === '') return SUBJECT_MISSING;
+  return isBlank(html) ? HTML_MISSING : null;
 }
 
 function parse(found: unknown): MailDraft | null {
