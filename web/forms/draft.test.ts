@@ -9,7 +9,8 @@ let count = 0;
 
 beforeEach(() => {
   kept = new Map();
-  key = `draft-${(count += 1)}`;
+  count += 1;
+  key = `draft-${count}`;
   vi.stubGlobal('window', {
     localStorage: {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -71,6 +72,7 @@ test('a form uses what another tab has written', () => {
 
 test('a stored value that the form cannot read counts as no draft', () => {
   kept.set(key, '{"at":"yesterday"}');
-  const parse = (found: unknown) => (typeof (found as { at?: unknown }).at === 'number' ? (found as { at: number }) : null);
+  const parse = (found: unknown) =>
+    typeof (found as { at?: unknown }).at === 'number' ? (found as { at: number }) : null;
   expect(draftAt<{ at: number } | null>(key, { empty: null, parse }).read()).toBeNull();
 });
