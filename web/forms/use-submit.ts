@@ -36,18 +36,20 @@ const NONE: Refusal = { detail: '', errors: {} };
 export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const [refusal, setRefusal] = useState(NONE);
+  /** How often the form was refused: only then is an invalid field focused, not when a message is removed. */
+  const [refusals, setRefusals] = useState(0);
   /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const onceAs = useRef(idempotencyKeys());
   useEffect(() => {
-    if (refusal !== NONE) focusFirstWrong(form.current);
-  }, [refusal]);
+    if (refusals > 0) focusFirstWrong(form.current);
+  }, [refusals]);
 
   async function submit(how?: How): Promise<void> {
     if (underWay.current || !form.current) return;
     const refused = plan.check?.(form.current);
-    if (refused) return setRefusal({ ...NONE, ...refused });
+    if (refused) return show({ ...NONE, ...refused });
     underWay.current = true;
     setState('sending');
     setRefusal(NONE);
@@ -67,7 +69,19 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
 
   function refuse({ detail, errors }: Refusal): void {
     if (plan.toasts && detail) toast('error', detail);
-    setRefusal({ detail: plan.toasts ? '' : detail, errors });
+    show({ detail: plan.toasts ? '' : detail, errors });
+  }
+
+  function show(next: Refusal): void {
+    setRefusal(next);
+    setRefusals((before) => before + 1);
+  }
+
+  /** Removes the messages of fields that were changed. */
+  function forget(names: readonly string[]): void {
+    if (!names.some((name) => name in refusal.errors)) return;
+    const left = Object.entries(refusal.errors).filter(([name]) => !names.includes(name));
+    setRefusal({ ...refusal, errors: Object.fromEntries(left) });
   }
 
   const ref = useCallback((element: HTMLFormElement | null) => {
@@ -83,12 +97,7 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     submit,
     /** Removes the message of the form; the messages of the fields remain. */
     dismiss: () => setRefusal({ detail: '', errors }),
-    /** Removes the messages of fields that were changed. */
-    forget: (names: readonly string[]) =>
-      setRefusal((before) => ({
-        ...before,
-        errors: Object.fromEntries(Object.entries(before.errors).filter(([name]) => !names.includes(name))),
-      })),
+    forget,
     /** Attributes of the `<form>`. */
     props: {
       ref,
