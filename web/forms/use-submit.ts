@@ -79,9 +79,11 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
 
   /** Removes the messages of fields that were changed. */
   function forget(names: readonly string[]): void {
-    if (!names.some((name) => name in refusal.errors)) return;
-    const left = Object.entries(refusal.errors).filter(([name]) => !names.includes(name));
-    setRefusal({ ...refusal, errors: Object.fromEntries(left) });
+    setRefusal((before) => {
+      if (!names.some((name) => name in before.errors)) return before;
+      const left = Object.entries(before.errors).filter(([name]) => !names.includes(name));
+      return { ...before, errors: Object.fromEntries(left) };
+    });
   }
 
   const ref = useCallback((element: HTMLFormElement | null) => {
