@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BODY_LIMIT } from './call.ts';
 import { isEmail } from './email-pattern.ts';
-import { REQUIRED, tooLong } from './messages.ts';
+import { tooLong } from './messages.ts';
+import { EMAIL_WRONG, REQUIRED } from './sentences.ts';
 
 /** Message for a character that no text may contain. */
 export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
@@ -36,13 +37,13 @@ export const secret = (max: number, missing: string = REQUIRED) =>
     .overwrite((typed) => typed.toWellFormed());
 
 /** An email address to which mail can be sent. */
-export const email = ({ missing = REQUIRED, wrong = 'Email non valida' } = {}) =>
+export const email = ({ missing = REQUIRED, wrong = EMAIL_WRONG } = {}) =>
   requiredText(EMAIL_MAX, missing).refine(isEmail, wrong).meta({ format: 'email' });
 
 /** An email address that may be blank. */
 export const optionalEmail = text(EMAIL_MAX)
   .trim()
-  .refine((typed) => typed === '' || isEmail(typed), 'Email non valida')
+  .refine((typed) => typed === '' || isEmail(typed), EMAIL_WRONG)
   .default('');
 
 /** An image in a request: a data URL, raw base64, or an image URL of this portal. Limited only by the body size. */

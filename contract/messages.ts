@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ALL_REQUIRED, REQUIRED } from './sentences.ts';
+
+export { ALL_REQUIRED, REQUIRED };
 
 const KIND: Record<string, string> = {
   string: 'un testo',
@@ -8,8 +11,6 @@ const KIND: Record<string, string> = {
   array: 'un elenco',
   object: 'un oggetto',
 };
-export const REQUIRED = 'Obbligatorio';
-export const ALL_REQUIRED = 'Compila tutti i campi obbligatori';
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 

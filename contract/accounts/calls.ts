@@ -3,6 +3,7 @@ import { Association } from '../associations/association.ts';
 import { call, Done } from '../call.ts';
 import { secret, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
+import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from './limits.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
 import { KnownPassword, NewPassword } from './password.ts';
 
@@ -84,8 +85,8 @@ export const changeUsername = call({
   access: 'member',
   summary: 'Cambia il proprio username',
   body: z.object({
-    new_username: text(100).trim().min(1, 'Inserisci il nuovo username'),
-    password_confirm: secret(1000, 'Inserisci la password per confermare'),
+    new_username: text(100).trim().min(1, NEW_USERNAME_MISSING),
+    password_confirm: secret(1000, CONFIRM_BY_PASSWORD),
   }),
   answer: Association,
 });

@@ -2,5 +2,13 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const OTP_DIGITS = 6;
 
+// Validation messages, here and not beside the schemas, so that forms can import them without the schemas.
 export const EMAIL_REQUIRED = "Inserisci un'email valida (obbligatoria)";
 export const TERMS_REQUIRED = "Devi confermare l'accettazione obbligatoria";
+export const NEW_USERNAME_MISSING = 'Inserisci il nuovo username';
+export const NEW_PASSWORD_MISSING = 'Inserisci la nuova password';
+export const CONFIRM_BY_PASSWORD = 'Inserisci la password per confermare';
+
+/** Of forms that ask for a password twice; the server sees it once. */
+export const ALL_FIELDS = 'Compila tutti i campi';
+export const PASSWORDS_DIFFER = 'Le nuove password non coincidono';

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { email, image, instant, requiredText, text } from '../fields.ts';
 import { Image } from '../media/image.ts';
-import { MOST_GADGET_IMAGES } from './limits.ts';
+import { MOST_GADGET_IMAGES, NAME_AND_EMAIL, NAME_AND_PRICE } from './limits.ts';
 
 // in a separate file, so that a page can import them without the schemas
 export { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from './limits.ts';
 
 export const GadgetCategory = z.enum(['accessori', 'giochi', 'cibo', 'igiene', 'altro', ''], 'Categoria non valida.');
 export type GadgetCategory = z.infer<typeof GadgetCategory>;
-
-const NAME_AND_PRICE = 'Nome e prezzo sono obbligatori';
-const NAME_AND_EMAIL = 'Nome ed email sono obbligatori';
 
 /** A product of the shop. `price` is free text such as "12,50 €". */
 export const Gadget = z

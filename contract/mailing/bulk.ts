@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { email, text } from '../fields.ts';
-import { SUBJECT_MAX } from './limits.ts';
+import { HTML_MISSING, SUBJECT_MAX, SUBJECT_MISSING, TEST_ADDRESS_MISSING } from './limits.ts';
 import { recipientChoice, withOneChoice } from './recipients.ts';
 
 // in a separate file, so that a page can import it without the schemas
@@ -12,8 +12,8 @@ const HTML_MAX = 3_500_000;
 const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);
 
 const letter = {
-  subject: needed(SUBJECT_MAX, 'Inserisci un oggetto'),
-  html: needed(HTML_MAX, 'Inserisci il corpo del messaggio'),
+  subject: needed(SUBJECT_MAX, SUBJECT_MISSING),
+  html: needed(HTML_MAX, HTML_MISSING),
 };
 
 export const NewBulkMail = withOneChoice(z.object({ ...letter, ...recipientChoice })).meta({ id: 'NewBulkMail' });
@@ -21,7 +21,7 @@ export type NewBulkMail = z.output<typeof NewBulkMail>;
 
 export const NewTestMail = z
   .object({
-    to: email({ missing: 'Inserisci un indirizzo di prova' }),
+    to: email({ missing: TEST_ADDRESS_MISSING }),
     ...letter,
   })
   .meta({ id: 'NewTestMail' });

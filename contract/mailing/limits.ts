@@ -1,3 +1,9 @@
 export const SUBJECT_MAX = 200;
 /** 1 MB. */
 export const MAIL_IMAGE_BYTES_AT_MOST = 1_048_576;
+
+// Validation messages, here and not beside the schemas, so that forms can import them without the schemas.
+export const SUBJECT_MISSING = 'Inserisci un oggetto';
+export const HTML_MISSING = 'Inserisci il corpo del messaggio';
+export const RECIPIENT_MISSING = 'Seleziona almeno un destinatario';
+export const TEST_ADDRESS_MISSING = 'Inserisci un indirizzo di prova';

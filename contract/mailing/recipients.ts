@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { text } from '../fields.ts';
+import { RECIPIENT_MISSING } from './limits.ts';
 
 export const RECIPIENTS_AT_MOST = 10_000;
 
-const NOBODY = 'Seleziona almeno un destinatario';
-const ids = z.array(id, NOBODY).max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`);
+const ids = z.array(id, RECIPIENT_MISSING).max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`);
 
 /** Words, each of which the name, the user name, the email or the city contains; "" matches every recipient. */
 export const recipientQuery = text(200).trim();
@@ -28,7 +28,9 @@ export type Recipient = z.output<typeof Recipient>;
 export const recipientChoice = {
   to_ids: ids.optional(),
   /** `all` recipients, or those that a search finds, without the ids in `except`. */
-  to: z.union([z.object({ q: recipientQuery, except: ids.optional() }), z.literal('all')], NOBODY).optional(),
+  to: z
+    .union([z.object({ q: recipientQuery, except: ids.optional() }), z.literal('all')], RECIPIENT_MISSING)
+    .optional(),
 };
 export type RecipientChoice = z.output<z.ZodObject<typeof recipientChoice>>;
 
@@ -36,7 +38,7 @@ const isOne = ({ to_ids = [], to }: RecipientChoice) => to_ids.length > 0 !== (t
 
 /** Requires exactly one of `to_ids` and `to`. */
 export const withOneChoice = <S extends z.ZodType<RecipientChoice>>(schema: S): S =>
-  schema.refine(isOne, { path: ['to_ids'], error: NOBODY });
+  schema.refine(isOne, { path: ['to_ids'], error: RECIPIENT_MISSING });
 
 export const ChosenRecipients = withOneChoice(z.object(recipientChoice));
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NEW_PASSWORD_MISSING } from '../accounts/limits.ts';
 import { NewPassword } from '../accounts/password.ts';
 import { BODY_LIMIT, call, Done, idParam } from '../call.ts';
 import { flagInQuery, INTEGER_MAX, imagesInQuery, orBlank, paging, text, wholeInQuery } from '../fields.ts';
 import { Listing, ListingSort, ListingStatus, ListingType } from '../listings/listing.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
+import { REASON_MAX } from './limits.ts';
 
-const REASON_MAX = 1000;
 /** Reason that is sent to the affected account. */
 const reason = text(REASON_MAX).trim().default('');
 const flag = orBlank(flagInQuery);
@@ -109,7 +110,7 @@ export const resetAssociationPassword = call({
   summary: 'Imposta la password di un account, che lo viene a sapere per posta',
   params: idParam,
   body: z.object({
-    new_password: z.string().min(1, { error: 'Inserisci la nuova password', abort: true }).pipe(NewPassword),
+    new_password: z.string().min(1, { error: NEW_PASSWORD_MISSING, abort: true }).pipe(NewPassword),
   }),
   answer: Done,
 });

@@ -19,3 +19,9 @@ export const REPORT_REASON_NAMES: Readonly<Record<ReportReason, string>> = {
   illegale: 'Altro contenuto illegale',
   termini: 'Altro contro le regole del portale',
 };
+
+// Validation messages, here and not beside the schemas, so that forms can import them without the schemas.
+export const REASON_MISSING = 'Scegli un motivo.';
+export const TEXT_MISSING = "Scrivi che cosa non va nell'annuncio.";
+export const GOOD_FAITH_MISSING = 'Conferma che quanto scrivi è esatto e completo.';
+export const APPEAL_MISSING = "Scrivi perché non sei d'accordo.";

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant, optionalEmail, requiredText, text } from '../fields.ts';
-import { GROUND_MAX, REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
+import {
+  GOOD_FAITH_MISSING,
+  GROUND_MAX,
+  REASON_MISSING,
+  REPORT_REASONS,
+  REPORT_TEXT_MAX,
+  STATEMENT_MAX,
+  TEXT_MISSING,
+} from './limits.ts';
 
 /** A visitor's report of a listing (DSA art. 16.2). Name and email are optional. */
 export const NewReport = z
   .object({
-    reason: z.enum(REPORT_REASONS, 'Scegli un motivo.'),
-    text: requiredText(REPORT_TEXT_MAX, "Scrivi che cosa non va nell'annuncio."),
+    reason: z.enum(REPORT_REASONS, REASON_MISSING),
+    text: requiredText(REPORT_TEXT_MAX, TEXT_MISSING),
     name: text(200).trim().default(''),
     /** Address for the receipt and the decision. */
     email: optionalEmail,
     /** The reporter confirms that the report is accurate and complete. */
-    good_faith: z.literal(true, { error: 'Conferma che quanto scrivi è esatto e completo.' }),
+    good_faith: z.literal(true, { error: GOOD_FAITH_MISSING }),
     /** Honeypot: a field that people do not see. */
     sito_web: text(200).default(''),
   })

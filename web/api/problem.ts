@@ -16,8 +16,18 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
+/** Why a form was not sent. */
+export interface Refusal {
+  /** Message for the whole form. */
+  detail: string;
+  /** Message for each invalid field, by its name. */
+  errors: Record<string, string>;
+}
+
 /** Returns a function that maps an error to the message of a form and the messages of its fields. */
-export const refusalOr = (fallback: string) => (error: unknown) => ({
-  detail: sentence(error, fallback),
-  errors: fieldErrors(error),
-});
+export const refusalOr =
+  (fallback: string) =>
+  (error: unknown): Refusal => ({
+    detail: sentence(error, fallback),
+    errors: fieldErrors(error),
+  });

@@ -1,83 +1,68 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { askToConfirm } from '#web/ui/confirm.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { Sending } from './use-sending.ts';
+import type { SubmittedForm } from './use-submit.ts';
 
-interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'phone'> {
+type FormDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'size' | 'phone' | 'keep' | 'onClosed'
+> & {
+  open?: boolean;
+  /** From `useSubmit`. */
+  form: SubmittedForm;
+  /** The form has unsent changes: Escape and the X ask for confirmation. */
+  unsaved?: boolean;
+  /** Called when the person closes the dialog. The draft may be discarded. */
+  onClose: () => void;
+  className?: string;
+  autoComplete?: 'off';
+  children: ReactNode;
+} & (OneButton | { footer: (formId: string) => ReactNode });
+
+/** The default footer: cancel and submit. `footer` replaces it, and then shows the message of the form itself. */
+interface OneButton {
   /** Label of the submit button. */
   submit: string;
   busyLabel?: string;
   look?: ButtonLook['look'];
   disabled?: boolean;
-  state: Sending['state'];
-  /** Error message; "" for none. */
-  failure: string;
-  dismiss: Sending['dismiss'];
-  box: Sending['box'];
-  /** The form has unsent changes: Escape and the X ask for confirmation. */
-  unsaved?: boolean;
-  onSubmit: () => void;
-  /** Called when the person closes the dialog. The draft may be discarded. */
-  onClose: () => void;
-  children: ReactNode;
 }
 
 /** A dialog around one form: error message above the fields, cancel and submit buttons below. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    submit,
-    busyLabel,
-    look,
-    disabled,
-    state,
-    failure,
-    dismiss,
-    box,
-    unsaved,
-    onSubmit,
-    onClose,
-    children,
-    ...dialog
-  } = props;
-  const form = useId();
-  function send(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
+  const { title, description, size, phone, open = true, keep = true, onClosed } = props;
+  const { form, unsaved, onClose, className = 'grid gap-5', children } = props;
+  const id = useId();
   async function leave(): Promise<void> {
     if (!unsaved || (await askToConfirm(DROP))) onClose();
   }
   return (
     <Dialog
-      {...dialog}
-      open
-      keep
+      {...{ title, description, size, phone, open, keep, onClosed }}
       onClose={() => void leave()}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look={look}
-            disabled={disabled}
-            busy={state !== 'open'}
-            busyLabel={busyLabel}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      footer={'footer' in props ? props.footer(id) : <Buttons {...props} formId={id} busy={form.state !== 'open'} />}
     >
-      <form ref={box} id={form} noValidate onSubmit={send} className="grid gap-5">
-        {failure && <Alert title={failure} onClose={dismiss} />}
+      <form id={id} {...form.props} autoComplete={props.autoComplete} className={className}>
+        {!('footer' in props) && form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
         {children}
       </form>
     </Dialog>
+  );
+}
+
+function Buttons(props: OneButton & { formId: string; busy: boolean; onClose: () => void }) {
+  const { formId, submit, busyLabel, look, disabled, busy, onClose } = props;
+  return (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        Annulla
+      </Button>
+      <Button type="submit" form={formId} look={look} disabled={disabled} busy={busy} busyLabel={busyLabel}>
+        {submit}
+      </Button>
+    </>
   );
 }
 

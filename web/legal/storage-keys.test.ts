@@ -2,18 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-const STORES = /\bstored(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
+const STORES =
+  /\b(?:stored|useDraft|draftAt)(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
 /** Matches a key given as a literal, as the start of a template, or as a constant of the same file. */
 const KEY =
-  /(?:\bstored(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
-/** The storage module itself: its keys are arguments. */
-const MECHANICS = 'web/ui/storage.ts';
+  /(?:\b(?:stored|useDraft|draftAt)(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
+/** The modules that store what others tell them: their keys are arguments. */
+const MECHANICS = ['web/ui/storage.ts', 'web/forms/draft.ts'];
 /** Written by React Router. */
 const OF_THE_ROUTER = ['react-router-scroll-positions'];
 
 test('the cookie page names everything that the site stores in a browser, and nothing else', () => {
   const used = globSync('web/**/*.{ts,tsx}')
-    .filter((file) => !file.includes('.test.') && file !== MECHANICS)
+    .filter((file) => !file.includes('.test.') && !MECHANICS.includes(file))
     .flatMap((file) => keysIn(file));
   const told = STORAGE_KEYS.map(({ key }) => key.replace('…', ''));
   expect(told.toSorted()).toEqual([...new Set([...used, ...OF_THE_ROUTER])].toSorted());

@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/reports/limits.ts';
-import { restored, stored } from '#web/ui/storage.ts';
+import { useDraft } from '#web/forms/draft.ts';
 
 export interface ReportDraft {
   /** Id of the listing. A report on another listing starts a new draft. */
@@ -12,12 +12,13 @@ export interface ReportDraft {
 
 const EMPTY: ReportDraft = { listing: '', reason: '', text: '', name: '', email: '' };
 
-/** The unsent report. It survives an error, a reload and a visit to another page. */
-export const reportDraft = stored<ReportDraft>('report_draft', {
-  empty: EMPTY,
-  parse: (found) => restored(EMPTY, found),
-});
-
-/** Returns the draft of one listing; an empty one if the stored draft is about another. */
-export const draftFor = (draft: ReportDraft, listing: string): ReportDraft =>
-  draft.listing === listing ? draft : { ...EMPTY, listing };
+/** The unsent report on a listing. It survives an error, a reload and a visit to another page. */
+export function useReportDraft(listing: string) {
+  const { value: found, write, read, clear } = useDraft('report_draft', { empty: EMPTY });
+  const own = (draft: ReportDraft) => (draft.listing === listing ? draft : { ...EMPTY, listing });
+  return {
+    value: own(found),
+    change: (changes: Partial<ReportDraft>) => write({ ...own(read()), ...changes }),
+    clear,
+  };
+}

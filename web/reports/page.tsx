@@ -31,7 +31,7 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
   return (
     <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
       <section className="w-full max-w-xl rounded-card bg-card p-6 shadow-soft sm:p-8">
-        {report.state === 'sent' ? (
+        {report.form.state === 'sent' ? (
           <Thanks listing={listing} answersTo={report.answersTo} />
         ) : (
           <>
@@ -41,7 +41,7 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
               Qualcosa non torna? Dillo alla redazione: guarda una persona, e se serve l'annuncio sparisce. Se un
               animale è in pericolo adesso, chiama il 112 o la polizia locale.
             </p>
-            <ReportForm listing={listing.id} report={report} />
+            <ReportForm report={report} />
           </>
         )}
       </section>

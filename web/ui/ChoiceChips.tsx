@@ -15,7 +15,7 @@ type ChoiceChipsProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'va
   className?: string;
 };
 
-/** Radio buttons drawn as pills. Accepts `{...register('size')}`. */
+/** Radio buttons drawn as pills. */
 export function ChoiceChips({
   label,
   choices,

@@ -23,6 +23,25 @@ beforeEach(() => {
 });
 
 describe('a browser that allows storage', () => {
+  test('a value with a pause is read at once, and written after the pause or when the page is left', () => {
+    vi.useFakeTimers();
+    const letter = stored<string>('letter', { empty: '', parse: String, pauseMs: 500 });
+    letter.write('a');
+    letter.write('ab');
+    expect(letter.read()).toBe('ab');
+    expect(kept.has('letter')).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(kept.get('letter')).toBe('"ab"');
+    letter.write('abc');
+    heard({});
+    expect(kept.get('letter')).toBe('"abc"');
+    letter.write('abcd');
+    letter.clear();
+    vi.advanceTimersByTime(500);
+    expect(kept.has('letter')).toBe(false);
+    vi.useRealTimers();
+  });
+
   test('a reader gets the stored value, and the same object while it has not changed', () => {
     const words = shelf();
     words.write(['a', 'b']);

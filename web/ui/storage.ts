@@ -17,17 +17,20 @@ interface Shape<T> {
   parse: (found: unknown) => T | null;
   /** `text` stores a plain string; the default is JSON. */
   as?: 'json' | 'text';
+  /** Writes after a pause of this length, for large values that change often. Until then the value is in memory. */
+  pauseMs?: number;
 }
 
 /** A typed key of `localStorage`. A change in one tab notifies the others. */
-export function stored<T>(key: string, { empty, parse, as = 'json' }: Shape<T>): Stored<T> {
+export function stored<T>(key: string, { empty, parse, as = 'json', pauseMs = 0 }: Shape<T>): Stored<T> {
   const listeners = new Set<() => void>();
   let raw: string | null = null;
   let value = empty;
   let refused = false;
+  let pause: ReturnType<typeof setTimeout> | null = null;
 
   function read(): T {
-    if (typeof window === 'undefined' || refused) return value;
+    if (typeof window === 'undefined' || refused || pause !== null) return value;
     const found = readText(key);
     if (found !== raw) {
       raw = found;
@@ -37,13 +40,33 @@ export function stored<T>(key: string, { empty, parse, as = 'json' }: Shape<T>):
   }
 
   function write(next: T): void {
-    raw = as === 'text' ? String(next) : JSON.stringify(next);
-    refused = !writeText(key, raw);
     value = next;
+    if (pauseMs === 0) keep();
+    else wait();
     for (const listener of listeners) listener();
   }
 
+  function keep(): void {
+    stopWaiting();
+    raw = as === 'text' ? String(value) : JSON.stringify(value);
+    refused = !writeText(key, raw);
+  }
+
+  function wait(): void {
+    stopWaiting();
+    pause = setTimeout(keep, pauseMs);
+    window.addEventListener('pagehide', keep);
+  }
+
+  function stopWaiting(): void {
+    if (pause === null) return;
+    clearTimeout(pause);
+    pause = null;
+    window.removeEventListener('pagehide', keep);
+  }
+
   function clear(): void {
+    stopWaiting();
     refused = !removeText(key);
     raw = null;
     value = empty;

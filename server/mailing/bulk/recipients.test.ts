@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
+import { newId } from '../../database/ids.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../../testing/world.ts';
-import { newId } from '../../database/ids.ts';
 import { insertUnsubscribed } from './store.ts';
 
 let it: TestPortal;

@@ -1,3 +1,4 @@
+import { RECIPIENT_MISSING } from '#contract/mailing/limits.ts';
 import { RECIPIENTS_AT_MOST, type RecipientChoice, type RecipientCount } from '#contract/mailing/recipients.ts';
 import type { Read } from '../../database/connection.ts';
 import { invalidField } from '../../http/problem.ts';
@@ -8,7 +9,7 @@ export async function resolveRecipients(db: Read, choice: RecipientChoice): Prom
   const { q, except, to_ids } = read(choice);
   const addresses = to_ids ? await findAddresses(db, to_ids) : await findMatchingAddresses(db, q, except);
   const field = to_ids ? 'to_ids' : 'to';
-  if (addresses.length === 0) throw invalidField(field, 'Seleziona almeno un destinatario');
+  if (addresses.length === 0) throw invalidField(field, RECIPIENT_MISSING);
   if (addresses.length > RECIPIENTS_AT_MOST) throw invalidField(field, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`);
   return addresses;
 }

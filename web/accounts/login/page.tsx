@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logIn } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
@@ -21,43 +21,37 @@ export const meta = accountMeta('Accesso', 'Entra per pubblicare e gestire i tuo
 export default function LoginPage() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ username: '', password: '' });
-  const { state, detail, send, dismiss } = useSending(refusalOr(FAILED));
-
-  async function enter(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    await send(async () => {
+  const form = useSubmit({
+    summary: true,
+    async send() {
       const answer = await api(logIn, { body: typed });
       rememberLogin(answer);
       await navigate(takePlace());
       if (answer.association.paused) void showMessage('In pausa', PAUSED);
-    });
-  }
+    },
+    failed: FAILED,
+  });
+  // the message does not say which of the two is wrong, so that it does not reveal whether an account exists
+  const { text } = fieldsOf(typed, (changes) => setTyped({ ...typed, ...changes }), {});
 
   return (
     <AccountScreen title="Accesso" intro="Per le associazioni e i privati che pubblicano annunci." guardian="nana">
-      <form onSubmit={(event) => void enter(event)} noValidate className="grid gap-5">
-        {detail && (
-          <Alert title={FAILED} onClose={dismiss}>
-            {detail !== FAILED && detail}
+      <form {...form.props} className="grid gap-5">
+        {form.failure && (
+          <Alert title={FAILED} onClose={form.dismiss}>
+            {form.failure !== FAILED && form.failure}
           </Alert>
         )}
         <TextInput
           label="Username"
           help="O la tua email."
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed.username}
-          onChange={(event) => setTyped({ ...typed, username: event.target.value })}
+          {...text('username')}
         />
-        <PasswordInput
-          label="Password"
-          name="password"
-          value={typed.password}
-          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-        />
-        <Button type="submit" size="large" wide busy={state !== 'open'} busyLabel="Accesso in corso…">
+        <PasswordInput label="Password" {...text('password')} />
+        <Button type="submit" size="large" wide busy={form.state !== 'open'} busyLabel="Accesso in corso…">
           Accedi
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { editProfile } from '#contract/associations/calls.ts';
+import { REQUIRED } from '#contract/sentences.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -33,20 +33,19 @@ export function OwnEmail() {
 
 function EmailForm({ email }: { email: string }) {
   const [typed, setTyped] = useState(email);
-  const { state, errors, failure, send, refuse, dismiss, box } = useSending(refusalOr('Errore salvataggio'));
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const next = typed.trim();
-    if (next === '') return refuse({ errors: { email: 'Obbligatorio' } });
-    if (!(await send(() => api(editProfile, { body: { email: next } })))) return;
-    toast('success', 'Profilo aggiornato');
-    rereadOwnEmail();
-  }
+  const form = useSubmit({
+    check: () => (typed.trim() === '' ? { errors: { email: REQUIRED } } : null),
+    send: () => api(editProfile, { body: { email: typed.trim() } }),
+    done() {
+      toast('success', 'Profilo aggiornato');
+      rereadOwnEmail();
+    },
+    failed: 'Errore salvataggio',
+  });
 
   return (
-    <form ref={box} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      {failure && <Alert title={failure} onClose={dismiss} />}
+    <form {...form.props} className="grid gap-4">
+      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
       <TextInput
         label="Email"
         type="email"
@@ -55,13 +54,13 @@ function EmailForm({ email }: { email: string }) {
         help="Ci arrivano il recupero della password e gli avvisi sul tuo account."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={errors.email}
+        error={form.errors.email}
         limit={254}
       />
       <Button
         type="submit"
         look="secondary"
-        busy={state === 'sending'}
+        busy={form.state === 'sending'}
         busyLabel="Salvataggio..."
         className="justify-self-start"
       >

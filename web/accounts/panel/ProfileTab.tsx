@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changeAdminPassword } from '#contract/accounts/calls.ts';
+import { ALL_FIELDS, PASSWORDS_DIFFER } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import type { Refusal } from '#web/api/problem.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { auth } from '../index.ts';
 import { OwnEmail } from './OwnEmail.tsx';
 
-const BLANK = { old: '', next: '', again: '' };
+const BLANK = { old_password: '', new_password: '', again: '' };
 
 /** The own address and password of a member of staff. */
 export default function ProfileTab() {
@@ -27,22 +29,18 @@ export default function ProfileTab() {
 function PasswordCard() {
   const me = auth.use();
   const [typed, setTyped] = useState(BLANK);
-  const { state, detail, errors, send, refuse, dismiss, box } = useSending(refusalOr('Errore aggiornamento password'));
-
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typed.old || !typed.next || !typed.again) return refuse({ detail: 'Compila tutti i campi' });
-    if (typed.next !== typed.again) return refuse({ detail: 'Le nuove password non coincidono' });
-    const body = { old_password: typed.old, new_password: typed.next };
-    if (!(await send(() => api(changeAdminPassword, { body })))) return;
-    setTyped(BLANK);
-    toast('success', 'Password aggiornata');
-  }
-
-  const field = (name: keyof typeof BLANK) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const form = useSubmit({
+    summary: true,
+    check: () => refusalOf(typed),
+    send: () =>
+      api(changeAdminPassword, { body: { old_password: typed.old_password, new_password: typed.new_password } }),
+    done() {
+      setTyped(BLANK);
+      toast('success', 'Password aggiornata');
+    },
+    failed: 'Errore aggiornamento password',
   });
+  const { text } = fieldsOf(typed, (changes) => setTyped({ ...typed, ...changes }), form.errors);
   return (
     <Card title="Il mio profilo">
       {me?.association?.name && (
@@ -51,21 +49,25 @@ function PasswordCard() {
           escono.
         </p>
       )}
-      <form ref={box} noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
-        {detail && <Alert title={detail} onClose={dismiss} />}
-        <PasswordInput label="Password attuale" {...field('old')} error={errors.old_password} />
+      <form {...form.props} className="grid gap-4">
+        {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+        <PasswordInput label="Password attuale" {...text('old_password')} />
         <PasswordInput
           label="Nuova password"
           help="Almeno 8 caratteri."
           autoComplete="new-password"
-          {...field('next')}
-          error={errors.new_password}
+          {...text('new_password')}
         />
-        <PasswordInput label="Conferma nuova password" autoComplete="new-password" {...field('again')} />
-        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
+        <PasswordInput label="Conferma nuova password" autoComplete="new-password" {...text('again')} />
+        <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Cambia password
         </Button>
       </form>
     </Card>
   );
+}
+
+function refusalOf({ old_password, new_password, again }: typeof BLANK): Partial<Refusal> | null {
+  if (!old_password || !new_password || !again) return { detail: ALL_FIELDS };
+  return new_password === again ? null : { detail: PASSWORDS_DIFFER };
 }

@@ -1,10 +1,9 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestReset } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
@@ -18,14 +17,12 @@ export const meta = accountMeta(
 
 export default function ForgotPage() {
   const [username, setUsername] = useState('');
-  const { state, send } = useSending(refusalOr(''));
-
-  async function ask(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (username.trim() === '') return;
+  const form = useSubmit({
+    check: () => (username.trim() === '' ? {} : null),
     // the message is the same in every case, so that it does not reveal whether an account exists
-    await send(() => api(requestReset, { body: { username } }).catch(() => {}));
-  }
+    send: () => api(requestReset, { body: { username } }).catch(() => {}),
+    failed: '',
+  });
 
   return (
     <AccountScreen
@@ -33,7 +30,7 @@ export default function ForgotPage() {
       intro="Scrivi il tuo username o la tua email: ti mandiamo un link e un codice."
       guardian="ares"
     >
-      <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <TextInput
           label="Username"
           name="username"
@@ -48,14 +45,14 @@ export default function ForgotPage() {
           size="large"
           wide
           disabled={username.trim() === ''}
-          busy={state === 'sending'}
+          busy={form.state === 'sending'}
           busyLabel="Invio in corso…"
         >
           Invia
         </Button>
       </form>
       <output className="block">
-        {state === 'sent' && (
+        {form.state === 'sent' && (
           <span className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
             <MailCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
             <span>

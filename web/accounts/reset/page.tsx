@@ -1,11 +1,10 @@
 import { MailWarning } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts/calls.ts';
-import { OTP_DIGITS } from '#contract/accounts/limits.ts';
+import { ALL_FIELDS, OTP_DIGITS } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
@@ -53,21 +52,21 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
-  const { state, errors, detail, send, refuse, dismiss, box } = useSending(refusalOr('Token/OTP non valido o scaduto'));
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!token || otp.trim() === '' || password === '') return refuse({ detail: 'Compila tutti i campi' });
-    const body = { token, otp: otp.replaceAll(/\s/g, ''), new_password: password };
-    if (!(await send(() => api(resetPassword, { body })))) return;
-    forgetResetToken();
-    await showMessage("Password aggiornata. Ora effettua l'accesso.");
-    void navigate('/login');
-  }
+  const form = useSubmit({
+    summary: true,
+    check: () => (!token || otp.trim() === '' || password === '' ? { detail: ALL_FIELDS } : null),
+    send: () => api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } }),
+    async done() {
+      forgetResetToken();
+      await showMessage("Password aggiornata. Ora effettua l'accesso.");
+      void navigate('/login');
+    },
+    failed: 'Token/OTP non valido o scaduto',
+  });
 
   return (
-    <form ref={box} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {detail && <Alert title={detail} onClose={dismiss} />}
+    <form {...form.props} className="grid gap-5">
+      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
       <TextInput
         label="Codice OTP"
         help={`Le ${OTP_DIGITS} cifre della email.`}
@@ -77,7 +76,7 @@ function ResetForm({ token }: { token: string }) {
         limit={20}
         value={otp}
         onChange={(event) => setOtp(event.target.value)}
-        error={errors.otp}
+        error={form.errors.otp}
       />
       <NewPasswordInput
         label="Nuova password"
@@ -85,9 +84,9 @@ function ResetForm({ token }: { token: string }) {
         name="new-password"
         value={password}
         onPassword={setPassword}
-        error={errors.new_password}
+        error={form.errors.new_password}
       />
-      <Button type="submit" size="large" wide busy={state !== 'open'} busyLabel="Aggiornamento in corso…">
+      <Button type="submit" size="large" wide busy={form.state !== 'open'} busyLabel="Aggiornamento in corso…">
         Aggiorna la password
       </Button>
       <Link to="/forgot" className="link-line justify-self-start">

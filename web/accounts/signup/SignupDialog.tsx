@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { termsAccepted } from '../terms-accepted.ts';
-import { bodyOf, refusalOf, signupDraft } from './form.ts';
+import { bodyOf, refusalOf, useSignupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
 
 /** The signup form and, after it succeeds, the next steps. */
@@ -24,21 +23,20 @@ interface Registration {
 }
 
 function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (made: Registration) => void }) {
-  const form = signupDraft.use();
+  const { value, change, clear } = useSignupDraft();
   const accepted = termsAccepted.use();
   const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState(false);
-  const { state, errors, detail, send, refuse, dismiss, box } = useSending(refusalOr('Errore iscrizione associazione'));
-
-  async function submit(): Promise<void> {
-    const missing = refusalOf(form, ticked);
-    if (missing) return refuse({ errors: missing });
-    await send(async () => {
-      const { username } = await api(registerAssociation, { body: bodyOf(form, password) });
-      signupDraft.clear();
-      onRegistered({ username, person: form.not_association });
-    });
-  }
+  const form = useSubmit({
+    summary: true,
+    check: () => refusalOf(value, ticked),
+    send: () => api(registerAssociation, { body: bodyOf(value, password) }),
+    done({ username }) {
+      clear();
+      onRegistered({ username, person: value.not_association });
+    },
+    failed: 'Errore iscrizione associazione',
+  });
 
   return (
     <FormDialog
@@ -49,17 +47,13 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
       submit="Registrati"
       disabled={!accepted}
       busyLabel="Iscrizione in corso…"
-      state={state}
-      failure={detail}
-      dismiss={dismiss}
-      box={box}
-      onSubmit={() => void submit()}
+      form={form}
     >
       <SignupFields
-        form={form}
-        onChange={(changes) => signupDraft.change((kept) => ({ ...kept, ...changes }))}
+        value={value}
+        onChange={change}
         secrets={{ password, setPassword, ticked, setTicked }}
-        errors={errors}
+        errors={form.errors}
       />
     </FormDialog>
   );

@@ -2,15 +2,16 @@ import { Link } from 'react-router';
 import { PASSWORD_MIN } from '#contract/accounts/limits.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { CityField } from '#web/places/index.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import type { SignupForm, SignupText } from './form.ts';
+import type { SignupForm } from './form.ts';
 
 interface SignupFieldsProps {
-  form: SignupForm;
+  value: SignupForm;
   onChange: (changes: Partial<SignupForm>) => void;
   /** Not stored in the draft: the password and the acceptance of the terms. */
   secrets: {
@@ -23,34 +24,28 @@ interface SignupFieldsProps {
 }
 
 /** The fields of the signup: name, city, contacts and credentials. */
-export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsProps) {
-  const person = form.not_association;
-  const text = (name: SignupText, most = 120) => ({
-    name,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    error: errors[name],
-    limit: most,
-  });
-  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: form[name] });
+export function SignupFields({ value, onChange, secrets, errors }: SignupFieldsProps) {
+  const person = value.not_association;
+  const { text, tick } = fieldsOf(value, onChange, errors);
+  const line = (name: Parameters<typeof text>[0]) => text(name, 120);
+  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...text(name, 60), typed: value[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Checkbox
         label="Non sono un'associazione"
         help="Pubblichi da privato."
-        checked={person}
-        onChange={(event) => onChange({ not_association: event.target.checked })}
+        {...tick('not_association')}
         className="sm:col-span-2"
       />
       <TextInput
         label={person ? 'Nome e cognome' : "Nome dell'associazione"}
         autoComplete={person ? 'name' : 'organization'}
-        {...text('name')}
+        {...line('name')}
         className="sm:col-span-2"
       />
       <CityField
         name="city"
-        value={form.city}
+        value={value.city}
         onCity={(city) => onChange({ city })}
         onProvince={(province) => onChange({ province })}
         error={errors.city}
@@ -58,19 +53,19 @@ export function SignupFields({ form, onChange, secrets, errors }: SignupFieldsPr
         optional
         help="Così chi cerca nella sua zona trova i tuoi annunci."
       />
-      <TextInput label="Provincia" optional placeholder="Per esempio: BO" {...text('province')} />
+      <TextInput label="Provincia" optional placeholder="Per esempio: BO" {...line('province')} />
       <PhoneInput label="Telefono" optional autoComplete="tel" {...phone('phone')} />
       {!person && <PhoneInput label="Secondo telefono" optional {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" optional {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
-      {!person && <TextInput label="Referente" help="Non è pubblico." optional {...text('contact_person')} />}
-      {!person && <TextInput label="Presidente" help="Non è pubblico." optional {...text('president_name')} />}
+      {!person && <TextInput label="Referente" help="Non è pubblico." optional {...line('contact_person')} />}
+      {!person && <TextInput label="Presidente" help="Non è pubblico." optional {...line('president_name')} />}
       <TextArea
         label="Presentazione"
         optional
         {...text('bio', BIO_MAX)}
         onChange={(event) => onChange({ bio: event.target.value.slice(0, BIO_MAX) })}
-        counter={{ used: form.bio.length, most: BIO_MAX }}
+        counter={{ used: value.bio.length, most: BIO_MAX }}
         rows={4}
         className="sm:col-span-2"
       />

@@ -1,6 +1,7 @@
 import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
-import { restored, stored } from '#web/ui/storage.ts';
+import type { Refusal } from '#web/api/problem.ts';
+import { useDraft } from '#web/forms/draft.ts';
 
 /** The fields of the signup, without the password, which is never stored. */
 export interface SignupForm {
@@ -17,7 +18,6 @@ export interface SignupForm {
   username: string;
   bio: string;
 }
-export type SignupText = Exclude<keyof SignupForm, 'not_association'>;
 
 const BLANK: SignupForm = {
   not_association: false,
@@ -35,17 +35,14 @@ const BLANK: SignupForm = {
 };
 
 /** The draft of the signup. It survives a reload. */
-export const signupDraft = stored<SignupForm>('signup_draft', {
-  empty: BLANK,
-  parse: (found) => restored(BLANK, found),
-});
+export const useSignupDraft = () => useDraft('signup_draft', { empty: BLANK });
 
 /** Returns an error for each field that the browser can check; the server validates the rest. */
-export function refusalOf({ email }: SignupForm, termsTicked: boolean): Record<string, string> | null {
+export function refusalOf({ email }: SignupForm, termsTicked: boolean): Partial<Refusal> | null {
   const errors: Record<string, string> = {};
   if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
   if (!termsTicked) errors.gdpr_accepted = TERMS_REQUIRED;
-  return Object.keys(errors).length > 0 ? errors : null;
+  return Object.keys(errors).length > 0 ? { errors } : null;
 }
 
 /** Returns the request body. A private person has no second phone and no president, and is its own contact person. */

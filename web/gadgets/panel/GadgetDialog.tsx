@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { createGadget, editGadget, listAllGadgets } from '#contract/gadgets/calls.ts';
 import type { Gadget, GadgetCategory } from '#contract/gadgets/gadget.ts';
-import { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from '#contract/gadgets/limits.ts';
+import { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES, NAME_AND_PRICE } from '#contract/gadgets/limits.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
-import { useSending } from '#web/forms/use-sending.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { ImagePicker } from '#web/media/index.ts';
 import { reread, rereadIfGone } from '#web/panel/list/use-list.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -35,11 +36,7 @@ class ImageMissing extends Error {}
 /** Adds a gadget to the shop or edits it. */
 export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
   const [start] = useState(() => (gadget ? formOf(gadget) : DEFAULTS));
-  const { form, change, uploads, images, unsaved, forget } = useGadgetDraft(gadget, start);
-  const { state, detail, errors, send, refuse, dismiss, box } = useSending((error) => {
-    rereadIfGone(error);
-    return error instanceof ImageMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
-  });
+  const { value, change, uploads, images, unsaved, forget } = useGadgetDraft(gadget, start);
   const [imageAlert, setImageAlert] = useState('');
 
   const sift = useCallback((files: File[]) => {
@@ -48,40 +45,41 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
     return files.filter((file) => !large.includes(file));
   }, []);
 
-  async function save(): Promise<void> {
-    const [name, price] = [form.name.trim(), form.price.trim()];
-    if (!name || !price) return refuse({ detail: 'Nome e prezzo sono obbligatori' });
-    const saved = await send(async () => {
-      await uploads.settled();
-      if (uploads.read().some((image) => image.state === 'failed')) throw new ImageMissing();
-      const body = { ...form, name, price, images_base64: uploads.urls };
-      await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
-    });
-    if (!saved) return;
-    reread(listAllGadgets);
-    toast('success', gadget ? 'Gadget aggiornato con successo' : 'Gadget creato con successo');
-    close();
-  }
-
   const close = () => {
     forget();
     onClose();
   };
+  const form = useSubmit({
+    summary: true,
+    check: () => (value.name.trim() === '' || value.price.trim() === '' ? { detail: NAME_AND_PRICE } : null),
+    async send() {
+      await uploads.settled();
+      if (uploads.read().some((image) => image.state === 'failed')) throw new ImageMissing();
+      const body = { ...value, name: value.name.trim(), price: value.price.trim(), images_base64: uploads.urls };
+      await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
+    },
+    done() {
+      reread(listAllGadgets);
+      toast('success', gadget ? 'Gadget aggiornato con successo' : 'Gadget creato con successo');
+      close();
+    },
+    failed(error) {
+      rereadIfGone(error);
+      return error instanceof ImageMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
+    },
+  });
+
   return (
     <FormDialog
       title={gadget ? 'Modifica Gadget' : 'Crea Nuovo Gadget'}
       submit={gadget ? 'Salva' : 'Crea'}
       busyLabel="Salvataggio..."
-      disabled={state !== 'open'}
-      state={state}
-      failure={detail}
-      dismiss={dismiss}
-      box={box}
+      disabled={form.state !== 'open'}
+      form={form}
       unsaved={unsaved}
-      onSubmit={() => void save()}
       onClose={close}
     >
-      <GadgetFields form={form} onChange={change} errors={errors} />
+      <GadgetFields fields={fieldsOf(value, change, form.errors)} />
       <ImagePicker
         uploads={uploads}
         images={images}
@@ -89,7 +87,7 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
         sift={sift}
         onLeftOut={() => setImageAlert(`Al massimo ${MOST_GADGET_IMAGES} immagini.`)}
         help="Fino a 5 MB l'una. La prima è quella che si vede in vetrina."
-        error={imageAlert || errors.images_base64}
+        error={imageAlert || form.errors.images_base64}
       />
     </FormDialog>
   );

@@ -34,7 +34,7 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
   }, [now, kept, asBefore, imagesChanged]);
 
   return {
-    form: form as GadgetForm,
+    value: form as GadgetForm,
     change: (changes: Partial<GadgetForm>) => change(changes),
     uploads,
     images,

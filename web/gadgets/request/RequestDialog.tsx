@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import type { SubmittedForm } from '#web/forms/use-submit.ts';
 import { Nana } from '#web/mascots/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { useRequest } from './use-request.ts';
 
@@ -29,47 +30,47 @@ export default function RequestDialog({ gadget, open, onClose }: RequestDialogPr
 }
 
 function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onClosed: () => void }) {
-  const { state, errors, failure, submit, dismiss, box } = useRequest(gadget.id);
-  const form = useId();
-  const sent = state === 'sent';
+  const { draft, form } = useRequest(gadget.id);
+  const sent = form.state === 'sent';
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      keep={false}
       onClose={onClose}
       onClosed={onClosed}
       size="small"
       title={gadget.name}
       description={gadget.price}
-      footer={
-        sent ? (
-          <Button onClick={onClose}>Chiudi</Button>
-        ) : (
-          <>
-            {failure && (
-              <div className="w-full">
-                <Alert title={failure} onClose={dismiss} />
-              </div>
-            )}
-            <Button
-              type="submit"
-              form={form}
-              wide
-              busy={state === 'sending'}
-              busyLabel="Invio…"
-              icon={<Send size={18} aria-hidden="true" />}
-            >
-              Invia richiesta
-            </Button>
-          </>
-        )
+      form={form}
+      className="relative grid gap-4"
+      footer={(formId) =>
+        sent ? <Button onClick={onClose}>Chiudi</Button> : <SendButton formId={formId} form={form} />
       }
     >
-      {sent ? (
-        <Sent />
-      ) : (
-        <RequestFields id={form} box={box} gadget={gadget} errors={errors} onSubmit={(trap) => void submit(trap)} />
+      {sent ? <Sent /> : <RequestFields draft={draft} gadget={gadget} errors={form.errors} />}
+    </FormDialog>
+  );
+}
+
+function SendButton({ formId, form }: { formId: string; form: SubmittedForm }) {
+  return (
+    <>
+      {form.failure && (
+        <div className="w-full">
+          <Alert title={form.failure} onClose={form.dismiss} />
+        </div>
       )}
-    </Dialog>
+      <Button
+        type="submit"
+        form={formId}
+        wide
+        busy={form.state === 'sending'}
+        busyLabel="Invio…"
+        icon={<Send size={18} aria-hidden="true" />}
+      >
+        Invia richiesta
+      </Button>
+    </>
   );
 }
 

@@ -1,51 +1,25 @@
-import type { Ref, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { useSiteName } from '#web/shell/index.ts';
-import { Honeypot, honeypotValue } from '#web/ui/Honeypot.tsx';
+import { Honeypot } from '#web/ui/Honeypot.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { requestDraft } from './draft.ts';
+import type { useRequestDraft } from './draft.ts';
 
 interface RequestFieldsProps {
-  id: string;
-  box: Ref<HTMLFormElement>;
+  draft: ReturnType<typeof useRequestDraft>;
   gadget: Gadget;
   errors: Record<string, string>;
-  /** Receives the value of the honeypot: "" for a person. */
-  onSubmit: (trap: string) => void;
 }
 
 /** Name, e-mail, message and the honeypot. */
-export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFieldsProps) {
-  const draft = requestDraft.use();
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSubmit(honeypotValue(event.currentTarget));
-  }
-
+export function RequestFields({ draft: { value, change }, gadget, errors }: RequestFieldsProps) {
+  const { text } = fieldsOf(value, change, errors);
   return (
-    <form ref={box} id={id} method="post" noValidate onSubmit={submit} className="relative grid gap-4">
-      <TextInput
-        label="Nome"
-        name="name"
-        autoComplete="name"
-        limit={200}
-        value={draft.name}
-        onChange={({ target }) => requestDraft.change((before) => ({ ...before, name: target.value }))}
-        error={errors.name}
-      />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        limit={254}
-        value={draft.email}
-        onChange={({ target }) => requestDraft.change((before) => ({ ...before, email: target.value }))}
-        error={errors.email}
-      />
+    <>
+      <TextInput label="Nome" autoComplete="name" {...text('name', 200)} />
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
       <TextArea
         label="Messaggio"
         name="message"
@@ -53,15 +27,13 @@ export function RequestFields({ id, box, gadget, errors, onSubmit }: RequestFiel
         help="Quanti, quale taglia, dove spedirlo: quello che ci serve sapere."
         rows={4}
         limit={4000}
-        value={draft.messages[gadget.id] ?? ''}
-        onChange={({ target }) =>
-          requestDraft.change((before) => ({ ...before, messages: { ...before.messages, [gadget.id]: target.value } }))
-        }
+        value={value.messages[gadget.id] ?? ''}
+        onChange={({ target }) => change({ messages: { ...value.messages, [gadget.id]: target.value } })}
         error={errors.message}
       />
       <Honeypot />
       <Privacy />
-    </form>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { stored } from '#web/ui/storage.ts';
+import { type Draft, useDraft } from '#web/forms/draft.ts';
 
 export interface RequestDraft {
   name: string;
@@ -8,16 +8,15 @@ export interface RequestDraft {
 }
 
 /** The unsent request. It survives closing and reloading; name and e-mail are shared by all gadgets. */
-export const requestDraft = stored<RequestDraft>('gadget_draft', {
-  empty: { name: '', email: '', messages: {} },
-  parse,
-});
+export const useRequestDraft = () => useDraft('gadget_draft', { empty: EMPTY, parse });
+
+const EMPTY: RequestDraft = { name: '', email: '', messages: {} };
 
 /** Removes a request that was sent. Messages about other gadgets are kept; without any, the whole draft is removed. */
-export function forgetRequest(gadgetId: string): void {
-  const { [gadgetId]: _, ...messages } = requestDraft.read().messages;
-  if (Object.values(messages).some(Boolean)) requestDraft.change((draft) => ({ ...draft, messages }));
-  else requestDraft.clear();
+export function forgetRequest(draft: Draft<RequestDraft>, gadgetId: string): void {
+  const { [gadgetId]: _, ...messages } = draft.read().messages;
+  if (Object.values(messages).some(Boolean)) draft.change({ messages });
+  else draft.clear();
 }
 
 function parse(found: unknown): RequestDraft | null {

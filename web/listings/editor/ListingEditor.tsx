@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { MAX_PHOTOS } from '#contract/listings/limits.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { uploadImage } from '#contract/media/calls.ts';
 import { upload } from '#web/api/upload.ts';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { ImagePicker, useImageUploads } from '#web/media/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DraftFound } from './DraftFound.tsx';
-import { draftOf } from './draft.ts';
+import { listingDraft } from './draft.ts';
 import { EssentialFields } from './EssentialFields.tsx';
 import { BLANK, copyOf, formOf, type ListingForm } from './form.ts';
 import { MissingCity } from './MissingCity.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useFormDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 /** What the editor opens: an existing listing, or a new one, blank or copied from another. */
@@ -34,31 +34,31 @@ interface ListingEditorProps {
 /** Creates or edits a listing. Needs a `key` per listing, so that form state is not shared between listings. */
 export default function ListingEditor({ association, editing, onClose, onSaved, onOutdated }: ListingEditorProps) {
   const { listing } = editing;
-  const store = draftOf(association.id, listing?.id ?? null);
+  const store = listingDraft(association.id, listing?.id ?? null);
   const [start] = useState(() => (listing ? formOf(listing) : (editing.from ?? BLANK)));
   const startImages = useStable(listing?.images_base64 ?? []);
   const [draft, setDraft] = useState(() => (listing || !editing.from ? store.read() : null));
   const [open, setOpen] = useState(true);
-  const form = useForm<ListingForm>({ defaultValues: draft?.form ?? start });
   const { uploads, images } = useImageUploads(
     { most: MAX_PHOTOS, send: (image, how) => upload(uploadImage, image, how) },
     (made) => (draft ? void made.restore(draft.images) : made.fill(startImages)),
   );
-  const keeping = useDraft({ store, form, uploads, start, startImages });
+  const keeping = useFormDraft({ store, first: draft?.form ?? start, uploads, start, startImages });
+  const { values, change } = keeping;
   const after = useRef<() => void>(onClose);
   const leave = (then: () => void) => {
     after.current = then;
     setOpen(false);
   };
-  const { save, saving, box } = useSave({
+  const { form, saving } = useSave({
     listing,
-    form,
+    read: keeping.read,
     uploads,
     submission: keeping.submission,
     onSaved(saved, another) {
-      const values = form.getValues();
+      const copied = another ? copyOf(keeping.read()) : null;
       keeping.end();
-      leave(() => onSaved(saved, another ? copyOf(values) : null));
+      leave(() => onSaved(saved, copied));
     },
     onAlreadyPublished() {
       keeping.renewSubmission();
@@ -68,64 +68,57 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
   const startAgain = () => {
     uploads.forget();
     uploads.fill(startImages);
-    form.reset(start);
+    keeping.reset();
     store.clear();
     setDraft(null);
   };
 
+  const fields = fieldsOf(values, change, form.errors);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => leave(onClose)}
       onClosed={() => after.current()}
       title={listing ? `Modifica ${listing.name}` : 'Nuovo annuncio'}
       size="wide"
       phone="full"
-      keep
-      footer={<Footer isNew={!listing} saving={saving} onAnother={() => void save(true)} />}
+      form={form}
+      autoComplete="off"
+      className=""
+      footer={(formId) => (
+        <Footer formId={formId} isNew={!listing} saving={saving} onAnother={() => void form.submit(true)} />
+      )}
     >
-      <form
-        id={FORM}
-        ref={box}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(false);
-        }}
-      >
-        {draft && <DraftFound savedAt={draft.savedAt} isNew={!listing} onStartAgain={startAgain} />}
-        {!draft && !listing && (
-          <p className="mb-5 text-ink-soft">
-            {editing.from
-              ? 'Abbiamo copiato i dati: mancano foto e nome.'
-              : 'Bastano nome e tipo: il resto puoi aggiungerlo quando vuoi.'}
-          </p>
-        )}
-        {!listing && association.city === '' && <MissingCity associationId={association.id} />}
-        <ImagePicker
-          uploads={uploads}
-          images={images}
-          most={MAX_PHOTOS}
-          onLeftOut={tellLeftOut}
-          help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
-        />
-        <EssentialFields form={form} />
-        <MoreFields form={form} association={association} listing={listing} />
-      </form>
-    </Dialog>
+      {draft && <DraftFound savedAt={draft.savedAt} isNew={!listing} onStartAgain={startAgain} />}
+      {!draft && !listing && (
+        <p className="mb-5 text-ink-soft">
+          {editing.from
+            ? 'Abbiamo copiato i dati: mancano foto e nome.'
+            : 'Bastano nome e tipo: il resto puoi aggiungerlo quando vuoi.'}
+        </p>
+      )}
+      {!listing && association.city === '' && <MissingCity associationId={association.id} />}
+      <ImagePicker
+        uploads={uploads}
+        images={images}
+        most={MAX_PHOTOS}
+        onLeftOut={tellLeftOut}
+        help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
+      />
+      <EssentialFields value={values} fields={fields} />
+      <MoreFields value={values} fields={fields} errors={form.errors} association={association} listing={listing} />
+    </FormDialog>
   );
 }
 
-const FORM = 'annuncio';
-
 interface FooterProps {
+  formId: string;
   isNew: boolean;
   saving: 'photos' | 'listing' | null;
   onAnother: () => void;
 }
 
-function Footer({ isNew, saving, onAnother }: FooterProps) {
+function Footer({ formId, isNew, saving, onAnother }: FooterProps) {
   const busyLabel = saving === 'photos' ? 'Carico le foto…' : isNew ? 'Pubblico…' : 'Salvo…';
   return (
     <>
@@ -134,7 +127,7 @@ function Footer({ isNew, saving, onAnother }: FooterProps) {
           Pubblica e continua
         </Button>
       )}
-      <Button type="submit" form={FORM} busy={saving !== null} busyLabel={busyLabel}>
+      <Button type="submit" form={formId} busy={saving !== null} busyLabel={busyLabel}>
         {isNew ? 'Pubblica' : 'Salva'}
       </Button>
     </>

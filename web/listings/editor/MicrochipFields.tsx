@@ -1,14 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { LISTING_LENGTHS } from '#contract/listings/limits.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { YES_NO } from './choices.ts';
-import type { ListingForm } from './form.ts';
+import type { EditorFields } from './form.ts';
 import { microchipWarning } from './microchip.ts';
 
-interface MicrochipFieldsProps {
-  form: UseFormReturn<ListingForm>;
+interface MicrochipFieldsProps extends EditorFields {
   /** Null for a new listing. */
   listing: Listing | null;
 }
@@ -17,30 +15,20 @@ interface MicrochipFieldsProps {
  * A new listing asks whether there is a microchip, then for its number. Later only the number is shown, with a hint on
  * how to correct the answer.
  */
-export function MicrochipFields({ form, listing }: MicrochipFieldsProps) {
+export function MicrochipFields({ value, fields: { text, choice }, listing }: MicrochipFieldsProps) {
   const isNew = listing === null;
-  const { register, formState, watch } = form;
-  const asks = !isNew || watch('has_microchip') === 'si';
-  const warning = microchipWarning(watch('microchip'));
+  const asks = !isNew || value.has_microchip === 'si';
+  const warning = microchipWarning(value.microchip);
   return (
     <>
-      {isNew && (
-        <ChoiceChips
-          label="Ha il microchip"
-          choices={YES_NO}
-          {...register('has_microchip')}
-          error={formState.errors.has_microchip?.message}
-        />
-      )}
+      {isNew && <ChoiceChips label="Ha il microchip" choices={YES_NO} {...choice('has_microchip')} />}
       {asks && (
         <TextInput
           label="Numero del microchip"
           // an existing listing may also hold a word here
           inputMode={isNew ? 'numeric' : 'text'}
-          {...register('microchip')}
-          error={formState.errors.microchip?.message}
+          {...text('microchip', LISTING_LENGTHS.phone)}
           help={warning ? <span className="font-semibold text-amber">{warning}</span> : listing && correction(listing)}
-          limit={LISTING_LENGTHS.phone}
         />
       )}
     </>

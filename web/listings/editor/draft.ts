@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { draftAt, useDraft } from '#web/forms/draft.ts';
 import type { DraftImage } from '#web/media/index.ts';
-import { restored, type Stored, stored } from '#web/ui/storage.ts';
+import { restored } from '#web/ui/storage.ts';
 import { BLANK, type ListingForm } from './form.ts';
 
 /** An unfinished listing, kept in the browser until it is published or discarded. */
@@ -13,18 +14,16 @@ export interface ListingDraft {
   savedAt: number;
 }
 
-/** Returns the stored draft. Each association and each listing has its own; `listingId` is null for a new listing. */
-export function draftOf(associationId: string, listingId: string | null): Stored<ListingDraft | null> {
-  const key = `${PREFIX}${associationId}:${listingId ?? 'nuovo'}`;
-  const known = stores.get(key);
-  if (known) return known;
-  const store = stored<ListingDraft | null>(key, { empty: null, parse });
-  stores.set(key, store);
-  return store;
-}
+/** The stored draft. Each association and each listing has its own; `listingId` is null for a new listing. */
+export const useListingDraft = (associationId: string, listingId: string | null) =>
+  useDraft<ListingDraft | null>(keyOf(associationId, listingId), { empty: null, parse });
+
+/** The same outside of a component. */
+export const listingDraft = (associationId: string, listingId: string | null) =>
+  draftAt<ListingDraft | null>(keyOf(associationId, listingId), { empty: null, parse });
 
 const PREFIX = 'listing_draft:';
-const stores = new Map<string, Stored<ListingDraft | null>>();
+const keyOf = (associationId: string, listingId: string | null) => `${PREFIX}${associationId}:${listingId ?? 'nuovo'}`;
 
 /** Drafts of earlier releases hold their images as `photos`. */
 function parse(found: unknown): ListingDraft | null {

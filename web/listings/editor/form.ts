@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Fields } from '#web/forms/fields.ts';
 
 /** Field values of the editor, as the API spells them; "" for a field left blank. */
 export interface ListingForm {
@@ -22,6 +23,12 @@ export interface ListingForm {
   bio: string;
   adoption_status: Listing['adoption_status'];
   show_when_adopted: boolean;
+}
+
+/** What the components of the fields share. */
+export interface EditorFields {
+  value: ListingForm;
+  fields: Fields<ListingForm>;
 }
 
 export const BLANK: ListingForm = {

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { editListing, publishListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, isProblem, sentence } from '#web/api/problem.ts';
+import { isProblem, type Refusal, refusalOr } from '#web/api/problem.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import type { ImageUploads } from '#web/media/index.ts';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ListingForm } from './form.ts';
 
 interface Saving {
   /** Null for a new listing. */
   listing: Listing | null;
-  form: UseFormReturn<ListingForm>;
+  /** Returns the values of the form. */
+  read: () => ListingForm;
   uploads: ImageUploads;
   submission: string;
   onSaved: (listing: Listing, another: boolean) => void;
@@ -20,50 +20,40 @@ interface Saving {
   onAlreadyPublished: () => void;
 }
 
-/**
- * Waits for the image uploads, then saves the listing. Each validation error is shown at its field or photo. `box` is
- * the ref of the form element.
- */
-export function useSave({ listing, form, uploads, submission, onSaved, onAlreadyPublished }: Saving) {
-  const [saving, setSaving] = useState<'photos' | 'listing' | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const box: RefObject<HTMLFormElement | null> = useRef(null);
-  useEffect(() => {
-    if (refusals > 0) focusFirstWrong(box.current);
-  }, [refusals]);
+const PHOTO_MISSING: Refusal = { detail: 'Una foto non è stata caricata: riprova o toglila.', errors: {} };
+class ImageMissing extends Error {}
 
-  async function save(another: boolean): Promise<void> {
-    if (saving) return;
-    form.clearErrors();
-    setSaving('photos');
-    await uploads.settled();
-    if (uploads.read().some(({ state }) => state === 'failed')) {
-      setSaving(null);
-      return toast('error', 'Una foto non è stata caricata: riprova o toglila.');
-    }
-    setSaving('listing');
-    try {
-      const saved = await send(listing, form.getValues(), uploads.urls, submission);
+/**
+ * Waits for the image uploads, then saves the listing. Each validation error is shown at its field or photo. `saving`
+ * is what the form waits for, null while it is not sent.
+ */
+export function useSave({ listing, read, uploads, submission, onSaved, onAlreadyPublished }: Saving) {
+  const [stage, setStage] = useState<'photos' | 'listing'>('photos');
+  const form = useSubmit({
+    toasts: true,
+    async send(_, another?: boolean) {
+      setStage('photos');
+      await uploads.settled();
+      if (uploads.read().some(({ state }) => state === 'failed')) throw new ImageMissing();
+      setStage('listing');
+      return { saved: await send(listing, read(), uploads.urls, submission), another: another ?? false };
+    },
+    done({ saved, another }) {
       toast('success', listing ? 'Annuncio aggiornato' : 'Annuncio pubblicato');
       onSaved(saved, another);
-    } catch (error) {
-      refuse(error);
-    }
-    setSaving(null);
-  }
-
-  function refuse(error: unknown): void {
-    for (const [field, message] of Object.entries(fieldErrors(error))) {
-      const image = /^images_base64\.(\d+)$/.exec(field)?.[1];
-      if (image) uploads.refuse(Number(image), message);
-      else form.setError(field as keyof ListingForm, { message });
-    }
-    toast('error', sentence(error, listing ? 'Errore salvataggio' : 'Errore pubblicazione'));
-    setRefusals((before) => before + 1);
-    if (isProblem(error) && error.status === 409) onAlreadyPublished();
-  }
-
-  return { save, saving, box };
+    },
+    failed(error) {
+      if (error instanceof ImageMissing) return PHOTO_MISSING;
+      const refusal = refusalOr(listing ? 'Errore salvataggio' : 'Errore pubblicazione')(error);
+      for (const [field, message] of Object.entries(refusal.errors)) {
+        const image = /^images_base64\.(\d+)$/.exec(field)?.[1];
+        if (image) uploads.refuse(Number(image), message);
+      }
+      if (isProblem(error) && error.status === 409) onAlreadyPublished();
+      return refusal;
+    },
+  });
+  return { form, saving: form.state === 'sending' ? stage : null };
 }
 
 async function send(

@@ -1,4 +1,4 @@
-import { type ElementType, type SubmitEvent, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ElementType, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { AnswerName } from '#contract/questionnaires/answers.ts';
@@ -36,7 +36,8 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
   const [sheet] = useState(() => new QuestionnaireDraft(association.id, listing?.id ?? ''));
   const { attach, note, startOver, subscribe, current, atFirst } = sheet;
   const { entries, restored } = useSyncExternalStore(subscribe, current, atFirst);
-  const { state, detail, errors, submit, dismiss } = useQuestionnaire(sheet, association.id);
+  const form = useQuestionnaire(sheet, association.id, listing?.id ?? '');
+  const { ref, ...props } = form.props;
   const hydrated = useHydrated();
   const subject = subjectOf(listing?.type ?? '');
   const questions = useMemo(() => questionsFor(subject), [subject]);
@@ -46,21 +47,24 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       sheet.change(name, (before) => tapped(before, chip, chips)),
     [sheet],
   );
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    void submit(listing?.id ?? '');
-  }
+  const attachBoth = useCallback(
+    (element: HTMLFormElement | null) => {
+      ref(element);
+      attach(element);
+    },
+    [ref, attach],
+  );
 
-  if (state === 'sent') return <Thanks association={association} subject={subject} Title={Title} />;
+  if (form.state === 'sent') return <Thanks association={association} subject={subject} Title={Title} />;
   return (
     // `post`: if the form is submitted before hydration, the answers must not appear in an address
-    <form ref={attach} method="post" noValidate onInput={note} onSubmit={onSubmit} className="relative">
+    <form {...props} ref={attachBoth} method="post" onInput={note} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
       {listing?.adopted && <AdoptedNote association={association} listing={listing} />}
       <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
       <div className="mt-2 grid gap-4">
         {restored && <DraftNote onStartOver={startOver} />}
-        <HeaderFields errors={errors} />
+        <HeaderFields errors={form.errors} />
         <ol className="grid gap-4">
           {questions.map((question) => (
             <QuestionField
@@ -68,8 +72,8 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
               question={question}
               answer={entries?.[question.name] ?? ''}
               followUpAnswer={(question.followUp && entries?.[question.followUp.name]) ?? ''}
-              error={errors[question.name]}
-              followUpError={question.followUp ? errors[question.followUp.name] : undefined}
+              error={form.errors[question.name]}
+              followUpError={question.followUp ? form.errors[question.followUp.name] : undefined}
               onChip={pick}
             />
           ))}
@@ -78,11 +82,11 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       <Honeypot />
       <div className="mt-6 grid gap-5">
         <PrivacyNotice association={association.name} />
-        {detail && (
+        {form.failure && (
           <RefusalAlert
-            detail={detail}
-            onClose={dismiss}
-            onSendWithoutListing={errors.post_id ? () => void submit('') : undefined}
+            detail={form.failure}
+            onClose={form.dismiss}
+            onSendWithoutListing={form.errors.post_id ? () => void form.submit('') : undefined}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
@@ -93,7 +97,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
             type="submit"
             size="large"
             disabled={!hydrated}
-            busy={state === 'sending'}
+            busy={form.state === 'sending'}
             busyLabel="Invio in corso…"
             className="max-sm:flex-1"
           >

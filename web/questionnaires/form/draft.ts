@@ -1,7 +1,7 @@
-import { type Stored, stored } from '#web/ui/storage.ts';
+import { type Draft, draftAt } from '#web/forms/draft.ts';
 import type { Entries } from './entries.ts';
 
-export interface Draft {
+export interface Kept {
   entries: Partial<Entries>;
   /** Epoch milliseconds of the last change. */
   at: number;
@@ -12,8 +12,8 @@ const PREFIX = 'preaffido_draft:';
 const KEPT_MS = 30 * 86_400_000;
 
 /** The draft of the form of one association about one listing ('' for none). It survives a reload. */
-export function draftOf(associationId: string, listingId: string): Stored<Draft | null> {
-  return stored<Draft | null>(`${PREFIX}${associationId}:${listingId}`, { empty: null, parse });
+export function draftOf(associationId: string, listingId: string): Draft<Kept | null> {
+  return draftAt<Kept | null>(`${PREFIX}${associationId}:${listingId}`, { empty: null, parse });
 }
 
 /** Deletes the drafts of all forms that have not been changed for 30 days. */
@@ -29,7 +29,7 @@ export function forgetOldDrafts(now: number): void {
   }
 }
 
-function parse(found: unknown): Draft | null {
+function parse(found: unknown): Kept | null {
   if (typeof found !== 'object' || found === null) return null;
   const { entries, at } = found as Record<string, unknown>;
   if (typeof entries !== 'object' || entries === null || typeof at !== 'number') return null;

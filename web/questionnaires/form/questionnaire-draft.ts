@@ -1,6 +1,5 @@
-import { idempotencyKeys } from '#web/api/idempotency-key.ts';
-import type { Stored } from '#web/ui/storage.ts';
-import { type Draft, draftOf, forgetOldDrafts } from './draft.ts';
+import type { Draft } from '#web/forms/draft.ts';
+import { draftOf, forgetOldDrafts, type Kept } from './draft.ts';
 import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
 
 /** The state that a component renders: the values (null before hydration), and whether a draft was restored. */
@@ -16,11 +15,10 @@ const UNREAD: Snapshot = { entries: null, restored: false };
  * class reads them after each change, stores them as a draft and restores the draft.
  */
 export class QuestionnaireDraft {
-  readonly #draft: Stored<Draft | null>;
+  readonly #draft: Draft<Kept | null>;
   readonly #listeners = new Set<() => void>();
   #form: HTMLFormElement | null = null;
   #now = UNREAD;
-  readonly submissionOf = idempotencyKeys();
 
   constructor(associationId: string, listingId: string) {
     this.#draft = draftOf(associationId, listingId);

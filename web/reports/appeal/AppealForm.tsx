@@ -1,29 +1,22 @@
 import { Send } from 'lucide-react';
-import type { SubmitEvent } from 'react';
 import { REPORT_TEXT_MAX } from '#contract/reports/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { dayOf } from './Decided.tsx';
-import { appealDraft, type useContested } from './use-contested.ts';
+import type { useContested } from './use-contested.ts';
 
 /** The form of an appeal, or a notice if its deadline has passed. */
 export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested> }) {
-  const { contested, state, errors, failure, submit, dismiss, box } = appeal;
-  const text = appealDraft.use();
+  const { contested, form, text, change } = appeal;
   if (!contested) return null;
   if (contested.expired) {
     return <p>Il termine di sei mesi per presentare un reclamo è passato il {dayOf(contested.until)}.</p>;
   }
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form ref={box} method="post" noValidate onSubmit={send} className="grid gap-5">
-      {failure && <Alert title={failure} onClose={dismiss} />}
+    <form {...form.props} method="post" className="grid gap-5">
+      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
       <TextArea
         label="Perché non sei d'accordo"
         name="text"
@@ -31,14 +24,14 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
         rows={6}
         limit={REPORT_TEXT_MAX}
         value={text}
-        onChange={({ target }) => appealDraft.write(target.value)}
-        error={errors.text}
+        onChange={({ target }) => change(target.value)}
+        error={form.errors.text}
       />
       <Button
         type="submit"
         size="large"
         wide
-        busy={state === 'sending'}
+        busy={form.state === 'sending'}
         busyLabel="Invio…"
         icon={<Send size={18} aria-hidden="true" />}
       >

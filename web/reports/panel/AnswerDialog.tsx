@@ -5,6 +5,7 @@ import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { useDialogDraft } from '#web/forms/dialog-draft.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useDecision } from './use-decision.ts';
@@ -24,7 +25,12 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
     clear();
     onClose();
   };
-  const { state, failure, errors, decide, dismiss, box } = useDecision(close);
+  const form = useDecision(
+    () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
+    'Risposta inviata',
+    close,
+  );
+  const fields = fieldsOf(value, change, form.errors);
   const mine = auth.use()?.association?.name === appeal.against.decided_by;
   const turned = appeal.against.measure === 'hide' ? "Cambiala: mostra l'annuncio" : "Cambiala: nascondi l'annuncio";
   return (
@@ -38,42 +44,26 @@ export function AnswerDialog({ report, appeal, onClose }: AnswerDialogProps) {
       unsaved={unsaved}
       onClose={close}
       submit="Rispondi"
-      state={state}
-      failure={failure}
-      dismiss={dismiss}
-      box={box}
-      onSubmit={() =>
-        void decide(
-          () => api(answerAppeal, { params: { id: appeal.id }, body: { outcome, answer } }),
-          'Risposta inviata',
-        )
-      }
+      form={form}
     >
       <blockquote className="rounded-md bg-paper p-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
       <ChoiceChips
         label="La decisione"
-        name="outcome"
         choices={[
           { value: 'confirmed', label: 'Confermala' },
           { value: 'reversed', label: turned },
         ]}
-        selected={outcome}
-        onChange={({ target }) => change({ outcome: target.value as Outcome })}
-        error={errors.outcome}
+        {...fields.choice('outcome')}
       />
       <TextArea
         label="Risposta"
-        name="answer"
         help={
           outcome === 'reversed'
             ? 'È la nuova motivazione: la leggono entrambe le parti.'
             : 'La legge chi ha presentato il reclamo.'
         }
         rows={5}
-        limit={STATEMENT_MAX}
-        value={answer}
-        onChange={({ target }) => change({ answer: target.value })}
-        error={errors.answer}
+        {...fields.text('answer', STATEMENT_MAX)}
       />
     </FormDialog>
   );

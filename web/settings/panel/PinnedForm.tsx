@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SiteSettings } from '#contract/settings/calls.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { PickerField } from '#web/panel/list/PickerField.tsx';
 import { listings } from '#web/panel/list/pickers.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -17,39 +16,38 @@ interface PinnedFormProps {
 
 /** Selects the two listings that Home shows first while no filter is set. */
 export function PinnedForm({ settings, onSave }: PinnedFormProps) {
-  const [form, setForm] = useState(settings);
-  const { state, detail, errors, send, dismiss, box } = useSending(refusalOr('Errore salvataggio'));
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const changes = { ...form, pinned_listing_word: form.pinned_listing_word.trim() };
-    if (await send(() => onSave(changes))) toast('success', 'Impostazioni salvate');
-  }
+  const [value, setValue] = useState(settings);
+  const form = useSubmit({
+    summary: true,
+    send: () => onSave({ ...value, pinned_listing_word: value.pinned_listing_word.trim() }),
+    done: () => toast('success', 'Impostazioni salvate'),
+    failed: 'Errore salvataggio',
+  });
 
   return (
     <Card title="In evidenza" className="max-w-2xl">
       <p className="mb-5 text-ink-soft">
         Questi annunci aprono la pagina iniziale, prima dei più recenti, finché nessuno filtra l'elenco.
       </p>
-      <form ref={box} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        {detail && <Alert title={detail} onClose={dismiss} />}
+      <form {...form.props} className="grid gap-5">
+        {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
         <PickerField
           label="Annuncio in evidenza"
           picker={listings}
           placeholder="Nome dell'animale o dell'associazione"
-          value={form.pinned_listing_id}
-          onValue={(pinned_listing_id) => setForm({ ...form, pinned_listing_id })}
+          value={value.pinned_listing_id}
+          onValue={(pinned_listing_id) => setValue({ ...value, pinned_listing_id })}
         />
         <TextInput
           label="Parola in evidenza"
           optional
           help="Va in evidenza anche l'annuncio più recente che ha questa parola nel nome."
-          value={form.pinned_listing_word}
-          onChange={(event) => setForm({ ...form, pinned_listing_word: event.target.value })}
-          error={errors.pinned_listing_word}
+          value={value.pinned_listing_word}
+          onChange={(event) => setValue({ ...value, pinned_listing_word: event.target.value })}
+          error={form.errors.pinned_listing_word}
           limit={60}
         />
-        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
+        <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Salva
         </Button>
       </form>

@@ -1,58 +1,44 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changePassword } from '#contract/accounts/calls.ts';
+import { ALL_FIELDS, PASSWORDS_DIFFER } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { useCommand } from '#web/forms/use-command.ts';
+import type { Refusal } from '#web/api/problem.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { toast } from '#web/ui/toast.ts';
 
-const BLANK = { old: '', next: '', again: '' };
+const BLANK = { old_password: '', new_password: '', again: '' };
 
 /** Changes the account's own password; the server logs out every other device. */
 export function PasswordForm() {
   const [typed, setTyped] = useState(BLANK);
-  const { busy, errors, refuse, run } = useCommand({
-    done: 'Password aggiornata',
+  const form = useSubmit({
+    toasts: true,
+    check: () => refusalOf(typed),
+    send: () => api(changePassword, { body: { old_password: typed.old_password, new_password: typed.new_password } }),
+    done() {
+      toast('success', 'Password aggiornata');
+      setTyped(BLANK);
+    },
     failed: 'Errore cambio password',
   });
-
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const refusal = refusalOf(typed);
-    if (refusal) return refuse({ errors: refusal });
-    const body = { old_password: typed.old, new_password: typed.next };
-    if (await run(() => api(changePassword, { body }))) setTyped(BLANK);
-  }
+  const { text } = fieldsOf(typed, (changes) => setTyped({ ...typed, ...changes }), form.errors);
 
   return (
     <Card level={3} title="Password">
-      <form noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
-        <PasswordInput
-          label="Password attuale"
-          value={typed.old}
-          onChange={(event) => setTyped({ ...typed, old: event.target.value })}
-          error={errors.old_password}
-        />
-        <PasswordInput
-          label="Nuova password"
-          value={typed.next}
-          onChange={(event) => setTyped({ ...typed, next: event.target.value })}
-          error={errors.new_password}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          label="Ripeti la nuova password"
-          value={typed.again}
-          onChange={(event) => setTyped({ ...typed, again: event.target.value })}
-          error={errors.again}
-          autoComplete="new-password"
-        />
-        {errors.form && (
+      <form {...form.props} className="grid gap-4">
+        <PasswordInput label="Password attuale" {...text('old_password')} />
+        <PasswordInput label="Nuova password" {...text('new_password')} autoComplete="new-password" />
+        <PasswordInput label="Ripeti la nuova password" {...text('again')} autoComplete="new-password" />
+        {form.failure && (
           <p role="alert" className="text-sm font-semibold text-rose-hover">
-            {errors.form}
+            {form.failure}
           </p>
         )}
-        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+        <Button type="submit" look="secondary" busy={form.state === 'sending'} className="justify-self-start">
           Cambia password
         </Button>
       </form>
@@ -60,8 +46,7 @@ export function PasswordForm() {
   );
 }
 
-function refusalOf({ old, next, again }: typeof BLANK): Record<string, string> | null {
-  if (!old || !next || !again) return { form: 'Compila tutti i campi' };
-  if (next !== again) return { again: 'Le nuove password non coincidono' };
-  return null;
+function refusalOf({ old_password, new_password, again }: typeof BLANK): Partial<Refusal> | null {
+  if (!old_password || !new_password || !again) return { detail: ALL_FIELDS };
+  return new_password === again ? null : { errors: { again: PASSWORDS_DIFFER } };
 }

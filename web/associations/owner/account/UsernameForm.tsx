@@ -1,8 +1,11 @@
 import { Copy } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changeUsername } from '#contract/accounts/calls.ts';
+import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { useCommand } from '#web/forms/use-command.ts';
+import type { Refusal } from '#web/api/problem.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -11,25 +14,29 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useOwnProfile, useOwnProfileChange } from '../profile/use-profile.ts';
 
+const BLANK = { new_username: '', password_confirm: '' };
+
 /** The login name: to copy, or to change by giving the password. */
 export function UsernameForm({ associationId }: { associationId: string }) {
   const { data: profile } = useOwnProfile(associationId);
   const show = useOwnProfileChange(associationId);
-  const [typed, setTyped] = useState({ username: '', password: '' });
-  const { busy, errors, refuse, run } = useCommand({
-    done: 'Username aggiornato',
+  const [typed, setTyped] = useState(BLANK);
+  const new_username = typed.new_username.trim();
+  const form = useSubmit({
+    toasts: true,
+    check(): Partial<Refusal> | null {
+      if (new_username === '') return { errors: { new_username: NEW_USERNAME_MISSING } };
+      return typed.password_confirm === '' ? { errors: { password_confirm: CONFIRM_BY_PASSWORD } } : null;
+    },
+    send: () => api(changeUsername, { body: { ...typed, new_username } }),
+    done(account) {
+      show(account);
+      toast('success', 'Username aggiornato');
+      setTyped(BLANK);
+    },
     failed: 'Errore cambio username',
   });
-
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const new_username = typed.username.trim();
-    if (new_username === '') return refuse({ errors: { new_username: 'Inserisci il nuovo username' } });
-    if (typed.password === '') return refuse({ errors: { password_confirm: 'Inserisci la password per confermare' } });
-    const body = { new_username, password_confirm: typed.password };
-    const done = await run(async () => show(await api(changeUsername, { body })));
-    if (done) setTyped({ username: '', password: '' });
-  }
+  const { text } = fieldsOf(typed, (changes) => setTyped({ ...typed, ...changes }), form.errors);
 
   return (
     <Card level={3} title="Username">
@@ -42,24 +49,16 @@ export function UsernameForm({ associationId }: { associationId: string }) {
           <Copy size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <form noValidate onSubmit={(event) => void change(event)} className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <TextInput
           label="Nuovo username"
-          value={typed.username}
-          onChange={(event) => setTyped({ ...typed, username: event.target.value })}
-          error={errors.new_username}
+          {...text('new_username', 100)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          limit={100}
         />
-        <PasswordInput
-          label="Password attuale"
-          value={typed.password}
-          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-          error={errors.password_confirm}
-        />
-        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+        <PasswordInput label="Password attuale" {...text('password_confirm')} />
+        <Button type="submit" look="secondary" busy={form.state === 'sending'} className="justify-self-start">
           Cambia username
         </Button>
       </form>

@@ -2,11 +2,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
+import { CONFIRM_BY_PASSWORD } from '#contract/accounts/limits.ts';
 import { forgetLogin } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
@@ -59,19 +60,17 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: belongings } = useBelongings();
   const [password, setPassword] = useState('');
-  const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => ({
-    detail: '',
-    errors: { password: sentence(error, 'Eliminazione non riuscita') },
-  }));
-
-  async function leave(): Promise<void> {
-    if (password === '') return refuse({ errors: { password: 'Inserisci la password per confermare' } });
-    if (!(await send(() => api(deleteAccount, { body: { password } })))) return;
-    // first: otherwise the bell would poll with a deleted token and report an expired login
-    forgetLogin();
-    await navigate('/');
-    toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
-  }
+  const form = useSubmit({
+    check: () => (password === '' ? { errors: { password: CONFIRM_BY_PASSWORD } } : null),
+    send: () => api(deleteAccount, { body: { password } }),
+    async done() {
+      // first: otherwise the bell would poll with a deleted token and report an expired login
+      forgetLogin();
+      await navigate('/');
+      toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
+    },
+    failed: (error) => ({ detail: '', errors: { password: sentence(error, 'Eliminazione non riuscita') } }),
+  });
 
   return (
     <FormDialog
@@ -81,11 +80,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       submit="Cancella per sempre"
       busyLabel="Cancellazione…"
       look="danger"
-      state={state}
-      failure={failure}
-      dismiss={dismiss}
-      box={box}
-      onSubmit={() => void leave()}
+      form={form}
     >
       <div>
         <p>Non si può annullare. Con il profilo e la tua pagina spariscono anche:</p>
@@ -102,7 +97,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         label="La tua password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
+        error={form.errors.password}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { listingDraft } from '#web/listings/editor/index.ts';
+import { useListingDraft } from '#web/listings/editor/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { askToConfirm } from '#web/ui/confirm.ts';
 
@@ -10,13 +10,12 @@ interface DraftNoticeProps {
 
 /** Offers to continue a new listing that was begun and not published. */
 export function DraftNotice({ associationId, onOpen }: DraftNoticeProps) {
-  const store = listingDraft(associationId, null);
-  const draft = store.use();
+  const { value: draft, clear } = useListingDraft(associationId, null);
   if (!draft) return null;
   const throwAway = async () => {
     const sure = await askToConfirm({ message: 'Buttare via la bozza?', confirm: 'Butta via', danger: true });
     if (!sure) return;
-    store.clear();
+    clear();
     const { offlineImages } = await import('#web/media/index.ts');
     await offlineImages.drop(draft.images.map(({ id }) => id));
   };

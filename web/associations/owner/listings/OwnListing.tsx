@@ -1,6 +1,6 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { listingDraft } from '#web/listings/editor/index.ts';
+import { useListingDraft } from '#web/listings/editor/index.ts';
 import { isOutOfSight, ListingLink, STATUS_LABELS, TYPE_LABELS } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -25,7 +25,7 @@ interface OwnListingProps {
  */
 export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: OwnListingProps) {
   const { id, name, hidden, hidden_by_admin, views } = listing;
-  const draft = listingDraft(listing.association_id, id).use();
+  const draft = useListingDraft(listing.association_id, id).value;
   const mayToggle = hidden ? !hidden_by_admin && !paused : true;
   const outOfSight = isOutOfSight(listing);
   return (

@@ -1,26 +1,20 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
-import type { ProfileForm } from './profile-form.ts';
+import type { ProfileFields } from './profile-form.ts';
 import { useOneImage } from './use-one-image.ts';
 
 const BannerCrop = lazy(() => import('./BannerCrop.tsx'));
 
 /** Logo and banner: uploaded as soon as they are chosen, saved with the rest of the profile. */
-export function ImageFields({ form }: { form: UseFormReturn<ProfileForm> }) {
+export function ImageFields({ value, change, errors }: ProfileFields) {
   const [cropping, setCropping] = useState<File | null>(null);
-  const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => {
-    form.clearErrors(field);
-    form.setValue(field, url, { shouldDirty: true });
-  };
+  const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => change({ [field]: url });
   const logo = useOneImage(put('logo_base64'));
   const banner = useOneImage(put('banner_base64'));
-  const { errors } = form.formState;
-  const logoUrl = form.watch('logo_base64');
-  const bannerUrl = form.watch('banner_base64');
+  const { logo_base64: logoUrl, banner_base64: bannerUrl } = value;
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-4 font-display text-xl font-bold">Immagini</legend>
@@ -30,7 +24,7 @@ export function ImageFields({ form }: { form: UseFormReturn<ProfileForm> }) {
         image={<Frame url={banner.preview || bannerUrl} className="aspect-3/1 w-full max-w-xl rounded-md" />}
         has={bannerUrl !== ''}
         busy={banner.percent}
-        error={banner.problem || errors.banner_base64?.message}
+        error={banner.problem || errors.banner_base64}
         onFile={setCropping}
         onRemove={() => put('banner_base64')('')}
       />
@@ -40,7 +34,7 @@ export function ImageFields({ form }: { form: UseFormReturn<ProfileForm> }) {
         image={<Frame url={logo.preview || logoUrl} className="size-28 rounded-full" />}
         has={logoUrl !== ''}
         busy={logo.percent}
-        error={logo.problem || errors.logo_base64?.message}
+        error={logo.problem || errors.logo_base64}
         onFile={(file) => void logo.send(file)}
         onRemove={() => put('logo_base64')('')}
       />

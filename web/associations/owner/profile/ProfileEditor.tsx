@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import type { Association } from '#contract/associations/association.ts';
 import { editProfile } from '#contract/associations/calls.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, sentence } from '#web/api/problem.ts';
+import { type Refusal, refusalOr } from '#web/api/problem.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ImageFields } from './ImageFields.tsx';
-import { changesOf, type ProfileForm, profileFormOf } from './profile-form.ts';
+import { changesOf, type ProfileForm, profileFormOf, refusalOf } from './profile-form.ts';
 import { ThemeFields } from './ThemeFields.tsx';
 import { useOwnProfileChange } from './use-profile.ts';
-import { useProfileDraft } from './use-profile-draft.ts';
 import { WordFields } from './WordFields.tsx';
 
 interface ProfileEditorProps {
@@ -22,58 +21,49 @@ interface ProfileEditorProps {
 
 /** The whole profile in one form with one save button. */
 export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
-  const draft = useProfileDraft(profile.id);
-  const form = useForm<ProfileForm>({ defaultValues: profileFormOf(profile) });
-  const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const box = useRef<HTMLFormElement>(null);
+  const [saved, setSaved] = useState(profile);
+  const isPerson = profile.not_association;
+  const draft = useDraft(`profile_draft:${profile.id}`, { empty: profileFormOf(saved) });
   const show = useOwnProfileChange(profile.id);
-  useEffect(() => {
-    draft.restore(form);
-    return draft.follow(form);
-  }, [draft, form]);
-  useEffect(() => {
-    if (refusals > 0) focusFirstWrong(box.current);
-  }, [refusals]);
-
-  async function save(values: ProfileForm): Promise<void> {
-    if (saving) return;
-    setSaving(true);
-    try {
-      const association = await api(editProfile, { body: changesOf(values, profile.not_association) });
-      form.reset(profileFormOf(association));
+  const form = useSubmit({
+    toasts: true,
+    check: () => refusalOf(draft.value, isPerson),
+    send: () => api(editProfile, { body: changesOf(draft.value, isPerson) }),
+    done(association) {
+      setSaved(association);
       draft.clear();
       show(association);
       rename(association);
       onChanged();
       toast('success', 'Profilo aggiornato');
-    } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrors(error))) {
-        form.setError(field.replace(/^theme\./, '') as keyof ProfileForm, { message });
-      }
-      toast('error', sentence(error, 'Errore salvataggio'));
-      setRefusals((before) => before + 1);
-    }
-    setSaving(false);
-  }
+    },
+    failed: refusalOfSave,
+  });
+  const change = (changes: Partial<ProfileForm>) => {
+    form.forget(Object.keys(changes));
+    draft.change(changes);
+  };
+  const props = { value: draft.value, change, errors: form.errors };
 
   return (
-    <form
-      ref={box}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(save, () => setRefusals((before) => before + 1))(event)}
-      className="grid gap-10"
-    >
-      <ImageFields form={form} />
-      <WordFields form={form} isPerson={profile.not_association} />
-      <ThemeFields form={form} />
+    <form {...form.props} className="grid gap-10">
+      <ImageFields {...props} />
+      <WordFields {...props} isPerson={isPerson} />
+      <ThemeFields {...props} />
       <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-card sm:px-8">
-        <Button type="submit" busy={saving} busyLabel="Salvo…" className="max-sm:w-full">
+        <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvo…" className="max-sm:w-full">
           Salva il profilo
         </Button>
       </div>
     </form>
   );
+}
+
+/** The form has the fields of `theme` beside the others. */
+function refusalOfSave(error: unknown): Refusal {
+  const { detail, errors } = refusalOr('Errore salvataggio')(error);
+  const renamed = Object.entries(errors).map(([field, message]) => [field.replace(/^theme\./, ''), message]);
+  return { detail, errors: Object.fromEntries(renamed) };
 }
 
 /** The header shows this name. */

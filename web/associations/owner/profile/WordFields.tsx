@@ -1,28 +1,23 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { BIO_MAX } from '#contract/associations/limits.ts';
+import { BIO_MAX, type PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { CityField } from '#web/places/index.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { isRequired, type ProfileForm, profileRules } from './profile-form.ts';
+import { isRequired, type ProfileFields } from './profile-form.ts';
 
-interface WordFieldsProps {
-  form: UseFormReturn<ProfileForm>;
+interface WordFieldsProps extends ProfileFields {
   isPerson: boolean;
 }
 
 /** Text fields: name, description, place and contacts. */
-export function WordFields({ form, isPerson }: WordFieldsProps) {
-  const { register, watch, setValue, formState } = form;
-  const field = (name: keyof ProfileForm, most: number) => ({
-    ...register(name, profileRules(name, isPerson)),
-    error: formState.errors[name]?.message,
-    limit: most,
+export function WordFields({ value, change, errors, isPerson }: WordFieldsProps) {
+  const { text } = fieldsOf(value, change, errors);
+  const field = (name: (typeof PROFILE_TEXTS)[number], most: number) => ({
+    ...text(name, most),
     optional: !isRequired(name, isPerson),
   });
-  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: watch(name) });
-  const place = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const city = register('city', profileRules('city', isPerson));
+  const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: value[name] });
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">{isPerson ? 'Chi sei' : 'Chi siete'}</legend>
@@ -32,12 +27,11 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
         className="sm:col-span-2"
       />
       <CityField
-        name={city.name}
-        onBlur={(event) => void city.onBlur(event)}
-        value={watch('city')}
-        onCity={(name) => setValue('city', name, place)}
-        onProvince={(code) => setValue('province', code, place)}
-        error={formState.errors.city?.message}
+        name="city"
+        value={value.city}
+        onCity={(city) => change({ city })}
+        onProvince={(province) => change({ province })}
+        error={errors.city}
         limit={120}
       />
       <TextInput label="Provincia" {...field('province', 120)} placeholder="Per esempio: BO" />
@@ -51,7 +45,7 @@ export function WordFields({ form, isPerson }: WordFieldsProps) {
         label="Presentazione"
         {...field('bio', BIO_MAX)}
         rows={6}
-        counter={{ used: watch('bio').length, most: BIO_MAX }}
+        counter={{ used: value.bio.length, most: BIO_MAX }}
         className="sm:col-span-2"
       />
     </fieldset>

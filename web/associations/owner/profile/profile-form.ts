@@ -1,6 +1,8 @@
 import type { Association } from '#contract/associations/association.ts';
 import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, PROFILE_TEXTS, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
+import { EMAIL_WRONG, REQUIRED } from '#contract/sentences.ts';
+import type { Refusal } from '#web/api/problem.ts';
 
 /** Field values of the profile form. */
 export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
@@ -43,28 +45,25 @@ export function changesOf(form: ProfileForm, isPerson: boolean) {
   };
 }
 
-/** Returns the validation rules of the specification: required fields, and the shape of an e-mail address. */
-export function profileRules(field: keyof ProfileForm, isPerson: boolean) {
-  const required = isRequired(field, isPerson);
-  return {
-    validate: (value: unknown) => {
-      const typed = String(value).trim();
-      if (required && typed === '') return 'Obbligatorio';
-      if (field === 'email' && !EMAIL_PATTERN.test(typed)) return 'Email non valida';
-      return true;
-    },
+/** What the components of the fields share. */
+export interface ProfileFields {
+  value: ProfileForm;
+  change: (changes: Partial<ProfileForm>) => void;
+  errors: Record<string, string>;
+}
+
+/** Returns the messages of the specification's rules: required fields, and the shape of an e-mail address. */
+export function refusalOf(form: ProfileForm, isPerson: boolean): Partial<Refusal> | null {
+  const blank = PROFILE_TEXTS.filter((field) => isRequired(field, isPerson) && form[field].trim() === '');
+  const errors = {
+    ...(!EMAIL_PATTERN.test(form.email.trim()) && { email: EMAIL_WRONG }),
+    ...Object.fromEntries(blank.map((field) => [field, REQUIRED])),
   };
+  return Object.keys(errors).length > 0 ? { errors } : null;
 }
 
 /** Whether a field is required. A private person has no second phone, president or contact person. */
 export function isRequired(field: keyof ProfileForm, isPerson: boolean): boolean {
   const required = (REQUIRED_PROFILE as readonly string[]).includes(field);
   return required && !(isPerson && (field === 'contact_person' || NOT_OF_A_PERSON.includes(field)));
-}
-
-/** Returns the valid fields of a stored draft; anything else is left out. */
-export function fittingFields(found: object | null, saved: ProfileForm): Partial<ProfileForm> {
-  const given = (found ?? {}) as Record<string, unknown>;
-  const fitting = Object.entries(saved).filter(([field, value]) => typeof given[field] === typeof value);
-  return Object.fromEntries(fitting.map(([field]) => [field, given[field]]));
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
 interface LinkDialogProps {
@@ -9,57 +9,42 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'link-nel-messaggio';
+const WRONG = 'Scrivi un indirizzo, per esempio https://esempio.it';
 
 /** Adds a link to the selected text. Without a selection, inserts the address itself. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState('');
-  const [error, setError] = useState('');
-
-  function put(event: FormEvent): void {
-    event.preventDefault();
-    const href = complete(address.trim());
-    if (!href) {
-      setError('Scrivi un indirizzo, per esempio https://esempio.it');
-      return;
-    }
-    const chain = editor.chain().focus();
-    if (editor.state.selection.empty)
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-    else chain.setLink({ href }).run();
-    onClose();
-  }
+  const href = complete(address.trim());
+  const form = useSubmit({
+    check: () => (href ? null : { errors: { address: WRONG } }),
+    send: async () => href ?? '',
+    done(link) {
+      put(editor, link);
+      onClose();
+    },
+    failed: WRONG,
+  });
 
   return (
-    <Dialog
-      open
-      size="small"
-      title="Link"
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM}>
-            Inserisci
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} noValidate onSubmit={put}>
-        <TextInput
-          label="Indirizzo"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-          error={error || undefined}
-        />
-      </form>
-    </Dialog>
+    <FormDialog size="small" title="Link" submit="Inserisci" keep={false} form={form} onClose={onClose}>
+      <TextInput
+        label="Indirizzo"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        error={form.errors.address}
+      />
+    </FormDialog>
   );
+}
+
+function put(editor: Editor, href: string): void {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty)
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
 }
 
 /** Returns the complete address, or null if its protocol is not allowed in a mail: http(s), mailto and tel are. */

@@ -7,18 +7,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { BulkFollow } from './BulkFollow.tsx';
 import { NOBODY } from './choice.ts';
-import { followed, missing } from './draft.ts';
+import { followed, missing, useMailDraft } from './draft.ts';
 import { Letter } from './Letter.tsx';
 import { Preview } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
 import { sendToMany } from './send.ts';
 import { TestSend } from './TestSend.tsx';
-import { useDraft } from './use-draft.ts';
 import { useChosenCount } from './use-recipients.ts';
 
 /** Writes and sends one mail to many associations. */
 export default function MailingTab() {
-  const { draft, change, clear } = useDraft();
+  const { value: draft, change, clear } = useMailDraft();
   const running = followed.use();
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

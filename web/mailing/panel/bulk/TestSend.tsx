@@ -1,10 +1,9 @@
 import { FlaskConical } from 'lucide-react';
-import type { FormEvent } from 'react';
 import type { TestMailResult } from '#contract/mailing/bulk.ts';
 import { listOutbox, sendTestMail } from '#contract/mailing/calls.ts';
+import { TEST_ADDRESS_MISSING } from '#contract/mailing/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { reread } from '#web/panel/list/use-list.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,20 +18,21 @@ interface TestSendProps {
 
 /** Sends the mail to one address as a test. */
 export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendProps) {
-  const { state, errors, failure, send, refuse, dismiss, box } = useSending(refusalOr('Errore invio prova'));
-
-  async function test(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const to = test_to.trim();
-    if (to === '') return refuse({ errors: { to: 'Inserisci un indirizzo di prova' } });
-    const missing = missingLetter({ subject, html });
-    if (missing) return refuse({ detail: missing });
-    await send(async () => tell(to, await api(sendTestMail, { body: { to, subject, html } }, { timeoutMs: 90_000 })));
-  }
+  const to = test_to.trim();
+  const form = useSubmit({
+    check() {
+      if (to === '') return { errors: { to: TEST_ADDRESS_MISSING } };
+      const missing = missingLetter({ subject, html });
+      return missing === null ? null : { detail: missing };
+    },
+    send: () => api(sendTestMail, { body: { to, subject, html } }, { timeoutMs: 90_000 }),
+    done: (result) => tell(to, result),
+    failed: 'Errore invio prova',
+  });
 
   return (
-    <form ref={box} noValidate onSubmit={(event) => void test(event)} className="grid gap-3 border-t border-line pt-5">
-      {failure && <Alert title={failure} onClose={dismiss} />}
+    <form {...form.props} className="grid gap-3 border-t border-line pt-5">
+      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
       <div className="flex flex-wrap items-start gap-3">
         <TextInput
           label="Indirizzo di prova"
@@ -41,13 +41,13 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
           autoComplete="email"
           value={test_to}
           onChange={({ target }) => onTo(target.value)}
-          error={errors.to}
+          error={form.errors.to}
           className="min-w-52 flex-1"
         />
         <Button
           type="submit"
           look="secondary"
-          busy={state === 'sending'}
+          busy={form.state === 'sending'}
           busyLabel="Invio…"
           icon={<FlaskConical size={18} aria-hidden="true" />}
           className="mt-7.5"

@@ -1,3 +1,5 @@
+import { HTML_MISSING, RECIPIENT_MISSING, SUBJECT_MISSING } from '#contract/mailing/limits.ts';
+import { useDraft } from '#web/forms/draft.ts';
 import { stored } from '#web/ui/storage.ts';
 import { type Choice, isEmpty, NOBODY, parseChoice } from './choice.ts';
 
@@ -11,8 +13,8 @@ export interface MailDraft extends Choice {
 
 const EMPTY: MailDraft = { subject: '', html: '', test_to: '', ...NOBODY };
 
-/** Survives a reload; cleared after the mail has been sent. */
-export const mailDraft = stored<MailDraft>('admin_mail_draft', { empty: EMPTY, parse });
+/** Survives a reload; cleared after the mail has been sent. Written after a pause, because an image makes it large. */
+export const useMailDraft = () => useDraft('admin_mail_draft', { empty: EMPTY, parse, pauseMs: 500 });
 
 /** Id of the bulk mail whose progress is shown; "" for none. The server continues without this page. */
 export const followed = stored<string>('admin_bulk_mail', { empty: '', parse: String, as: 'text' });
@@ -24,17 +26,15 @@ export function isBlank(html: string): boolean {
   return text.trim() === '';
 }
 
-export const NO_RECIPIENT = 'Seleziona almeno un destinatario';
-
 /** Returns a message about what the mail still lacks before it can be sent; null if it is complete. */
 export function missing(draft: Omit<MailDraft, 'test_to'>): string | null {
-  return missingLetter(draft) ?? (isEmpty(draft) ? NO_RECIPIENT : null);
+  return missingLetter(draft) ?? (isEmpty(draft) ? RECIPIENT_MISSING : null);
 }
 
 /** The same without the recipients, for a test mail. */
 export function missingLetter({ subject, html }: Pick<MailDraft, 'subject' | 'html'>): string | null {
-  if (subject.trim() === '') return 'Inserisci un oggetto';
-  return isBlank(html) ? 'Inserisci il corpo del messaggio' : null;
+  if (subject.trim() === '') return SUBJECT_MISSING;
+  return isBlank(html) ? HTML_MISSING : null;
 }
 
 function parse(found: unknown): MailDraft | null {

@@ -1,9 +1,10 @@
 import { countRecipients, sendBulkMail } from '#contract/mailing/calls.ts';
+import { RECIPIENT_MISSING } from '#contract/mailing/limits.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { askToConfirm } from '#web/ui/confirm.ts';
 import { inBody, without } from './choice.ts';
-import { type MailDraft, NO_RECIPIENT } from './draft.ts';
+import type { MailDraft } from './draft.ts';
 
 interface Outcome {
   id?: string;
@@ -15,7 +16,7 @@ export async function sendToMany({ subject, html, ...draft }: MailDraft): Promis
   try {
     // counted now: another person may have created or deleted accounts
     const { recipients, gone } = await api(countRecipients, { body: inBody(draft) });
-    if (recipients === 0) return { failed: NO_RECIPIENT };
+    if (recipients === 0) return { failed: RECIPIENT_MISSING };
     const sure = await askToConfirm({
       message: recipients === 1 ? 'Inviare a 1 associazione?' : `Inviare a ${recipients} associazioni?`,
       detail: `Ognuna riceve un messaggio suo con oggetto «${subject.trim()}». Una volta partito non si può fermare.`,

@@ -1,12 +1,12 @@
 import { PartyPopper } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { registerAssociation } from '#contract/accounts/calls.ts';
 import { BIO_MAX } from '#contract/associations/limits.ts';
 import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
-import { useSending } from '#web/forms/use-sending.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { reread } from '#web/panel/list/use-list.ts';
 import { tabPath } from '#web/panel/tab-path.ts';
 import { CityField } from '#web/places/index.ts';
@@ -17,69 +17,60 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { associationDraft, bodyOf, missing, type TextField } from './new-association.ts';
+import { missing, useAssociationDraft } from './new-association.ts';
 
 /** Creates an association's account on its behalf, or a test account. */
 export default function CreateTab() {
-  const form = associationDraft.use();
+  const { value, change, clear } = useAssociationDraft();
   const [password, setPassword] = useState('');
-  const { state, detail, errors, send, refuse, dismiss, box } = useSending(refusalOr('Errore creazione'));
   const [created, setCreated] = useState<{ name: string; username: string } | null>(null);
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const blank = missing(form, password);
-    if (Object.keys(blank).length > 0) return refuse({ detail: 'Compila tutti i campi obbligatori', errors: blank });
-    const done = await send(async () =>
-      setCreated(await api(registerAssociation, { body: bodyOf(form, password) }, { authenticated: true })),
-    );
-    if (!done) return;
-    associationDraft.clear();
-    setPassword('');
-    toast('success', 'Associazione creata');
-    reread(listAllAssociations);
-    window.scrollTo({ top: 0 });
-  }
-
-  const text = (name: TextField, most = 120) => ({
-    name,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) =>
-      associationDraft.write({ ...associationDraft.read(), [name]: event.target.value }),
-    error: errors[name],
-    limit: most,
+  const form = useSubmit({
+    summary: true,
+    check: () => missing(value, password),
+    send: () => api(registerAssociation, { body: { ...value, password } }, { authenticated: true }),
+    done(account) {
+      setCreated(account);
+      clear();
+      setPassword('');
+      toast('success', 'Associazione creata');
+      reread(listAllAssociations);
+      window.scrollTo({ top: 0 });
+    },
+    failed: 'Errore creazione',
   });
+  const { text, tick } = fieldsOf(value, change, form.errors);
+  const line = (name: Parameters<typeof text>[0]) => text(name, 120);
   const phone = { type: 'tel', inputMode: 'tel' } as const;
   return (
     <Card title="Crea Associazione" className="max-w-4xl">
       {created && <Created {...created} />}
-      <form ref={box} noValidate onSubmit={(event) => void create(event)} className="grid gap-5 sm:grid-cols-2">
-        {detail && (
+      <form {...form.props} className="grid gap-5 sm:grid-cols-2">
+        {form.failure && (
           <div className="sm:col-span-2">
-            <Alert title={detail} onClose={dismiss} />
+            <Alert title={form.failure} onClose={form.dismiss} />
           </div>
         )}
-        <TextInput label="Nome (obbligatorio)" {...text('name')} className="sm:col-span-2" />
+        <TextInput label="Nome (obbligatorio)" {...line('name')} className="sm:col-span-2" />
         <CityField
           label="Città (obbligatorio)"
           name="city"
-          value={form.city}
-          onCity={(city) => associationDraft.write({ ...associationDraft.read(), city })}
-          onProvince={(province) => associationDraft.write({ ...associationDraft.read(), province })}
-          error={errors.city}
+          value={value.city}
+          onCity={(city) => change({ city })}
+          onProvince={(province) => change({ province })}
+          error={form.errors.city}
           limit={120}
         />
-        <TextInput label="Provincia (obbligatorio)" placeholder="Per esempio: BO" {...text('province')} />
+        <TextInput label="Provincia (obbligatorio)" placeholder="Per esempio: BO" {...line('province')} />
         <TextInput label="Telefono (obbligatorio)" {...phone} {...text('phone', 60)} />
         <TextInput label="Telefono 2 (obbligatorio)" {...phone} {...text('phone2', 60)} />
         <TextInput label="WhatsApp" optional {...phone} {...text('whatsapp', 60)} />
         <TextInput label="Email (obbligatorio)" type="email" inputMode="email" {...text('email', 254)} />
-        <TextInput label="Referente (obbligatorio)" {...text('contact_person')} />
-        <TextInput label="Presidente (obbligatorio)" {...text('president_name')} />
+        <TextInput label="Referente (obbligatorio)" {...line('contact_person')} />
+        <TextInput label="Presidente (obbligatorio)" {...line('president_name')} />
         <TextArea
           label="Presentazione (obbligatorio)"
           {...text('bio', BIO_MAX)}
-          counter={{ used: form.bio.length, most: BIO_MAX }}
+          counter={{ used: value.bio.length, most: BIO_MAX }}
           rows={4}
           className="sm:col-span-2"
         />
@@ -101,18 +92,17 @@ export default function CreateTab() {
             name="password"
             value={password}
             onPassword={setPassword}
-            error={errors.password}
+            error={form.errors.password}
           />
         </div>
         <Checkbox
           look="switch"
           label="Associazione di prova"
           help="Come le altre, ma le foto dei suoi annunci portano la scritta TEST."
-          checked={form.is_test}
-          onChange={(event) => associationDraft.write({ ...associationDraft.read(), is_test: event.target.checked })}
+          {...tick('is_test')}
           className="sm:col-span-2"
         />
-        <Button type="submit" busy={state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
+        <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvataggio..." className="justify-self-start">
           Crea associazione
         </Button>
       </form>

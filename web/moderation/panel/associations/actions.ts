@@ -10,10 +10,11 @@ import {
   removeAssociation,
   setTestWatermark,
 } from '#contract/moderation/calls.ts';
+import { REASON_MAX, REASON_MISSING } from '#contract/moderation/limits.ts';
 import { listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
-import { clearDialogDraft, readDialogDraft, writeDialogDraft } from '#web/forms/dialog-draft.ts';
+import { dialogDraft } from '#web/forms/dialog-draft.ts';
 import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { dropRow, putRow, reread } from '#web/panel/list/use-list.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -27,8 +28,6 @@ interface Change {
   explained?: boolean;
   done: string;
 }
-
-const REASON_MAX = 1000;
 
 /** Bans or readmits an account. */
 export function ban(association: AdminAssociation): Promise<boolean> {
@@ -155,19 +154,20 @@ async function turn(
   { question, detail, confirm, danger, explained, done }: Change,
   send: (reason: string) => Promise<AdminAssociation>,
 ) {
+  const draft = dialogDraft(question, NO_REASON);
   const note = {
     label: 'Motivo',
     help: "L'associazione lo legge nella email che l'avvisa, dopo un minuto.",
     most: REASON_MAX,
-    missing: 'Scrivi il motivo',
-    text: readDialogDraft(question, NO_REASON).reason,
-    onText: (reason: string) => writeDialogDraft(question, { reason }),
+    missing: REASON_MISSING,
+    text: draft.read().reason,
+    onText: (reason: string) => draft.change({ reason }),
   };
   return confirmAndRun(
     { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
     async () => {
-      putRow(listAllAssociations as Call, await send(readDialogDraft(question, NO_REASON).reason.trim()));
-      clearDialogDraft(question);
+      putRow(listAllAssociations as Call, await send(draft.read().reason.trim()));
+      draft.clear();
     },
     { done, failed: 'Operazione non riuscita' },
   );

@@ -1,9 +1,9 @@
-import type { registerAssociation } from '#contract/accounts/calls.ts';
-import type { CallInput } from '#contract/call.ts';
-import { stored } from '#web/ui/storage.ts';
+import { ALL_REQUIRED, REQUIRED } from '#contract/sentences.ts';
+import type { Refusal } from '#web/api/problem.ts';
+import { useDraft } from '#web/forms/draft.ts';
 
 /** The fields that staff fill in, without the password, which no draft stores. */
-export const BLANK = {
+const BLANK = {
   name: '',
   city: '',
   province: '',
@@ -17,31 +17,17 @@ export const BLANK = {
   username: '',
   is_test: false,
 };
-export type NewAssociation = typeof BLANK;
-export type TextField = Exclude<keyof NewAssociation, 'is_test'>;
+type NewAssociation = typeof BLANK;
 
 /** The draft of the form. It survives a reload. */
-export const associationDraft = stored<NewAssociation>('admin_association_draft', { empty: BLANK, parse });
+export const useAssociationDraft = () => useDraft('admin_association_draft', { empty: BLANK });
 
-const REQUIRED: TextField[] = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name', 'username'];
+const NEEDED = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name', 'username'] as const;
 
-/** Returns a message for each required field that is blank. */
-export function missing(form: NewAssociation, password: string): Record<string, string> {
-  const blank: string[] = REQUIRED.filter((name) => form[name].trim() === '');
+/** Returns a message for each required field that is blank; null if there is none. */
+export function missing(form: NewAssociation, password: string): Refusal | null {
+  const blank: string[] = NEEDED.filter((name) => form[name].trim() === '');
   if (password === '') blank.push('password');
-  return Object.fromEntries(blank.map((name) => [name, 'Obbligatorio']));
-}
-
-export function bodyOf(form: NewAssociation, password: string): CallInput<typeof registerAssociation>['body'] {
-  return { ...form, password };
-}
-
-function parse(found: unknown): NewAssociation | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const given = found as Record<string, unknown>;
-  const kept = Object.entries(BLANK).map(([name, blank]) => [
-    name,
-    typeof given[name] === typeof blank ? given[name] : blank,
-  ]);
-  return Object.fromEntries(kept) as NewAssociation;
+  const errors = Object.fromEntries(blank.map((name) => [name, REQUIRED]));
+  return blank.length > 0 ? { detail: ALL_REQUIRED, errors } : null;
 }

@@ -1,8 +1,9 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { REASON_MAX, REASON_MISSING } from '#contract/moderation/limits.ts';
 import { refusalOr } from '#web/api/problem.ts';
 import { useDialogDraft } from '#web/forms/dialog-draft.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
-import { useSending } from '#web/forms/use-sending.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { rereadIfGone } from '#web/panel/list/use-list.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,28 +14,28 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-const REASON_MAX = 1000;
 const refusal = refusalOr('Operazione non riuscita');
 
 /** Hides a listing with a reason, which its owner receives. The terms require a reason. */
 export function HideDialog({ listing, onClose }: HideDialogProps) {
   const { value, unsaved, change, clear } = useDialogDraft(`hide:${listing.id}`, { reason: '' });
-  const { state, errors, failure, send, refuse, dismiss, box } = useSending((error) => {
-    rereadIfGone(error);
-    return refusal(error);
-  });
   const reason = value.reason.trim();
-
   const close = () => {
     clear();
     onClose();
   };
-  async function submit(): Promise<void> {
-    if (reason === '') return refuse({ errors: { reason: 'Scrivi il motivo' } });
-    if (!(await send(() => hide(listing, reason)))) return;
-    toast('success', 'Inserzione in standby');
-    close();
-  }
+  const form = useSubmit({
+    check: () => (reason === '' ? { errors: { reason: REASON_MISSING } } : null),
+    send: () => hide(listing, reason),
+    done() {
+      toast('success', 'Inserzione in standby');
+      close();
+    },
+    failed(error) {
+      rereadIfGone(error);
+      return refusal(error);
+    },
+  });
 
   return (
     <FormDialog
@@ -43,12 +44,8 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
       description="Il pubblico non lo vede più, e solo la redazione può rimetterlo."
       submit="Nascondi"
       look="danger"
-      state={state}
-      failure={failure}
-      dismiss={dismiss}
-      box={box}
+      form={form}
       unsaved={unsaved}
-      onSubmit={() => void submit()}
       onClose={close}
     >
       <TextArea
@@ -56,7 +53,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
         help="Lo legge chi ha pubblicato l'annuncio, anche per email dopo un minuto, e può presentare un reclamo."
         value={value.reason}
         onChange={({ target }) => change({ reason: target.value })}
-        error={errors.reason}
+        error={form.errors.reason}
         limit={REASON_MAX}
         rows={3}
       />

@@ -1,0 +1,2 @@
+export const REASON_MAX = 1000;
+export const REASON_MISSING = 'Scrivi il motivo';

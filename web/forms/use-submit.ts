@@ -1,0 +1,113 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { idempotencyKeys } from '#web/api/idempotency-key.ts';
+import { type Refusal, refusalOr } from '#web/api/problem.ts';
+import { focusFirstWrong } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export type SubmittedForm = Pick<ReturnType<typeof useSubmit>, 'props' | 'state' | 'failure' | 'dismiss'>;
+
+interface Submission {
+  /** Returns the idempotency key of this content. The key changes with the content and after a success. */
+  onceAs: (content: unknown) => string;
+  form: HTMLFormElement;
+}
+
+interface Plan<Result, How> {
+  /** Validates in the browser. Returns the messages, null if the form may be sent. */
+  check?: (form: HTMLFormElement) => Partial<Refusal> | null;
+  /** Sends the form. `how` is the argument of `submit`, absent when the form itself is submitted. */
+  send: (submission: Submission, how?: How) => Promise<Result>;
+  /** Called after a successful `send`. */
+  done?: (result: Result) => void;
+  /** The message if the server sent none, or a function that converts an exception to messages. */
+  failed: string | ((error: unknown) => Refusal);
+  /** Shows the message of a failed request as a toast instead of in the form. */
+  toasts?: boolean;
+  /** Shows the message of the form even if an invalid field shows its own. */
+  summary?: boolean;
+}
+
+const NONE: Refusal = { detail: '', errors: {} };
+
+/**
+ * Sends a form: prevents concurrent submissions, maps the server's errors to the fields, focuses the first invalid one,
+ * and keeps the messages until the next submission. What was typed belongs to the caller and is not touched.
+ */
+export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [refusal, setRefusal] = useState(NONE);
+  /** How often the form was refused: only then is an invalid field focused, not when a message is removed. */
+  const [refusals, setRefusals] = useState(0);
+  /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
+  const underWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const onceAs = useRef(idempotencyKeys());
+  useEffect(() => {
+    if (refusals > 0) focusFirstWrong(form.current);
+  }, [refusals]);
+
+  async function submit(how?: How): Promise<void> {
+    if (underWay.current || !form.current) return;
+    const refused = plan.check?.(form.current);
+    if (refused) return show({ ...NONE, ...refused });
+    underWay.current = true;
+    setState('sending');
+    setRefusal(NONE);
+    let result: Result;
+    try {
+      result = await plan.send({ onceAs: onceAs.current, form: form.current }, how);
+    } catch (error) {
+      setState('open');
+      return refuse(typeof plan.failed === 'string' ? refusalOr(plan.failed)(error) : plan.failed(error));
+    } finally {
+      underWay.current = false;
+    }
+    onceAs.current = idempotencyKeys();
+    setState('sent');
+    plan.done?.(result);
+  }
+
+  function refuse({ detail, errors }: Refusal): void {
+    if (plan.toasts && detail) toast('error', detail);
+    show({ detail: plan.toasts ? '' : detail, errors });
+  }
+
+  function show(next: Refusal): void {
+    setRefusal(next);
+    setRefusals((before) => before + 1);
+  }
+
+  /** Removes the messages of fields that were changed. */
+  function forget(names: readonly string[]): void {
+    setRefusal((before) => {
+      if (!names.some((name) => name in before.errors)) return before;
+      const left = Object.entries(before.errors).filter(([name]) => !names.includes(name));
+      return { ...before, errors: Object.fromEntries(left) };
+    });
+  }
+
+  const ref = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+  }, []);
+
+  const { detail, errors } = refusal;
+  return {
+    state,
+    errors,
+    /** Message of the form; "" if there is none, or if an invalid field shows its own. */
+    failure: plan.summary || Object.keys(errors).length === 0 ? detail : '',
+    submit,
+    /** Removes the message of the form; the messages of the fields remain. */
+    dismiss: () => setRefusal({ detail: '', errors }),
+    forget,
+    /** Attributes of the `<form>`. */
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
