@@ -6,21 +6,21 @@ import { listings as demoListings } from './listings.ts';
 import { questionnaires } from './questionnaires.ts';
 import { seedDemo } from './seed-demo.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 test('an empty portal gets the demo data, and a second start changes nothing', { timeout: 300_000 }, async () => {
-  expect(await seedDemo(it.portal)).toBe(true);
-  expect(await seedDemo(it.portal)).toBe(false);
+  expect(await seedDemo(portal)).toBe(true);
+  expect(await seedDemo(portal)).toBe(false);
 
-  const listed = await it.ask('/adoptions?limit=200');
+  const listed = await portal.request('/adoptions?limit=200');
   const everything = Object.values(demoListings).flat().length;
   expect(listed.body.length).toBe(everything - LEFT_OUT);
   for (const one of listed.body) expect(one.images.length, one.name).toBeGreaterThan(0);
-  expect((await it.ask(listed.body[0].images[0].src)).headers.get('content-type')).toBe('image/webp');
+  expect((await portal.request(listed.body[0].images[0].src)).headers.get('content-type')).toBe('image/webp');
 
   const names = listed.body.map(({ name }: { name: string }) => name);
   for (const unseen of ['Celestino', 'Canna', 'Cuccioli disponibili', 'Ercole', 'Tufo', 'Sarda']) {
@@ -29,21 +29,21 @@ test('an empty portal gets the demo data, and a second start changes nothing', {
   expect(listed.body.find(({ name }: { name: string }) => name === 'Prova Uno').watermark).toBe(true);
   expect(listed.body.filter((one: { is_new: boolean }) => one.is_new).length).toBeGreaterThanOrEqual(6);
 
-  const directory = (await it.ask('/associations')).body;
+  const directory = (await portal.request('/associations')).body;
   const shown = directory.map(({ name }: { name: string }) => name);
   expect(shown).toContain('Rifugio Bellaluna');
   expect(shown).not.toContain('Cuccioli Express');
   expect(shown).not.toContain('Le Cucce del Delta');
   expect(directory.find(({ paused }: { paused: boolean }) => paused).name).toBe('Gran Sasso a Quattro Zampe');
 
-  const shop = (await it.ask('/gadgets')).body;
+  const shop = (await portal.request('/gadgets')).body;
   expect(shop.map(({ name }: { name: string }) => name)).toEqual(
     gadgets.filter((one) => !one.hidden).map((one) => one.name),
   );
   for (const gadget of shop) expect(gadget.images, gadget.name).toHaveLength(1);
 
   const bellaluna = directory.find(({ name }: { name: string }) => name === 'Rifugio Bellaluna').id;
-  const received = (await it.ask('/me/preaffido', { token: await aToken(it.portal, bellaluna) })).body;
+  const received = (await portal.request('/me/preaffido', { token: await aToken(portal, bellaluna) })).body;
   expect(received.map(({ nome, post_name }: { nome: string; post_name: string }) => [nome, post_name])).toEqual([
     ['Riccardo Gallo', 'Tempesta'],
     ['Martina Vallauri', 'Neve'],
@@ -55,23 +55,25 @@ test('an empty portal gets the demo data, and a second start changes nothing', {
 const LEFT_OUT = 7;
 
 test('a portal that already has an association gets no demo data', async () => {
-  await anAssociation(it.portal, { name: 'La prima vera' });
-  expect(await seedDemo(it.portal)).toBe(false);
-  expect((await it.ask('/associations')).body.map(({ name }: { name: string }) => name)).toEqual(['La prima vera']);
-  expect((await it.ask('/adoptions')).body).toEqual([]);
+  await anAssociation(portal, { name: 'La prima vera' });
+  expect(await seedDemo(portal)).toBe(false);
+  expect((await portal.request('/associations')).body.map(({ name }: { name: string }) => name)).toEqual([
+    'La prima vera',
+  ]);
+  expect((await portal.request('/adoptions')).body).toEqual([]);
 });
 
 /** The charts of the panel match the demo data. */
 async function expectTrueCharts(): Promise<void> {
   const listings = Object.values(demoListings).flat();
-  const days = await it.portal.database.read.selectFrom('day_count').selectAll().execute();
+  const days = await portal.database.read.selectFrom('day_count').selectAll().execute();
   const all = (kind: string) => days.filter((day) => day.kind === kind).reduce((sum, { count }) => sum + count, 0);
   expect(all('listings')).toBe(listings.length);
   expect(all('questionnaires')).toBe(questionnaires.length);
   expect(all('views')).toBe(listings.reduce((sum, { views }) => sum + views, 0));
   expect(all('adoptions')).toBe(listings.filter((one) => one.adoption_status === 'adottato').length);
-  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
-  const { weeks } = (await it.ask('/admin/stats', { token: admin })).body;
+  const admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { weeks } = (await portal.request('/admin/stats', { token: admin })).body;
   for (const kind of ['listings', 'adoptions', 'questionnaires', 'views']) {
     const drawn = weeks.filter((week: Record<string, number>) => week[kind]! > 0);
     expect([kind, drawn.length > 1]).toEqual([kind, true]);

@@ -3,9 +3,9 @@ import { SEARCHABLE_TABLES } from './keep-searchable.ts';
 import { startTestPortal } from './testing/portal.ts';
 
 test('every table with search texts is declared by its feature and indexed at a start', async () => {
-  const it = await startTestPortal();
-  const tables = await it.portal.database.read.introspection.getTables();
-  await it.close();
+  const portal = await startTestPortal();
+  const tables = await portal.database.read.introspection.getTables();
+  await portal.close();
   const withTexts = tables.map(({ name }) => name).filter((name) => name.endsWith('_search'));
   expect(SEARCHABLE_TABLES.map(({ name }) => `${name}_search`).toSorted()).toEqual(withTexts.toSorted());
 });

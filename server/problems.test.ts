@@ -45,10 +45,10 @@ test('every problem is reported somewhere in the sources', () => {
 test('every error response carries the code of its problem', async () => {
   const portal = await startTestPortal();
   const answers = [
-    await portal.ask('/api/non-esiste'),
-    await portal.ask('/api/admin/associations'),
-    await portal.ask('/adoptions?limit=tutti'),
-    await portal.ask('/auth/login', { method: 'POST', body: '{', headers: JSON_TYPE }),
+    await portal.request('/api/non-esiste'),
+    await portal.request('/api/admin/associations'),
+    await portal.request('/adoptions?limit=tutti'),
+    await portal.request('/auth/login', { method: 'POST', body: '{', headers: JSON_TYPE }),
   ];
   await portal.close();
   expect(answers.map(({ body }) => body.code)).toEqual([

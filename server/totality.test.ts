@@ -3,15 +3,15 @@ import { calls } from '#contract/calls.ts';
 import { openapi } from '#contract/openapi.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeAll(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 test('every call of the contract is mounted, and every mounted call is in the contract', () => {
   const promised = calls.map(({ name }) => name).toSorted();
-  expect([...it.app.routes.mounted.keys()].toSorted()).toEqual(promised);
+  expect([...portal.app.routes.mounted.keys()].toSorted()).toEqual(promised);
   expect(new Set(promised).size).toBe(promised.length);
 });
 
@@ -26,7 +26,7 @@ test('every call for accounts rejects a visitor and an invalid token, under both
     const address = path.replaceAll(/\{\w+\}/g, 'x');
     for (const url of [address, `/api${address}`]) {
       for (const token of [undefined, 'x'.repeat(43)]) {
-        const { status, body } = await it.ask(url, { method, ...(token ? { token } : {}) });
+        const { status, body } = await portal.request(url, { method, ...(token ? { token } : {}) });
         expect([method, url, status, body.detail]).toEqual([method, url, 401, "Devi effettuare l'accesso."]);
       }
     }
@@ -34,7 +34,7 @@ test('every call for accounts rejects a visitor and an invalid token, under both
 });
 
 test('the OpenAPI document describes every call, and each reference in it resolves', async () => {
-  const { status, body } = await it.ask('/api/openapi.json');
+  const { status, body } = await portal.request('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toMatch(/^3\.1/);
   for (const { method, path, name } of calls) {
@@ -48,7 +48,7 @@ test('the OpenAPI document describes every call, and each reference in it resolv
 });
 
 test('the HTML reference of the API is served', async () => {
-  const { status, body } = await it.ask('/api/docs/');
+  const { status, body } = await portal.request('/api/docs/');
   expect(status).toBe(200);
   expect(body).toContain('<html');
 });

@@ -3,18 +3,18 @@ import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal({ RATE_LIMITS: '1' });
+  portal = await startTestPortal({ RATE_LIMITS: '1' });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const logIn = (username: unknown, password: unknown = PASSWORD, headers = {}) =>
-  it.ask('/auth/login', { method: 'POST', body: { username, password }, headers });
-const me = (token: string) => it.ask('/me/belongings', { token });
+  portal.request('/auth/login', { method: 'POST', body: { username, password }, headers });
+const me = (token: string) => portal.request('/me/belongings', { token });
 
 test('an association logs in by user name or e-mail, in any letter case, and gets its token and profile', async () => {
-  const id = await anAccount(it.portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe', paused: true });
+  const id = await anAccount(portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe', paused: true });
   for (const typed of ['Zampe', 'zampe', ' ZAMPE@esempio.it ']) {
     const { status, body, headers } = await logIn(typed);
     expect(status).toBe(200);
@@ -30,15 +30,15 @@ test('an association logs in by user name or e-mail, in any letter case, and get
 });
 
 test('the token is stored only as a hash', async () => {
-  await anAccount(it.portal, { username: 'zampe' });
+  await anAccount(portal, { username: 'zampe' });
   const { body } = await logIn('zampe');
-  const stored = await it.portal.database.read.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+  const stored = await portal.database.read.selectFrom('session').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain(body.token);
 });
 
 test('a wrong password, an unknown account and an account without a password get the same error', async () => {
-  await anAccount(it.portal, { username: 'zampe' });
-  await anAssociation(it.portal, { username: 'importata' });
+  await anAccount(portal, { username: 'zampe' });
+  await anAssociation(portal, { username: 'importata' });
   for (const [name, password] of [
     ['zampe', 'sbagliata'],
     ['zampe', `${PASSWORD} `],
@@ -56,21 +56,21 @@ test.each([
   [{ username: ['a'], password: 'x' }, 'username'],
   [{ username: 'a', password: 12345678 }, 'password'],
 ])('a login with %o is refused with the name of the wrong field', async (body, field) => {
-  const answer = await it.ask('/auth/login', { method: 'POST', body });
+  const answer = await portal.request('/auth/login', { method: 'POST', body });
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].field).toBe(field);
 });
 
 test('a banned association learns of its ban only with the correct password', async () => {
-  await anAccount(it.portal, { username: 'zampe', banned: true });
+  await anAccount(portal, { username: 'zampe', banned: true });
   expect(await logIn('zampe')).toMatchObject({ status: 403, body: { detail: 'Account sospeso.' } });
   expect((await logIn('zampe', 'sbagliata')).status).toBe(401);
 });
 
 test('after ten wrong passwords an account is rate limited, and can try again within minutes', async () => {
-  it.at('2026-05-01T08:00:00.000Z');
-  await anAccount(it.portal, { username: 'zampe' });
-  await anAccount(it.portal, { username: 'altra' });
+  portal.at('2026-05-01T08:00:00.000Z');
+  await anAccount(portal, { username: 'zampe' });
+  await anAccount(portal, { username: 'altra' });
   for (let n = 0; n < 10; n += 1) expect((await logIn('zampe', `sbagliata ${n}`)).status).toBe(401);
   const slowed = await logIn('Zampe');
   expect(slowed.status).toBe(429);
@@ -78,41 +78,41 @@ test('after ten wrong passwords an account is rate limited, and can try again wi
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(90);
   expect((await logIn('altra')).status).toBe(200);
-  it.at(new Date(Date.parse('2026-05-01T08:00:00.000Z') + seconds * 1000).toISOString());
+  portal.at(new Date(Date.parse('2026-05-01T08:00:00.000Z') + seconds * 1000).toISOString());
   expect((await logIn('zampe')).status).toBe(200);
 });
 
 test('further attempts do not prolong the wait of a rate-limited account', async () => {
-  it.at('2026-05-01T08:00:00.000Z');
-  await anAccount(it.portal, { username: 'zampe' });
+  portal.at('2026-05-01T08:00:00.000Z');
+  await anAccount(portal, { username: 'zampe' });
   for (let n = 0; n < 25; n += 1) await logIn('zampe', `sbagliata ${n}`);
-  it.at('2026-05-01T08:01:30.000Z');
+  portal.at('2026-05-01T08:01:30.000Z');
   expect((await logIn('zampe')).status).toBe(200);
 });
 
 test('thirty wrong passwords from one address limit that address, whatever the account', async () => {
-  it.at('2026-05-01T08:00:00.000Z');
-  await anAccount(it.portal, { username: 'zampe' });
+  portal.at('2026-05-01T08:00:00.000Z');
+  await anAccount(portal, { username: 'zampe' });
   for (let n = 0; n < 30; n += 1) expect((await logIn(`nessuno ${n}`, 'sbagliata')).status).toBe(401);
   expect((await logIn('zampe')).status).toBe(429);
 });
 
 test('concurrent attempts get no more tries than sequential ones', async () => {
-  it.at('2026-05-01T08:00:00.000Z');
-  await anAccount(it.portal, { username: 'zampe' });
+  portal.at('2026-05-01T08:00:00.000Z');
+  await anAccount(portal, { username: 'zampe' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn('zampe', `sbagliata ${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
 test('correct passwords are not rate limited', async () => {
-  await anAccount(it.portal, { username: 'zampe' });
+  await anAccount(portal, { username: 'zampe' });
   for (let n = 0; n < 15; n += 1) expect((await logIn('zampe')).status).toBe(200);
 });
 
 test('logging out ends only the current session', async () => {
-  await anAccount(it.portal, { username: 'zampe' });
+  await anAccount(portal, { username: 'zampe' });
   const [one, other] = [await logIn('zampe'), await logIn('zampe')].map(({ body }) => body.token);
-  expect(await it.ask('/api/auth/logout', { method: 'POST', token: one })).toMatchObject({
+  expect(await portal.request('/api/auth/logout', { method: 'POST', token: one })).toMatchObject({
     status: 200,
     body: { status: 'ok' },
   });
@@ -122,15 +122,11 @@ test('logging out ends only the current session', async () => {
 
 test('a session ends after 30 idle days or 90 in all, an administrator’s after 12 hours or 7 days', async () => {
   const start = Date.parse('2026-05-01T08:00:00.000Z');
-  const day = (days: number) => it.at(new Date(start + days * 86_400_000).toISOString());
+  const day = (days: number) => portal.at(new Date(start + days * 86_400_000).toISOString());
   day(0);
-  const member = await anAccount(it.portal);
-  const admin = await anAccount(it.portal, { is_admin: true });
-  const [idle, busy, boss] = [
-    await aToken(it.portal, member),
-    await aToken(it.portal, member),
-    await aToken(it.portal, admin),
-  ];
+  const member = await anAccount(portal);
+  const admin = await anAccount(portal, { is_admin: true });
+  const [idle, busy, boss] = [await aToken(portal, member), await aToken(portal, member), await aToken(portal, admin)];
   day(0.49);
   expect((await me(boss)).status).toBe(200);
   day(1.1);
@@ -147,7 +143,7 @@ test('a session ends after 30 idle days or 90 in all, an administrator’s after
 
 async function lastUse(token: string): Promise<string | undefined> {
   const { hashToken } = await import('./tokens.ts');
-  const row = await it.portal.database.read
+  const row = await portal.database.read
     .selectFrom('session')
     .select('last_used_at')
     .where('token_hash', '=', hashToken(token))
@@ -156,8 +152,8 @@ async function lastUse(token: string): Promise<string | undefined> {
 }
 
 test('a public read with an expired token is served as to a visitor', async () => {
-  expect((await it.ask('/adoptions', { token: 'stantio' })).status).toBe(200);
-  expect(await it.ask('/me/belongings', { token: 'stantio' })).toMatchObject({
+  expect((await portal.request('/adoptions', { token: 'stantio' })).status).toBe(200);
+  expect(await portal.request('/me/belongings', { token: 'stantio' })).toMatchObject({
     status: 401,
     body: { detail: "Devi effettuare l'accesso." },
   });

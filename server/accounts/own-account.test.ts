@@ -6,20 +6,20 @@ import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let id: string;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  id = await anAccount(it.portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe' });
-  token = await aToken(it.portal, id);
+  portal = await startTestPortal();
+  id = await anAccount(portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe' });
+  token = await aToken(portal, id);
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const NEW = 'tre-gatti-sul-tetto';
-const post = (path: string, body: unknown, as = token) => it.ask(path, { method: 'POST', token: as, body });
+const post = (path: string, body: unknown, as = token) => portal.request(path, { method: 'POST', token: as, body });
 const logIn = (username: string, password: string) =>
-  it.ask('/auth/login', { method: 'POST', body: { username, password } });
+  portal.request('/auth/login', { method: 'POST', body: { username, password } });
 const WRONG = { status: 403, body: { detail: 'Password attuale non corretta.' } };
 
 test('an association changes its user name with its password, and logs in with the new one', async () => {
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a user name is not changed with a wrong password, or to a login that is in use', async () => {
-  await anAssociation(it.portal, { username: 'Altri', email: 'altri@esempio.it' });
+  await anAssociation(portal, { username: 'Altri', email: 'altri@esempio.it' });
   expect(await post('/me/change_username', { new_username: 'Nuovo', password_confirm: 'no' })).toMatchObject(WRONG);
   for (const new_username of ['ALTRI', 'Altri@Esempio.it']) {
     expect(await post('/me/change_username', { new_username, password_confirm: PASSWORD })).toMatchObject({
@@ -53,13 +53,13 @@ test('a user name is not changed with a wrong password, or to a login that is in
 });
 
 test('a password change ends the account’s other sessions, and no other account’s', async () => {
-  const other = await aToken(it.portal, id);
-  const stranger = await aToken(it.portal, await anAssociation(it.portal));
+  const other = await aToken(portal, id);
+  const stranger = await aToken(portal, await anAssociation(portal));
   expect(await post('/me/change_password', { old_password: PASSWORD, new_password: NEW })).toMatchObject({
     status: 200,
     body: { status: 'ok' },
   });
-  const open = async (as: string) => (await it.ask('/me/belongings', { token: as })).status;
+  const open = async (as: string) => (await portal.request('/me/belongings', { token: as })).status;
   expect([await open(token), await open(other), await open(stranger)]).toEqual([200, 401, 200]);
   expect((await logIn('zampe', NEW)).status).toBe(200);
 });
@@ -77,33 +77,33 @@ test.each([
 test('only an administrator can change a password under /admin', async () => {
   const body = { old_password: PASSWORD, new_password: NEW };
   expect((await post('/admin/me/change_password', body)).status).toBe(403);
-  const admin = await aToken(it.portal, await anAccount(it.portal, { username: 'capo', is_admin: true }));
+  const admin = await aToken(portal, await anAccount(portal, { username: 'capo', is_admin: true }));
   expect((await post('/admin/me/change_password', body, admin)).status).toBe(200);
   expect((await logIn('capo', NEW)).status).toBe(200);
 });
 
 test('a stolen token cannot be used to guess the password: it is rate limited after ten wrong ones', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
-  const as = await aToken(strict.portal, await anAccount(strict.portal));
+  const as = await aToken(strict, await anAccount(strict));
   const send = (old_password: string) =>
-    strict.ask('/me/change_password', { method: 'POST', token: as, body: { old_password, new_password: NEW } });
+    strict.request('/me/change_password', { method: 'POST', token: as, body: { old_password, new_password: NEW } });
   for (let n = 0; n < 10; n += 1) expect((await send(`no ${n}`)).status).toBe(403);
   expect((await send(PASSWORD)).status).toBe(429);
   await strict.close();
 });
 
 test('an association exports all its data', async () => {
-  await aListing(it.portal, id, { name: 'Birba' });
-  await aListing(it.portal, id, { name: 'Nascosto', hidden: true });
-  await aListing(it.portal, await anAssociation(it.portal), { name: 'Altrui' });
+  await aListing(portal, id, { name: 'Birba' });
+  await aListing(portal, id, { name: 'Nascosto', hidden: true });
+  await aListing(portal, await anAssociation(portal), { name: 'Altrui' });
   await post('/me/help', { message: 'Aiuto' });
-  expect((await it.ask('/me/belongings', { token })).body).toEqual(
+  expect((await portal.request('/me/belongings', { token })).body).toEqual(
     expect.arrayContaining([
       { name: 'annunci', label: 'Annunci', count: 2 },
       { name: 'richieste-di-assistenza', label: 'Richieste di assistenza', count: 1 },
     ]),
   );
-  const response = await fetch(`${it.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="trovacuccia-[\d-]+\.zip"$/);
   const files = await unzipped(Buffer.from(await response.arrayBuffer()));
@@ -121,9 +121,9 @@ test('in an export each listing names its images, and the profile its logo', asy
   const body = { name: 'Birba', type: 'cane', images_base64: [await image(60), await image(70)] };
   expect((await post('/me/adoptions', body)).status).toBe(201);
   await post('/me/adoptions', { name: 'Senza foto', type: 'gatto' });
-  const logo = await it.ask('/me/profile', { method: 'PATCH', token, body: { logo_base64: await image(80) } });
+  const logo = await portal.request('/me/profile', { method: 'PATCH', token, body: { logo_base64: await image(80) } });
   expect(logo.status).toBe(200);
-  const response = await fetch(`${it.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${portal.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
   const files = await unzipped(Buffer.from(await response.arrayBuffer()));
   const listings: { name: string; foto: string[] }[] = JSON.parse(files.get('annunci.json')!);
   const imagesOf = (name: string) => listings.find((listing) => listing.name === name)!.foto;
@@ -136,24 +136,24 @@ test('in an export each listing names its images, and the profile its logo', asy
 });
 
 test('an association deletes its account with its password, and none of its data remains', async () => {
-  await aListing(it.portal, id, { name: 'Birba' });
-  const remove = (body: object, as = token) => it.ask('/me', { method: 'DELETE', token: as, body });
+  await aListing(portal, id, { name: 'Birba' });
+  const remove = (body: object, as = token) => portal.request('/me', { method: 'DELETE', token: as, body });
   expect(await remove({ password: 'sbagliata' })).toMatchObject(WRONG);
   expect((await remove({})).status).toBe(422);
-  expect((await it.ask('/adoptions')).body).toHaveLength(1);
+  expect((await portal.request('/adoptions')).body).toHaveLength(1);
   expect((await remove({ password: PASSWORD })).status).toBe(204);
-  expect((await it.ask('/adoptions')).body).toEqual([]);
-  expect((await it.ask('/adoptions')).headers.get('x-total-count')).toBe('0');
-  expect((await it.ask(`/associations/${id}`)).status).toBe(404);
-  expect((await it.ask('/me/belongings', { token })).status).toBe(401);
+  expect((await portal.request('/adoptions')).body).toEqual([]);
+  expect((await portal.request('/adoptions')).headers.get('x-total-count')).toBe('0');
+  expect((await portal.request(`/associations/${id}`)).status).toBe(404);
+  expect((await portal.request('/me/belongings', { token })).status).toBe(401);
   expect((await logIn('zampe', PASSWORD)).status).toBe(401);
   for (const table of ['credential', 'session', 'listing'] as const)
-    expect(await it.portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 test('an administrator cannot delete its own account', async () => {
-  const admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true }));
-  const { status } = await it.ask('/me', { method: 'DELETE', token: admin, body: { password: PASSWORD } });
+  const admin = await aToken(portal, await anAccount(portal, { is_admin: true }));
+  const { status } = await portal.request('/me', { method: 'DELETE', token: admin, body: { password: PASSWORD } });
   expect(status).toBe(409);
 });
 
@@ -167,7 +167,7 @@ test('without a valid token all of these calls return 401', async () => {
     ['DELETE', '/me'],
     ['POST', '/auth/logout'],
   ] as const)
-    expect((await it.ask(path, { method, token: 'stantio' })).status, path).toBe(401);
+    expect((await portal.request(path, { method, token: 'stantio' })).status, path).toBe(401);
 });
 
 /** Returns the files of a ZIP as text, by name. */

@@ -6,14 +6,14 @@ import { createFirstAdministrator } from './first-administrator.ts';
 import { refuseUnfitVariable } from './password-rule.ts';
 import { generateReset } from './set-password.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 let number = 0;
 beforeAll(async () => {
-  it = await startTestPortal();
-  admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true, username: 'redazione' }));
+  portal = await startTestPortal();
+  admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 const USERNAME = 'codefelici';
 const EMAIL = 'rifugio@codefelici.example';
@@ -38,19 +38,19 @@ const WAYS: Record<string, (password: string) => Promise<string>> = {
     refusal('/auth/register_association', { ...ASSOCIATION, password }, admin),
   'a reset by mail': (new_password) =>
     withOwner({}, async (id) => {
-      const { link, otp } = await generateReset(it.portal, id);
+      const { link, otp } = await generateReset(portal, id);
       const token = new URL(link).searchParams.get('token');
       return refusal('/auth/reset-password', { token, otp, new_password });
     }),
   'a change of the own password': (new_password) =>
     withOwner({}, async (id) => {
       const body = { old_password: PASSWORD, new_password };
-      return refusal('/me/change_password', body, await aToken(it.portal, id));
+      return refusal('/me/change_password', body, await aToken(portal, id));
     }),
   'a change by an administrator': (new_password) =>
     withOwner({ is_admin: true }, async (id) => {
       const body = { old_password: PASSWORD, new_password };
-      return refusal('/admin/me/change_password', body, await aToken(it.portal, id));
+      return refusal('/admin/me/change_password', body, await aToken(portal, id));
     }),
   'a reset by staff': (new_password) =>
     withOwner({}, (id) => refusal(`/admin/associations/${id}/reset_password`, { new_password }, admin)),
@@ -60,7 +60,11 @@ const WAYS: Record<string, (password: string) => Promise<string>> = {
     const cells = [name, city, phone, email, username, contact_person, president_name, password];
     const csv = `name,city,phone,email,username,contact_person,president_name,password\n"${cells.join('","')}"`;
     form.append('file', new Blob([csv]), 'associazioni.csv');
-    const { body } = await it.ask('/admin/associations/import_csv', { method: 'POST', body: form, token: admin });
+    const { body } = await portal.request('/admin/associations/import_csv', {
+      method: 'POST',
+      body: form,
+      token: admin,
+    });
     return body.results[0].reason;
   },
 };
@@ -76,7 +80,7 @@ const ASSOCIATION = {
 };
 
 async function refusal(path: string, body: object, token?: string): Promise<string> {
-  const answer = await it.ask(path, { method: 'POST', body, ...(token ? { token } : {}) });
+  const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(422);
   expect(answer.body.errors[0].field).toMatch(/^(new_)?password$/);
   return answer.body.errors[0].message;
@@ -84,7 +88,7 @@ async function refusal(path: string, body: object, token?: string): Promise<stri
 
 function anOwner(given: object = {}): Promise<string> {
   number += 1;
-  return anAccount(it.portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
+  return anAccount(portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
 }
 
 /** Creates an account, calls `use` and deletes the account: every function above needs the same user name. */
@@ -98,7 +102,7 @@ async function withOwner(given: object, use: (id: string) => Promise<string>): P
 }
 
 async function forget(id: string): Promise<void> {
-  await it.portal.database.write((db) => db.deleteFrom('association').where('id', '=', id).execute());
+  await portal.database.write((db) => db.deleteFrom('association').where('id', '=', id).execute());
 }
 
 test.each(Object.entries(WAYS))('%s refuses a password that is too short, too common or unreadable', async (_, set) => {
@@ -119,11 +123,11 @@ test('staff who reset a password without giving one get an error', async () => {
 
 test('a reset link still works after a password equal to the user name was refused', async () => {
   const id = await anOwner();
-  const { link, otp } = await generateReset(it.portal, id);
+  const { link, otp } = await generateReset(portal, id);
   const body = { token: new URL(link).searchParams.get('token'), otp };
   await refusal('/auth/reset-password', { ...body, new_password: USERNAME });
   const second = { ...body, new_password: 'una-cuccia-nuova' };
-  expect((await it.ask('/auth/reset-password', { method: 'POST', body: second })).status).toBe(200);
+  expect((await portal.request('/auth/reset-password', { method: 'POST', body: second })).status).toBe(200);
   await forget(id);
 });
 
@@ -133,7 +137,7 @@ test('the portal does not start with an operator password that breaks the rule',
     expect(refuse, what).toThrow(`DEMO_PASSWORD non va bene. ${sentence}`);
   }
   const empty = await startTestPortal();
-  empty.portal.config.admin = { username: 'amministra', password: 'amministra' };
-  await expect(createFirstAdministrator(empty.portal)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${COMMON}`);
+  empty.config.admin = { username: 'amministra', password: 'amministra' };
+  await expect(createFirstAdministrator(empty)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${COMMON}`);
   await empty.close();
 });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const FORM = {
   name: 'Amici di Zampa',
@@ -24,34 +24,34 @@ const FORM = {
   gdpr_accepted: true,
 };
 const register = (given: object = {}, token?: string) =>
-  it.ask('/auth/register_association', { method: 'POST', body: { ...FORM, ...given }, ...(token ? { token } : {}) });
+  portal.request('/auth/register_association', {
+    method: 'POST',
+    body: { ...FORM, ...given },
+    ...(token ? { token } : {}),
+  });
 const row = (username: string) =>
-  it.portal.database.read
-    .selectFrom('association')
-    .selectAll()
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-const mails = () => it.portal.database.read.selectFrom('mail').selectAll().orderBy('recipient').execute();
+  portal.database.read.selectFrom('association').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+const mails = () => portal.database.read.selectFrom('mail').selectAll().orderBy('recipient').execute();
 
 test('an association signs up, is listed in the directory at once, and can log in', async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
   expect(body).toEqual({ id: expect.any(String), username: 'AmiciDiZampa', name: 'Amici di Zampa' });
-  const directory = await it.ask('/associations');
+  const directory = await portal.request('/associations');
   expect(directory.body).toMatchObject([{ id: body.id, city: 'Forlì', province: 'FC', not_association: false }]);
   const { password } = FORM;
-  const login = await it.ask('/auth/login', { method: 'POST', body: { username: 'amicidizampa', password } });
+  const login = await portal.request('/auth/login', { method: 'POST', body: { username: 'amicidizampa', password } });
   expect(login.status).toBe(200);
 });
 
 test('signing up stores the accepted terms with time and version, and the password only as an argon2id hash', async () => {
-  it.at('2026-06-01T10:00:00.000Z');
+  portal.at('2026-06-01T10:00:00.000Z');
   await register();
   expect(await row('AmiciDiZampa')).toMatchObject({
     terms_accepted_at: '2026-06-01T10:00:00.000Z',
     terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
-  const { password_hash } = await it.portal.database.read
+  const { password_hash } = await portal.database.read
     .selectFrom('credential')
     .select('password_hash')
     .executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ test.each([
   expect(status).toBe(422);
   expect(body.detail).toBe(detail);
   expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-  expect((await it.ask('/associations')).body).toEqual([]);
+  expect((await portal.request('/associations')).body).toEqual([]);
 });
 
 test('a private person needs no president, and privileged fields of a public sign-up are ignored', async () => {
@@ -116,7 +116,7 @@ test('a user name or e-mail equal to an existing user name or e-mail is refused,
 test('a sign-up submitted twice, also concurrently, creates one account', async () => {
   const answers = await Promise.all([register(), register(), register({ username: 'altro' }), register()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
-  expect((await it.ask('/associations')).body).toHaveLength(1);
+  expect((await portal.request('/associations')).body).toHaveLength(1);
 });
 
 test('of two concurrent sign-ups with one login, as user name and as e-mail, only one succeeds', async () => {
@@ -128,7 +128,7 @@ test('of two concurrent sign-ups with one login, as user name and as e-mail, onl
 });
 
 test('an administrator creates an association, also a test one, and must give the eight required fields', async () => {
-  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
   const without = await register({ city: '', president_name: ' ', gdpr_accepted: undefined }, token);
   expect(without.status).toBe(422);
   expect(without.body).toEqual({
@@ -146,18 +146,18 @@ test('an administrator creates an association, also a test one, and must give th
 });
 
 test('an association whose account staff created gets a mail without its password', async () => {
-  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
   expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(201);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  const { mailboxes, publicUrl, siteName } = it.portal.config;
+  const { mailboxes, publicUrl, siteName } = portal.config;
   expect(mail).toMatchObject({
     kind: 'account-created',
     recipient: FORM.email,
     reply_to: mailboxes.support,
     subject: `Il tuo profilo su ${siteName}`,
   });
-  const { plain, html } = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  const { plain, html } = await portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
   for (const part of [plain, html]) {
     expect(part).toContain(FORM.username);
     expect(part).toContain(mailboxes.support);
@@ -168,7 +168,7 @@ test('an association whose account staff created gets a mail without its passwor
 });
 
 test('a refused account creation sends no mail', async () => {
-  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, email: FORM.email }));
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true, email: FORM.email }));
   expect((await register({ gdpr_accepted: undefined }, token)).status).toBe(409);
   expect(await mails()).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('a refused account creation sends no mail', async () => {
 test('after ten sign-ups in an hour an address gets 429 with Retry-After; administrators are not limited', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   const send = (n: number, token?: string) =>
-    strict.ask('/auth/register_association', {
+    strict.request('/auth/register_association', {
       method: 'POST',
       body: { ...FORM, username: `u${n}`, email: `e${n}@esempio.it` },
       ...(token ? { token } : {}),
@@ -185,7 +185,7 @@ test('after ten sign-ups in an hour an address gets 429 with Retry-After; admini
   const late = await send(10);
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  const token = await aToken(strict.portal, await anAssociation(strict.portal, { is_admin: true }));
+  const token = await aToken(strict, await anAssociation(strict, { is_admin: true }));
   expect((await send(11, token)).status).toBe(201);
   await strict.close();
 });

@@ -4,22 +4,22 @@ import { Mailbox } from '#testing/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let mine: string;
 let token: string;
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  it = await startTestPortal({ SMTP_URL: mailbox.url });
-  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC', bio: 'Siamo qui' });
-  token = await aToken(it.portal, mine);
+  portal = await startTestPortal({ SMTP_URL: mailbox.url });
+  mine = await anAssociation(portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC', bio: 'Siamo qui' });
+  token = await aToken(portal, mine);
 });
 afterEach(async () => {
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
-const save = (body: unknown, as = token) => it.ask('/me/profile', { method: 'PATCH', token: as, body });
+const save = (body: unknown, as = token) => portal.request('/me/profile', { method: 'PATCH', token: as, body });
 const image = async (width: number, height: number) =>
   `data:image/jpeg;base64,${(await jpegOf(width, height)).toString('base64')}`;
 
@@ -58,10 +58,10 @@ test('an association saves its whole profile, and a visitor reads the public par
     logo: { width: 64, height: 64 },
     banner: { width: 1200, height: 400 },
   });
-  const visitor = (await it.ask(`/associations/${mine}`)).body;
+  const visitor = (await portal.request(`/associations/${mine}`)).body;
   expect(visitor).toMatchObject({ name: 'Zampe Felici', email: 'Nuova@Zampe.it', banner_base64: body.banner_base64 });
   expect(visitor).not.toHaveProperty('contact_person');
-  expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(body);
+  expect((await portal.request(`/associations/${mine}`, { token })).body).toEqual(body);
 });
 
 test('missing fields stay as they are, and sending the profile back as read changes nothing', async () => {
@@ -83,12 +83,12 @@ test('each required field that is blank gets an error', async () => {
   const required = Object.keys(PROFILE).filter((field) => field !== 'whatsapp');
   expect(body.errors).toEqual(expect.arrayContaining(required.map((field) => ({ field, message: 'Obbligatorio' }))));
   expect(body.errors).toHaveLength(required.length);
-  expect((await it.ask(`/associations/${mine}`)).body.name).toBe('Amici di Zampa');
+  expect((await portal.request(`/associations/${mine}`)).body.name).toBe('Amici di Zampa');
 });
 
 test('a private person needs no second phone and no president', async () => {
-  const person = await anAssociation(it.portal, { not_association: true });
-  const as = await aToken(it.portal, person);
+  const person = await anAssociation(portal, { not_association: true });
+  const as = await aToken(portal, person);
   expect((await save({ ...PROFILE, phone2: '', president_name: '' }, as)).status).toBe(200);
   const refused = await save({ bio: '', phone2: '' }, as);
   expect(refused.body.errors).toEqual([{ field: 'bio', message: 'Obbligatorio' }]);
@@ -105,25 +105,25 @@ test.each([
   [{ logo_base64: 'https://esempio.it/logo.png' }, { field: 'logo_base64' }],
   [{ banner_base64: 'data:text/html;base64,PGI+' }, { field: 'banner_base64' }],
 ])('a change to %o is refused and changes nothing', async (changes, error) => {
-  const before = (await it.ask(`/associations/${mine}`, { token })).body;
+  const before = (await portal.request(`/associations/${mine}`, { token })).body;
   const refused = await save({ name: 'Altro nome', ...changes });
   expect(refused).toMatchObject({ status: 422, body: { errors: [error] } });
-  expect((await it.ask(`/associations/${mine}`, { token })).body).toEqual(before);
+  expect((await portal.request(`/associations/${mine}`, { token })).body).toEqual(before);
 });
 
 test('an e-mail that another account uses as e-mail or user name is refused, in any letter case', async () => {
-  await anAssociation(it.portal, { email: 'presa@esempio.it' });
-  await anAssociation(it.portal, { username: 'utente@esempio.it' });
+  await anAssociation(portal, { email: 'presa@esempio.it' });
+  await anAssociation(portal, { username: 'utente@esempio.it' });
   for (const email of ['PRESA@esempio.it', 'Utente@Esempio.it']) {
     expect(await save({ email })).toMatchObject({ status: 409, body: { detail: 'Email già registrata.' } });
   }
-  const own = (await it.ask(`/associations/${mine}`, { token })).body.email;
+  const own = (await portal.request(`/associations/${mine}`, { token })).body.email;
   expect((await save({ email: own.toUpperCase() })).body.email).toBe(own.toUpperCase());
 });
 
 test('when the e-mail changes, the old address gets a mail', async () => {
-  const id = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'vecchia@zampa.example' });
-  token = await aToken(it.portal, id);
+  const id = await anAssociation(portal, { name: 'Amici di Zampa', email: 'vecchia@zampa.example' });
+  token = await aToken(portal, id);
   await save({ bio: 'Altro', email: 'Vecchia@Zampa.example' });
   await save({ email: 'nuova@zampa.example' });
   const mail = await mailbox.newest('Vecchia@zampa.example');
@@ -133,14 +133,14 @@ test('when the e-mail changes, the old address gets a mail', async () => {
 });
 
 test("the listings of an association that moves appear under the new city's filter", async () => {
-  const id = await aListing(it.portal, mine);
-  const hidden = await aListing(it.portal, mine, { hidden: true });
+  const id = await aListing(portal, mine);
+  const hidden = await aListing(portal, mine, { hidden: true });
   await save({ city: ' reggio  nell emilia ', province: 're' });
-  const found = async (city: string) => (await it.ask(`/adoptions?city=${encodeURIComponent(city)}`)).body;
+  const found = async (city: string) => (await portal.request(`/adoptions?city=${encodeURIComponent(city)}`)).body;
   expect(await found('Forlì')).toEqual([]);
   expect(await found("reggio nell'emilia")).toMatchObject([{ id, city: "Reggio nell'Emilia", province: 'RE' }]);
-  expect((await it.ask('/site/summary')).body).toMatchObject({ cities: ["Reggio nell'Emilia"], adoptable: 1 });
-  expect((await it.ask(`/adoptions/${hidden}`, { token })).body.city).toBe("Reggio nell'Emilia");
+  expect((await portal.request('/site/summary')).body).toMatchObject({ cities: ["Reggio nell'Emilia"], adoptable: 1 });
+  expect((await portal.request(`/adoptions/${hidden}`, { token })).body.city).toBe("Reggio nell'Emilia");
 });
 
 test('a city that is not a known comune is stored as typed', async () => {
@@ -174,7 +174,7 @@ test('privileged fields in the body are ignored', async () => {
 });
 
 test('a paused or hidden association can edit its profile; without a token the call is refused', async () => {
-  const closed = await aToken(it.portal, await anAssociation(it.portal, { paused: true, hidden: true }));
+  const closed = await aToken(portal, await anAssociation(portal, { paused: true, hidden: true }));
   expect((await save({ name: 'Ancora noi' }, closed)).body.name).toBe('Ancora noi');
   expect((await save({ name: 'x' }, 'stantio')).status).toBe(401);
 });

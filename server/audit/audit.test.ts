@@ -3,11 +3,11 @@ import { calls } from '#contract/calls.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let token: string;
 let shelter: string;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
   const body = {
     username: 'ada',
     password: 'cuccia-calda-7',
@@ -15,26 +15,26 @@ beforeEach(async () => {
     name: 'Ada',
     gdpr_accepted: true,
   };
-  const { id } = (await it.ask('/auth/register_association', { method: 'POST', body })).body;
-  await it.portal.database.write((db) =>
+  const { id } = (await portal.request('/auth/register_association', { method: 'POST', body })).body;
+  await portal.database.write((db) =>
     db.updateTable('association').set({ is_admin: true }).where('id', '=', id).execute(),
   );
-  token = await aToken(it.portal, id);
-  shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  token = await aToken(portal, id);
+  shelter = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 /** Calls without an audit log entry: an image that nothing uses yet, and the preview of a mail. */
 const NO_ACT = ['uploadAdminImage', 'previewMail', 'countRecipients'];
 
 test('every change by staff has an audit log entry with actor, action and subject', async () => {
   const act = async (method: string, path: string, body?: unknown) => {
-    const answer = await it.ask(path, { method, token, body });
+    const answer = await portal.request(path, { method, token, body });
     expect([path, answer.status, answer.status < 300]).toEqual([path, answer.status, true]);
     return answer.body;
   };
-  const listing = await aListing(it.portal, shelter);
-  const other = await aListing(it.portal, shelter);
+  const listing = await aListing(portal, shelter);
+  const other = await aListing(portal, shelter);
 
   await act('POST', '/auth/register_association', {
     name: 'Nuova',
@@ -69,13 +69,14 @@ test('every change by staff has an audit log entry with actor, action and subjec
   await act('GET', '/admin/preaffido/export?q=zampa');
 
   const notice = { reason: 'truffa', text: 'Falso', email: 'lea@esempio.it', good_faith: true };
-  const { id: reported } = (await it.ask(`/adoptions/${listing}/report`, { method: 'POST', body: notice })).body;
+  const { id: reported } = (await portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: notice }))
+    .body;
   const decision = { measure: 'hide', facts: 'Falso', ground_kind: 'terms', ground: 'Ingannevole' };
   await act('POST', `/admin/reports/${reported}/decide`, decision);
-  const bodies = await it.portal.database.read.selectFrom('mail_body').select('plain').execute();
+  const bodies = await portal.database.read.selectFrom('mail_body').select('plain').execute();
   const link = bodies.map(({ plain }) => /reclamo\?token=([\w-]+)/.exec(plain)?.[1]).find(Boolean);
-  await it.ask('/appeals', { method: 'POST', body: { token: link, text: 'No' } });
-  const { appeals } = (await it.ask('/admin/reports', { token })).body[0];
+  await portal.request('/appeals', { method: 'POST', body: { token: link, text: 'No' } });
+  const { appeals } = (await portal.request('/admin/reports', { token })).body[0];
   await act('POST', `/admin/appeals/${appeals[0].id}/answer`, { outcome: 'confirmed', answer: 'Resta' });
 
   await act('POST', `/admin/adoptions/${other}/hide`, { hidden: true, reason: 'Manca il microchip' });
@@ -83,11 +84,11 @@ test('every change by staff has an audit log entry with actor, action and subjec
   const gadget = await act('POST', '/admin/gadgets', { name: 'Ciotola', price: '9 €' });
   await act('PUT', `/admin/gadgets/${gadget.id}`, { name: 'Ciotola', price: '8 €' });
   await act('DELETE', `/admin/gadgets/${gadget.id}`);
-  const help = await it.ask('/me/help', { method: 'POST', token, body: { message: 'Aiuto' } });
+  const help = await portal.request('/me/help', { method: 'POST', token, body: { message: 'Aiuto' } });
   await act('POST', `/admin/help/${help.body.id}/resolve`, { seen: true });
   await act('POST', '/admin/email/test', { to: 'prova@esempio.it', subject: 'Prova', html: '<p>Ciao</p>' });
   await act('POST', '/admin/email/bulk', { subject: 'Notizie', html: '<p>Ciao</p>', to_ids: [shelter] });
-  const failed = await it.portal.database.write((db) =>
+  const failed = await portal.database.write((db) =>
     db
       .updateTable('mail')
       .set({ state: 'failed' })
@@ -104,7 +105,7 @@ test('every change by staff has an audit log entry with actor, action and subjec
   await act('POST', '/admin/me/change_password', { old_password: 'cuccia-calda-7', new_password: 'cuccia-calda-9' });
   await act('DELETE', `/admin/associations/${shelter}`);
 
-  const { items } = (await it.ask('/admin/audit?page_size=100', { token })).body;
+  const { items } = (await portal.request('/admin/audit?page_size=100', { token })).body;
   const acting = calls.filter(({ access, method, produces }) => access === 'admin' && (method !== 'GET' || produces));
   const expected = [...acting.map(({ name }) => name), 'registerAssociation'].filter((name) => !NO_ACT.includes(name));
   expect(new Set(items.map((item: { act: string }) => item.act))).toEqual(new Set(expected));

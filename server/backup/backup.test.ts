@@ -24,7 +24,7 @@ beforeEach(async () => {
   [from, into] = [await startTestPortal(), await startTestPortal()];
   folder = testFolder();
   await mkdir(folder, { recursive: true });
-  token = await aToken(from.portal, await anAssociation(from.portal, { name: 'Redazione', is_admin: true }));
+  token = await aToken(from, await anAssociation(from, { name: 'Redazione', is_admin: true }));
 });
 afterEach(async () => {
   await from.close();
@@ -32,30 +32,34 @@ afterEach(async () => {
 });
 
 async function fill(): Promise<void> {
-  const shelter = await anAssociation(from.portal, { name: 'Zampe "al" vento 🐾', city: 'Forlì' });
-  const owner = await aToken(from.portal, shelter);
+  const shelter = await anAssociation(from, { name: 'Zampe "al" vento 🐾', city: 'Forlì' });
+  const owner = await aToken(from, shelter);
   const image = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a34' } })
     .jpeg()
     .toBuffer();
   const images_base64 = [image.toString('base64')];
-  await from.ask('/me/adoptions', {
+  await from.request('/me/adoptions', {
     method: 'POST',
     token: owner,
     body: { name: 'Birba', type: 'cane', images_base64 },
   });
-  await manyListings(from.portal, shelter, 600);
-  await from.ask(`/associations/${shelter}/preaffido`, {
+  await manyListings(from, shelter, 600);
+  await from.request(`/associations/${shelter}/preaffido`, {
     method: 'POST',
     body: { telefono: '333', dove_stara: 'riga\nnuova' },
   });
-  await from.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
-  await from.ask('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
-  const [{ id: reported }] = (await from.ask('/adoptions?limit=1')).body;
+  await from.request('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  await from.request('/auth/forgot', { method: 'POST', body: { username: 'nessuno' } });
+  const [{ id: reported }] = (await from.request('/adoptions?limit=1')).body;
   const notice = { reason: 'vendita', text: 'Chiede denaro', email: 'lea@esempio.it', good_faith: true };
-  const report = await from.ask(`/adoptions/${reported}/report`, { method: 'POST', body: notice });
+  const report = await from.request(`/adoptions/${reported}/report`, { method: 'POST', body: notice });
   const decision = { measure: 'none', facts: 'È un rimborso', ground_kind: 'terms', ground: 'Ammesso' };
-  await from.ask(`/admin/reports/${report.body.id}/decide`, { method: 'POST', token, body: decision });
-  await from.ask('/admin/gadgets', { method: 'POST', token, body: { name: 'Ciotola', price: '3 €', images_base64 } });
+  await from.request(`/admin/reports/${report.body.id}/decide`, { method: 'POST', token, body: decision });
+  await from.request('/admin/gadgets', {
+    method: 'POST',
+    token,
+    body: { name: 'Ciotola', price: '3 €', images_base64 },
+  });
 }
 
 async function download(path: string, name: string): Promise<string> {
@@ -67,7 +71,7 @@ async function download(path: string, name: string): Promise<string> {
   return file;
 }
 
-async function contents({ portal }: TestPortal): Promise<Record<string, unknown[]>> {
+async function contents(portal: TestPortal): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const [table, ...key] of KEPT) {
     all[table] = [];
@@ -78,14 +82,14 @@ async function contents({ portal }: TestPortal): Promise<Record<string, unknown[
 
 test('every table of the database is either backed up or excluded on purpose', async () => {
   const known = [...KEPT.map(([table]) => table), ...LEFT_OUT].toSorted();
-  expect((await tableNames(from.portal.database.read)).toSorted()).toEqual(known);
+  expect((await tableNames(from.database.read)).toSorted()).toEqual(known);
 });
 
 test('an export restored into an empty portal restores every record and every image', async () => {
   await fill();
   const before = await contents(from);
   const file = await download('/admin/export_file', 'tutto.zip');
-  const restored = await restoreBackup(into.portal, file);
+  const restored = await restoreBackup(into, file);
   expect(restored.restored).toBeGreaterThan(2);
   expect(restored.missing).toEqual([]);
   const after = await contents(into);
@@ -95,11 +99,11 @@ test('an export restored into an empty portal restores every record and every im
   expect(restored.endedMails).toBe(ended);
   expect({ ...after, act: [], mail: [] }).toEqual({ ...before, act: [], mail: [] });
   expect(after.mail!.length).toBe(before.mail!.length);
-  const { body, headers } = await into.ask('/adoptions?limit=200');
+  const { body, headers } = await into.request('/adoptions?limit=200');
   expect(headers.get('x-total-count')).toBe('601');
   const shown =
     body.find(({ name }: { name: string }) => name === 'Birba') ??
-    (await into.ask('/adoptions?sort=created_asc')).body[0];
+    (await into.request('/adoptions?sort=created_asc')).body[0];
   const src = shown.images[0].src;
   const [ours, theirs] = await Promise.all(
     [from.url, into.url].map(async (url) => Buffer.from(await (await fetch(url + src)).arrayBuffer())),
@@ -109,8 +113,8 @@ test('an export restored into an empty portal restores every record and every im
 
 test('a backup is readable JSON without sessions and without the secrets of mails', async () => {
   await fill();
-  const { email } = (await from.ask('/admin/associations?q=zampe', { token })).body[0];
-  await from.ask('/auth/forgot', { method: 'POST', body: { username: email } });
+  const { email } = (await from.request('/admin/associations?q=zampe', { token })).body[0];
+  await from.request('/auth/forgot', { method: 'POST', body: { username: email } });
   await from.app.outbox.settled();
   const text = gunzipSync(readFileSync(await download('/admin/backup', 'backup.json.gz'))).toString();
   const { format, tables } = JSON.parse(text);
@@ -137,20 +141,20 @@ test('a truncated, altered, newer or foreign file is refused and changes nothing
   for (const [name, bytes] of Object.entries(wrong)) {
     const file = join(folder, name);
     writeFileSync(file, bytes);
-    await expect(restoreBackup(into.portal, file), name).rejects.toThrow(/backup/);
+    await expect(restoreBackup(into, file), name).rejects.toThrow(/backup/);
   }
   expect(await contents(into)).toEqual(before);
 });
 
 test('a restore refuses a portal that is not empty', async () => {
   const file = await download('/admin/backup', 'backup.json.gz');
-  await anAssociation(into.portal);
-  await expect(restoreBackup(into.portal, file)).rejects.toThrow('non è vuoto');
+  await anAssociation(into);
+  await expect(restoreBackup(into, file)).rejects.toThrow('non è vuoto');
 });
 
 test('a row written during a backup is not in it, and the writer does not wait', async () => {
-  const snapshot = await from.portal.database.snapshot();
-  await anAssociation(from.portal, { name: 'Dopo' });
+  const snapshot = await from.database.snapshot();
+  await anAssociation(from, { name: 'Dopo' });
   const names: unknown[] = [];
   for await (const row of rowsOf(snapshot.db, 'association', ['id'])) names.push(row.name);
   await snapshot.end();
@@ -163,14 +167,14 @@ test.each([
   ['CSV', ({ database }: Portal) => exportAssociations(database)],
 ])('an aborted %s download releases its database connection, however often it happens', async (_, begin) => {
   await fill();
-  for (let more = 0; more < 150; more += 1) await anAssociation(from.portal);
+  for (let more = 0; more < 150; more += 1) await anAssociation(from);
   // more often than there are connections to PostgreSQL
   for (let times = 0; times < 12; times += 1) {
-    const stream = begin(from.portal);
+    const stream = begin(from);
     await once(stream, 'readable');
     const closed = once(stream, 'close');
     stream.destroy();
     await closed;
   }
-  expect((await from.ask('/adoptions?limit=1')).status).toBe(200);
+  expect((await from.request('/adoptions?limit=1')).status).toBe(200);
 });

@@ -38,22 +38,22 @@ function request(id: string, message: string) {
 }
 
 test('text of every class of code points is restored unchanged, and each row takes one line', async () => {
-  await from.portal.database.write(async (db) => {
+  await from.database.write(async (db) => {
     for (const [id, message] of Object.entries(CORPUS)) {
       await db.insertInto('gadget_request').values(request(id, message)).execute();
     }
   });
-  const file = await savedBackup(from.portal);
+  const file = await savedBackup(from);
   expect(textOf(file)).not.toMatch(/[\u2028\u2029]/);
   expect(JSON.parse(textOf(file)).tables.gadget_request).toHaveLength(Object.keys(CORPUS).length);
-  const { cleaned } = await restoreBackup(into.portal, file);
+  const { cleaned } = await restoreBackup(into, file);
   expect(cleaned).toBe(0);
-  expect(await contentsOf(into.portal.database)).toEqual(await contentsOf(from.portal.database));
+  expect(await contentsOf(into.database)).toEqual(await contentsOf(from.database));
 });
 
 test('NUL, lone surrogates and raw line separators in an old backup are restored cleaned, and counted', async () => {
-  await anAssociation(from.portal, { name: 'Zampe' });
-  await from.portal.database.write(async (db) => {
+  await anAssociation(from, { name: 'Zampe' });
+  await from.database.write(async (db) => {
     for (const id of ['separators', 'nul', 'half', 'json']) {
       await db
         .insertInto('gadget_request')
@@ -62,15 +62,15 @@ test('NUL, lone surrogates and raw line separators in an old backup are restored
     }
   });
   const inJson = JSON.stringify(JSON.stringify(['a\0b', '\ud800']));
-  const file = inFormat1(await savedBackup(from.portal), (text) =>
+  const file = inFormat1(await savedBackup(from), (text) =>
     text
       .replace('di separators', 'prima\u2028dopo\u2029fine')
       .replace('di nul', 'prima\\u0000dopo')
       .replace('di half', 'prima\\ud83ddopo')
       .replace('"di json"', inJson),
   );
-  expect((await restoreBackup(into.portal, file)).cleaned).toBe(3);
-  const rows = await into.portal.database.read.selectFrom('gadget_request').select(['id', 'message']).execute();
+  expect((await restoreBackup(into, file)).cleaned).toBe(3);
+  const rows = await into.database.read.selectFrom('gadget_request').select(['id', 'message']).execute();
   expect(Object.fromEntries(rows.map(({ id, message }) => [id, message]))).toEqual({
     separators: 'prima\u2028dopo\u2029fine',
     nul: 'primadopo',
@@ -80,7 +80,7 @@ test('NUL, lone surrogates and raw line separators in an old backup are restored
 });
 
 test('a JSON line of an import may contain line separators and may end in \\r\\n', async () => {
-  const file = beside(await savedBackup(from.portal), 'annunci.jsonl', Buffer.alloc(0));
+  const file = beside(await savedBackup(from), 'annunci.jsonl', Buffer.alloc(0));
   writeFileSync(file, `\ufeff{"name":"Bir\u2028ba"}\r\n\r\n{"name":"Argo\u2029"}\n{"name":"Kira"}`);
   const rows = [];
   for await (const row of readRows(file)) rows.push(row);

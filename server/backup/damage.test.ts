@@ -16,9 +16,9 @@ let from: TestPortal;
 let into: TestPortal;
 beforeEach(async () => {
   [from, into] = [await startTestPortal(), await startTestPortal()];
-  const shelter = await anAssociation(from.portal);
-  await manyListings(from.portal, shelter, 20);
-  await upload(from, await aToken(from.portal, shelter), await jpegOf(300, 200));
+  const shelter = await anAssociation(from);
+  await manyListings(from, shelter, 20);
+  await upload(from, await aToken(from, shelter), await jpegOf(300, 200));
 });
 afterEach(async () => {
   await from.close();
@@ -27,11 +27,11 @@ afterEach(async () => {
 
 /** Expects each file to be refused with one sentence and the portal to be unchanged. */
 async function expectRefused(files: Record<string, string>, sentence = DAMAGED): Promise<void> {
-  const before = [await contentsOf(into.portal.database), await keptFiles(into)];
+  const before = [await contentsOf(into.database), await keptFiles(into)];
   for (const [name, file] of Object.entries(files)) {
-    await expect(restoreBackup(into.portal, file), name).rejects.toThrow(sentence);
+    await expect(restoreBackup(into, file), name).rejects.toThrow(sentence);
   }
-  expect([await contentsOf(into.portal.database), await keptFiles(into)]).toEqual(before);
+  expect([await contentsOf(into.database), await keptFiles(into)]).toEqual(before);
 }
 
 function flipped(file: string, positions: readonly number[]): Record<string, string> {
@@ -45,7 +45,7 @@ function flipped(file: string, positions: readonly number[]): Record<string, str
 }
 
 test('a single flipped bit in the content of a backup is detected, and nothing changes', async () => {
-  const file = await savedBackup(from.portal);
+  const file = await savedBackup(from);
   const { length } = readFileSync(file);
   const step = Math.ceil((length - GZIP_HEADER) / 24);
   const positions = Array.from({ length: 24 }, (_, index) => GZIP_HEADER + index * step).filter((at) => at < length);
@@ -53,7 +53,7 @@ test('a single flipped bit in the content of a backup is detected, and nothing c
 });
 
 test('a flipped bit in an image, the rows, the list of images or the directory of an export is detected', async () => {
-  const file = await saved(exportEverything(from.portal), 'tutto.zip');
+  const file = await saved(exportEverything(from), 'tutto.zip');
   const bytes = readFileSync(file);
   const [key] = await keptFiles(from);
   const image = bytes.indexOf(`media/${key}`) + 200;
@@ -65,7 +65,7 @@ test('a flipped bit in an image, the rows, the list of images or the directory o
 });
 
 test('a backup that is truncated, lacks a row or a table, or continues after its end is refused', async () => {
-  const file = await savedBackup(from.portal);
+  const file = await savedBackup(from);
   const text = textOf(file);
   const lines = text.split('\n');
   const rowOf = (line: string) => lines.findIndex((one) => one.startsWith(line)) + 1;
@@ -91,9 +91,9 @@ test('a backup that is truncated, lacks a row or a table, or continues after its
 });
 
 test('a missing file, a folder and a backup of a newer program are each refused with their own message', async () => {
-  const file = await savedBackup(from.portal);
+  const file = await savedBackup(from);
   await expectRefused({ absent: `${file}.altro` }, /^Il file di backup .+ non c'è\.$/);
-  await expectRefused({ folder: into.portal.config.dataDir }, /^Il file di backup .* non si può leggere\.$/);
+  await expectRefused({ folder: into.config.dataDir }, /^Il file di backup .* non si può leggere\.$/);
   const newer = textOf(file).replace(/"migration":"[^"]+"/, '"migration":"9999-domani"');
   await expectRefused(
     { newer: beside(file, 'newer', gzipSync(newer)) },

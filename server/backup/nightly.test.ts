@@ -29,13 +29,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-let it: TestPortal;
+let portal: TestPortal;
 let folder: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  folder = it.portal.config.backupDir;
+  portal = await startTestPortal();
+  folder = portal.config.backupDir;
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const filesIn = (where = folder) =>
   readdirSync(where)
@@ -43,13 +43,13 @@ const filesIn = (where = folder) =>
     .sort();
 const copies = () =>
   readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-const healthOf = async (name: string) => backupHealth.find((check) => check.name === name)!.run(it.portal);
+const healthOf = async (name: string) => backupHealth.find((check) => check.name === name)!.run(portal);
 
 async function aImage(width: number): Promise<string> {
-  const shelter = await anAssociation(it.portal);
-  const { url } = (await upload(it, await aToken(it.portal, shelter), await jpegOf(width, 200))).body;
+  const shelter = await anAssociation(portal);
+  const { url } = (await upload(portal, await aToken(portal, shelter), await jpegOf(width, 200))).body;
   const id = url.slice('/media/'.length).split('.')[0];
-  await aListing(it.portal, shelter, { imageIds: [id] });
+  await aListing(portal, shelter, { imageIds: [id] });
   return id;
 }
 
@@ -70,20 +70,20 @@ test('a backup is due at the first run, in the Italian night, and after a day, b
 
 test('the nightly backup restores every record and every image, and only its owner can read the file', async () => {
   await aImage(300);
-  expect(await backUpIfDue(it.portal)).toBe(true);
+  expect(await backUpIfDue(portal)).toBe(true);
   const [name] = filesIn();
   expect(name).toMatch(/^trovacuccia-backup-\d{8}-\d{6}\.json\.gz$/);
   expect(statSync(join(folder, name!)).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   const into = await startTestPortal();
   try {
-    const { missing } = await restoreBackup(into.portal, join(folder, name!));
+    const { missing } = await restoreBackup(into, join(folder, name!));
     expect(missing).toEqual([]);
-    expect(await contentsOf(into.portal.database)).toEqual(await contentsOf(it.portal.database));
+    expect(await contentsOf(into.database)).toEqual(await contentsOf(portal.database));
   } finally {
     await into.close();
   }
-  expect(await backUpIfDue(it.portal)).toBe(false);
+  expect(await backUpIfDue(portal)).toBe(false);
 });
 
 test('the rotation keeps fourteen days and eight weeks, each with its newest backup', async () => {
@@ -101,14 +101,14 @@ test('the rotation keeps fourteen days and eight weeks, each with its newest bac
 
 test('a new good backup removes older ones, and an image copy stays while a kept backup names it', async () => {
   const gone = await aImage(300);
-  it.at('2026-03-01T10:00:00Z');
-  const first = await takeBackup(it.portal);
+  portal.at('2026-03-01T10:00:00Z');
+  const first = await takeBackup(portal);
   const before = copies().length;
-  await it.portal.database.write((db) => db.deleteFrom('listing_image').execute());
-  await it.portal.database.write((db) => db.deleteFrom('image').execute());
+  await portal.database.write((db) => db.deleteFrom('listing_image').execute());
+  await portal.database.write((db) => db.deleteFrom('image').execute());
   const stays = await aImage(400);
-  it.at('2026-03-02T10:00:00Z');
-  await takeBackup(it.portal);
+  portal.at('2026-03-02T10:00:00Z');
+  await takeBackup(portal);
   expect(copies().length).toBeGreaterThan(before);
   expect(copies().some(({ name }) => name.startsWith(gone))).toBe(true);
   const [, second] = filesIn();
@@ -117,8 +117,8 @@ test('a new good backup removes older ones, and an image copy stays while a kept
   for (let day = 3; day < 80; day += 1) {
     writeFileSync(join(folder, backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz')), bytes);
   }
-  it.at('2026-05-20T10:00:00Z');
-  await takeBackup(it.portal);
+  portal.at('2026-05-20T10:00:00Z');
+  await takeBackup(portal);
   expect(filesIn()).not.toContain(basename(first.path));
   expect(filesIn().length).toBeLessThanOrEqual(14 + 8);
   expect(copies().some(({ name }) => name.startsWith(gone))).toBe(false);
@@ -127,32 +127,32 @@ test('a new good backup removes older ones, and an image copy stays while a kept
 
 test('an image is copied once, and on the same disk the copy takes no extra space', async () => {
   const id = await aImage(300);
-  await takeBackup(it.portal);
+  await takeBackup(portal);
   const [copy] = copies().filter(({ name }) => name.startsWith(id));
   const path = join(copy!.parentPath, copy!.name);
   expect(statSync(path).nlink).toBe(2);
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
-  await takeBackup(it.portal);
+  await takeBackup(portal);
   expect(statSync(path).nlink).toBe(2);
-  await it.portal.media.delete(copy!.name);
-  await takeBackup(it.portal);
+  await portal.media.delete(copy!.name);
+  await takeBackup(portal);
   expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(hash);
 });
 
 test('a second process cannot make a backup while another makes one', async () => {
   await mkdir(folder, { recursive: true });
   const release = holdFolder(folder)!;
-  await expect(takeBackup(it.portal)).rejects.toThrow('Un altro processo sta già facendo un backup');
+  await expect(takeBackup(portal)).rejects.toThrow('Un altro processo sta già facendo un backup');
   release();
-  await takeBackup(it.portal);
+  await takeBackup(portal);
   expect(filesIn()).toHaveLength(1);
 });
 
 test('a backup made by hand replaces the one of the same day, and the health check finds it before the portal does', async () => {
-  it.at('2026-03-01T10:00:00Z');
-  expect(await backUpIfDue(it.portal)).toBe(true);
-  it.at('2026-03-01T11:00:00Z');
-  const { path } = await takeBackup(it.portal);
+  portal.at('2026-03-01T10:00:00Z');
+  expect(await backUpIfDue(portal)).toBe(true);
+  portal.at('2026-03-01T11:00:00Z');
+  const { path } = await takeBackup(portal);
   expect(filesIn()).toEqual([basename(path)]);
   expect(await healthOf('backup-age')).toEqual({ status: 'ok', message: expect.stringContaining(path) });
   await rm(path);
@@ -163,8 +163,8 @@ test('a backup made by hand replaces the one of the same day, and the health che
 });
 
 test('two instances on one database make one backup, even with separate folders', async () => {
-  const elsewhere = { ...it.portal, config: { ...it.portal.config, backupDir: testFolder() } };
-  const made = await Promise.all([backUpIfDue(it.portal), backUpIfDue(elsewhere)]);
+  const elsewhere = { ...portal, config: { ...portal.config, backupDir: testFolder() } };
+  const made = await Promise.all([backUpIfDue(portal), backUpIfDue(elsewhere)]);
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
@@ -172,14 +172,14 @@ test('a backup into an unwritable folder fails with a reason and is retried; sta
   const wrong = join(testFolder(), 'una-cartella');
   await mkdir(join(wrong, '..'), { recursive: true });
   writeFileSync(wrong, 'un file');
-  const portal = { ...it.portal, config: { ...it.portal.config, backupDir: join(wrong, 'backups') } };
+  const failing = { ...portal, config: { ...portal.config, backupDir: join(wrong, 'backups') } };
   const start = Date.parse('2026-05-01T10:00:00Z');
   const letters = async () =>
-    (await it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'backup').execute()).length;
+    (await portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'backup').execute()).length;
   const after = async (ms: number) => {
-    it.at(new Date(start + ms).toISOString());
-    expect(await backUpIfDue(portal)).toBe(false);
-    const { status, message } = await backupHealth[0]!.run(portal);
+    portal.at(new Date(start + ms).toISOString());
+    expect(await backUpIfDue(failing)).toBe(false);
+    const { status, message } = await backupHealth[0]!.run(failing);
     return { status, message, letters: await letters() };
   };
   expect(await after(0)).toMatchObject({ status: 'warning', message: expect.stringContaining('non è una cartella') });
@@ -187,9 +187,9 @@ test('a backup into an unwritable folder fails with a reason and is retried; sta
   expect(await after(49 * HOUR_MS)).toMatchObject({ status: 'error', letters: 1 });
   expect(await after(60 * HOUR_MS)).toMatchObject({ letters: 1 });
   expect(await after(74 * HOUR_MS)).toMatchObject({ letters: 2 });
-  expect(await backUpIfDue(it.portal)).toBe(false);
-  it.at(new Date(start + 75 * HOUR_MS).toISOString());
-  expect(await backUpIfDue(it.portal)).toBe(true);
+  expect(await backUpIfDue(portal)).toBe(false);
+  portal.at(new Date(start + 75 * HOUR_MS).toISOString());
+  expect(await backUpIfDue(portal)).toBe(true);
   expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
 });
 
@@ -210,23 +210,23 @@ test('a full or read-only disk keeps the earlier backup and reports one sentence
   if (!isMounted) console.warn('A full disk was not tried: it needs the right to mount a small one.');
   context.skip(!isMounted);
   try {
-    const portal = { ...it.portal, config: { ...it.portal.config, backupDir: disk } };
-    expect(await backUpIfDue(portal)).toBe(true);
+    const small = { ...portal, config: { ...portal.config, backupDir: disk } };
+    expect(await backUpIfDue(small)).toBe(true);
     const [first] = filesIn(disk);
     const bytes = readFileSync(join(disk, first!));
     const noise = Array.from({ length: 40_000 }, () =>
       createHash('sha256').update(String(Math.random())).digest('hex'),
     );
-    await aListing(it.portal, await anAssociation(it.portal), { bio: noise.join('') });
-    it.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
-    expect(await backUpIfDue(portal)).toBe(false);
+    await aListing(portal, await anAssociation(portal), { bio: noise.join('') });
+    portal.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
+    expect(await backUpIfDue(small)).toBe(false);
     expect(filesIn(disk)).toEqual([first]);
     expect(readFileSync(join(disk, first!)).equals(bytes)).toBe(true);
-    expect((await readBackupState(it.portal.database.read))?.failed?.message).toMatch(/^Lo spazio sul disco è finito/);
+    expect((await readBackupState(portal.database.read))?.failed?.message).toMatch(/^Lo spazio sul disco è finito/);
     execFileSync('mount', ['-o', 'remount,ro', disk]);
-    it.at(new Date(Date.now() + 26 * HOUR_MS).toISOString());
-    expect(await backUpIfDue(portal)).toBe(false);
-    expect((await readBackupState(it.portal.database.read))?.failed?.message).toMatch(/^Non si può scrivere/);
+    portal.at(new Date(Date.now() + 26 * HOUR_MS).toISOString());
+    expect(await backUpIfDue(small)).toBe(false);
+    expect((await readBackupState(portal.database.read))?.failed?.message).toMatch(/^Non si può scrivere/);
     expect(filesIn(disk)).toEqual([first]);
   } finally {
     execFileSync('umount', [disk]);
@@ -236,7 +236,7 @@ test('a full or read-only disk keeps the earlier backup and reports one sentence
 function command(
   name: 'backup' | 'restore',
   dataDir: string,
-  { databaseUrl = it.portal.config.databaseUrl, words = [] as string[] } = {},
+  { databaseUrl = portal.config.databaseUrl, words = [] as string[] } = {},
 ) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [join(ROOT, 'bin', `${name}.ts`), ...words], { env });
@@ -260,14 +260,14 @@ async function ended(child: ReturnType<typeof command>): Promise<{ code: number 
 
 test('`npm run backup` works next to a running portal, which records the backup', async () => {
   await aImage(300);
-  const { code, out } = await ended(command('backup', it.portal.config.dataDir));
+  const { code, out } = await ended(command('backup', portal.config.dataDir));
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(/^Backup fatto e riletto: .+\.json\.gz, \d+ righe e 1 immagine\.\n$/),
   ]);
   expect(filesIn()).toHaveLength(1);
-  expect(await backUpIfDue(it.portal)).toBe(false);
-  expect((await readBackupState(it.portal.database.read))?.last).toMatchObject({ images: 1 });
+  expect(await backUpIfDue(portal)).toBe(false);
+  expect((await readBackupState(portal.database.read))?.last).toMatchObject({ images: 1 });
   expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
 });
 
@@ -281,7 +281,7 @@ test('`npm run backup` fails with one sentence and an exit code', async () => {
 
 test('`npm run restore` reports its result and the missing images; a damaged file changes nothing', async () => {
   const id = await aImage(300);
-  const { path } = await takeBackup(it.portal);
+  const { path } = await takeBackup(portal);
   const alone = await copied(path);
   const damaged = `${alone}.rotto.json.gz`;
   writeFileSync(damaged, readFileSync(path).subarray(0, -40));
@@ -299,8 +299,8 @@ test('`npm run restore` reports its result and the missing images; a damaged fil
 });
 
 test('a killed restore changes nothing, and the next one succeeds', async () => {
-  await manyListings(it.portal, await anAssociation(it.portal), 3000);
-  const { path } = await takeBackup(it.portal);
+  await manyListings(portal, await anAssociation(portal), 3000);
+  const { path } = await takeBackup(portal);
   const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
   const child = command('restore', dataDir, { databaseUrl, words: [path] });
   const scratch = () =>
@@ -315,39 +315,39 @@ test('a killed restore changes nothing, and the next one succeeds', async () => 
 });
 
 test('a killed backup leaves no file under a final name, and the next backup removes the partial file', async () => {
-  const shelter = await anAssociation(it.portal);
-  await manyListings(it.portal, shelter, 3000);
+  const shelter = await anAssociation(portal);
+  await manyListings(portal, shelter, 3000);
   const before = filesIn(await mkdir(folder, { recursive: true }).then(() => folder));
-  const child = command('backup', it.portal.config.dataDir);
+  const child = command('backup', portal.config.dataDir);
   await expect
     .poll(() => filesIn().filter((name) => name.endsWith('.partial')), { timeout: 30_000, interval: 1 })
     .toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'close');
   expect(filesIn().filter((name) => name.endsWith('.json.gz'))).toEqual(before);
-  await takeBackup(it.portal);
+  await takeBackup(portal);
   expect(filesIn().every((name) => name.endsWith('.json.gz'))).toBe(true);
   expect(filesIn()).toHaveLength(1);
 });
 
 test('the newest backup gets a trial restore once a month, and a failed one turns the health check red', async () => {
   await aImage(300);
-  const { path } = await takeBackup(it.portal);
-  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '', file: path });
+  const { path } = await takeBackup(portal);
+  expect(await tryRestoreIfDue(portal)).toMatchObject({ failure: '', file: path });
   expect(await healthOf('trial-restore')).toMatchObject({ status: 'ok' });
-  expect(readdirSync(it.portal.config.dataDir).filter((name) => name.startsWith('.restoring-'))).toEqual([]);
+  expect(readdirSync(portal.config.dataDir).filter((name) => name.startsWith('.restoring-'))).toEqual([]);
   const master = copies().find(({ name }) => name.endsWith('.jpg'))!;
   await rm(join(master.parentPath, master.name));
   // due after a month, or the next day after a failure
-  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: '' });
-  it.at(new Date(Date.now() + 31 * DAY_MS).toISOString());
-  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: expect.stringContaining('1 file di immagini') });
+  expect(await tryRestoreIfDue(portal)).toMatchObject({ failure: '' });
+  portal.at(new Date(Date.now() + 31 * DAY_MS).toISOString());
+  expect(await tryRestoreIfDue(portal)).toMatchObject({ failure: expect.stringContaining('1 file di immagini') });
   expect(await healthOf('trial-restore')).toMatchObject({ status: 'error' });
   writeFileSync(join(master.parentPath, master.name), 'altro');
-  it.at(new Date(Date.now() + 32.1 * DAY_MS).toISOString());
-  expect(await tryRestoreIfDue(it.portal)).toMatchObject({ failure: expect.stringContaining('1 immagini su 1') });
-  const staff = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
-  const { body } = await it.ask('/admin/health', { token: staff });
+  portal.at(new Date(Date.now() + 32.1 * DAY_MS).toISOString());
+  expect(await tryRestoreIfDue(portal)).toMatchObject({ failure: expect.stringContaining('1 immagini su 1') });
+  const staff = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { body } = await portal.request('/admin/health', { token: staff });
   const named = body.checks.map(({ name, status }: { name: string; status: string }) => [name, status]);
   expect(named).toContainEqual(['trial-restore', 'error']);
   expect(body.status).toBe('error');
@@ -355,21 +355,21 @@ test('the newest backup gets a trial restore once a month, and a failed one turn
 
 test('the newest five restore points are kept for ninety days, the newest one forever', async () => {
   for (let day = 1; day <= 7; day += 1) {
-    it.at(`2026-03-0${day}T10:00:00Z`);
-    const path = await keepRestorePoint(it.portal);
+    portal.at(`2026-03-0${day}T10:00:00Z`);
+    const path = await keepRestorePoint(portal);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   }
   expect(filesIn()).toHaveLength(5);
-  it.at('2026-09-01T10:00:00Z');
-  await keepRestorePoint(it.portal);
+  portal.at('2026-09-01T10:00:00Z');
+  await keepRestorePoint(portal);
   expect(filesIn()).toEqual(['trovacuccia-restore-point-20260901-100000.json.gz']);
 });
 
 test('the metrics contain the time of the last good backup', async () => {
   const gauge = async () =>
-    /^trovacuccia_last_backup_timestamp_seconds (\d+)/m.exec((await it.ask('/metrics')).body)?.[1];
+    /^trovacuccia_last_backup_timestamp_seconds (\d+)/m.exec((await portal.request('/metrics')).body)?.[1];
   expect(await gauge()).toBe('0');
-  it.at('2026-03-01T10:00:00Z');
-  await backUpIfDue(it.portal);
+  portal.at('2026-03-01T10:00:00Z');
+  await backUpIfDue(portal);
   expect(await gauge()).toBe(String(Date.parse('2026-03-01T10:00:00Z') / 1000));
 });

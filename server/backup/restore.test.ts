@@ -24,11 +24,11 @@ let shelter: string;
 let src: string;
 beforeEach(async () => {
   [from, into] = [await startTestPortal(), await startTestPortal()];
-  shelter = await anAssociation(from.portal, { name: 'Zampe 🐾', city: 'Forlì' });
-  const image = (await upload(from, await aToken(from.portal, shelter), await jpegOf(900, 700))).body;
+  shelter = await anAssociation(from, { name: 'Zampe 🐾', city: 'Forlì' });
+  const image = (await upload(from, await aToken(from, shelter), await jpegOf(900, 700))).body;
   src = image.url;
-  await aListing(from.portal, shelter, { name: 'Birba', imageIds: [src.slice('/media/'.length).split('.')[0]!] });
-  await manyListings(from.portal, shelter, 30);
+  await aListing(from, shelter, { name: 'Birba', imageIds: [src.slice('/media/'.length).split('.')[0]!] });
+  await manyListings(from, shelter, 30);
 });
 afterEach(async () => {
   await from.close();
@@ -36,8 +36,8 @@ afterEach(async () => {
 });
 
 async function expectSameIn(other: TestPortal): Promise<void> {
-  expect(await contentsOf(other.portal.database)).toEqual(await contentsOf(from.portal.database));
-  const { body, headers } = await other.ask('/adoptions?limit=200');
+  expect(await contentsOf(other.database)).toEqual(await contentsOf(from.database));
+  const { body, headers } = await other.request('/adoptions?limit=200');
   expect(headers.get('x-total-count')).toBe('31');
   const { images } = body.find(({ name }: { name: string }) => name === 'Birba');
   const addresses = [images[0].src, ...images[0].srcset.split(', ').map((one: string) => one.split(' ')[0])];
@@ -46,7 +46,7 @@ async function expectSameIn(other: TestPortal): Promise<void> {
 }
 
 test('an export restores every record and every image', async () => {
-  await restoreBackup(into.portal, await saved(exportEverything(from.portal), 'tutto.zip'));
+  await restoreBackup(into, await saved(exportEverything(from), 'tutto.zip'));
   await expectSameIn(into);
 });
 
@@ -58,26 +58,26 @@ test.runIf(testEngine() === 'postgres')(
     await migrate(url);
     const sqlite = await startTestPortal({ DATABASE_URL: url });
     try {
-      await restoreBackup(sqlite.portal, await saved(exportEverything(from.portal), 'tutto.zip'));
+      await restoreBackup(sqlite, await saved(exportEverything(from), 'tutto.zip'));
       await expectSameIn(sqlite);
-      await restoreBackup(into.portal, await saved(exportEverything(sqlite.portal), 'tutto.zip'));
+      await restoreBackup(into, await saved(exportEverything(sqlite), 'tutto.zip'));
       await expectSameIn(into);
     } finally {
       await sqlite.app.server.close();
       await sqlite.app.settle();
-      await sqlite.portal.database.close();
+      await sqlite.database.close();
     }
   },
 );
 
 test('a backup without images lists the missing ones, and finds those of the folder media next to it', async () => {
-  const file = await savedBackup(from.portal);
-  const { missing } = await restoreBackup(into.portal, file);
+  const file = await savedBackup(from);
+  const { missing } = await restoreBackup(into, file);
   expect(missing).toEqual([src.slice('/media/'.length)]);
   const third = await startTestPortal();
   try {
-    await cp(from.portal.config.mediaUrl, join(dirname(file), 'media'), { recursive: true });
-    const { restored, missing: none } = await restoreBackup(third.portal, file);
+    await cp(from.config.mediaUrl, join(dirname(file), 'media'), { recursive: true });
+    const { restored, missing: none } = await restoreBackup(third, file);
     expect([none, restored > 2]).toEqual([[], true]);
     await expectSameIn(third);
   } finally {
@@ -86,10 +86,10 @@ test('a backup without images lists the missing ones, and finds those of the fol
 });
 
 test('an export of a portal that had lost an image lists that image', async () => {
-  await from.portal.media.delete(src.slice('/media/'.length));
-  await rm(join(from.portal.config.mediaUrl, '.trash'), { recursive: true, force: true });
-  const file = await saved(exportEverything(from.portal), 'tutto.zip');
-  expect((await restoreBackup(into.portal, file)).missing).toEqual([src.slice('/media/'.length)]);
+  await from.media.delete(src.slice('/media/'.length));
+  await rm(join(from.config.mediaUrl, '.trash'), { recursive: true, force: true });
+  const file = await saved(exportEverything(from), 'tutto.zip');
+  expect((await restoreBackup(into, file)).missing).toEqual([src.slice('/media/'.length)]);
 });
 
 /** Former names of tables and columns that have been renamed since. */
@@ -123,7 +123,7 @@ async function inSchemaOf({ read }: Pick<Database, 'read'>, contents: Contents) 
 }
 
 test('a backup of an older schema is loaded into that schema and then migrated with its data', async () => {
-  const now = await contentsOf(from.portal.database);
+  const now = await contentsOf(from.database);
   const url = await blankDatabase();
   await migrate(url, { upTo: '0050-audit' });
   const older = await openDatabase(url, { onError: () => undefined });
@@ -135,14 +135,14 @@ test('a backup of an older schema is loaded into that schema and then migrated w
     for (const [table] of keptTables(present)) {
       await older.write((db) => insertRows(db, table, then.older[table]!));
     }
-    const portal = { ...from.portal, database: older };
+    const portal = { ...from, database: older };
     const kept = await keepRestorePoint({ ...portal, config: { ...portal.config, backupDir: testFolder() } });
     const file = await saved(writeBackup(portal));
     for (const backup of [kept, inFormat1(file)]) {
       const target = await startTestPortal();
       try {
-        await restoreBackup(target.portal, backup);
-        const after = await contentsOf(target.portal.database);
+        await restoreBackup(target, backup);
+        const after = await contentsOf(target.database);
         expect(after).toMatchObject(then.today);
         // a later migration fills the counts from the listings that exist when it runs
         expect(after.listing_staff_count).toEqual(now.listing_staff_count);
@@ -170,31 +170,31 @@ async function queueSome({ database, clock }: Portal): Promise<void> {
 }
 
 test('unsent mails are not sent after a restore, and those with a secret are removed', async () => {
-  await queueSome(from.portal);
-  const { endedMails } = await restoreBackup(into.portal, await savedBackup(from.portal));
+  await queueSome(from);
+  const { endedMails } = await restoreBackup(into, await savedBackup(from));
   expect(endedMails).toBe(3);
-  const staff = await aToken(into.portal, await anAssociation(into.portal, { is_admin: true }));
-  const { body } = await into.ask('/admin/outbox', { token: staff });
+  const staff = await aToken(into, await anAssociation(into, { is_admin: true }));
+  const { body } = await into.request('/admin/outbox', { token: staff });
   const mails = body.items as { recipient: string; state: string; code: string }[];
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['1@esempio.it', '2@esempio.it', 'aperta@esempio.it']);
   for (const mail of mails) expect(mail).toMatchObject({ state: 'failed', code: 'restored' });
-  const bulk = await into.ask('/admin/email/bulk/molti', { token: staff });
+  const bulk = await into.request('/admin/email/bulk/molti', { token: staff });
   expect(bulk.body).toMatchObject({ state: 'done', remaining: 0, sent: 0 });
-  const bodies = await into.portal.database.read.selectFrom('mail_body').select('secret').execute();
+  const bodies = await into.database.read.selectFrom('mail_body').select('secret').execute();
   expect(bodies.map(({ secret }) => secret)).toEqual([false, false]);
 });
 
 test('mails with an emptied secret in a backup of an earlier release are not restored either', async () => {
-  await queueSome(from.portal);
+  await queueSome(from);
   const secret = { id: 'b', html: '', plain: '', image: '', secret: true };
-  const body = (await contentsOf(from.portal.database)).mail!.find(({ kind }) => kind === 'reset')!;
-  const file = inFormat1(await savedBackup(from.portal), (text) =>
+  const body = (await contentsOf(from.database)).mail!.find(({ kind }) => kind === 'reset')!;
+  const file = inFormat1(await savedBackup(from), (text) =>
     text
       .replace('"mail_body":[\n', `"mail_body":[\n${JSON.stringify(secret)},\n`)
       .replace('"mail":[\n', `"mail":[\n${JSON.stringify({ ...body, body_id: 'b' })},\n`),
   );
-  await restoreBackup(into.portal, file);
-  const { mail, mail_body } = (await contentsOf(into.portal.database)) as Contents;
+  await restoreBackup(into, file);
+  const { mail, mail_body } = (await contentsOf(into.database)) as Contents;
   expect([mail!.length, mail_body!.length]).toEqual([3, 2]);
   expect(mail!.map(({ kind }) => kind)).not.toContain('reset');
 });

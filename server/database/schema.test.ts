@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { BOOLEAN_COLUMNS } from './schema.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeAll(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 test('each boolean column of the database is handed in by its feature, and no other column has its name', async () => {
-  const tables = await it.portal.database.read.introspection.getTables();
+  const tables = await portal.database.read.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns);
   const isBoolean = ({ dataType }: { dataType: string }) => /^bool(ean)?$/i.test(dataType);
   const booleans = new Set(columns.filter(isBoolean).map(({ name }) => name));

@@ -18,8 +18,8 @@ disk?.unmount();
 /** Without permission to mount, these tests are reported as skipped and the other tests cover part of the behaviour. */
 const withSmallDisk = test.skipIf(!disk);
 
-let it: TestPortal;
-afterEach(() => it.close());
+let portal: TestPortal;
+afterEach(() => portal.close());
 
 async function portalOn(megabytes: number, environment: Record<string, string> = {}): Promise<SmallDisk> {
   const small = mountSmallDisk(megabytes)!;
@@ -29,31 +29,31 @@ async function portalOn(megabytes: number, environment: Record<string, string> =
     database.DATABASE_URL = join(small.folder, 'trovacuccia.db');
     copyFileSync(await testDatabase(), database.DATABASE_URL);
   }
-  it = await startTestPortal({ DATA_DIR: small.folder, ...database, ...environment });
+  portal = await startTestPortal({ DATA_DIR: small.folder, ...database, ...environment });
   return small;
 }
 
 const logIn = (username: string) =>
-  it.ask('/api/auth/login', { method: 'POST', body: { username, password: PASSWORD } });
+  portal.request('/api/auth/login', { method: 'POST', body: { username, password: PASSWORD } });
 const askForHelp = (token: string, message = 'Non riesco a caricare le foto.') =>
-  it.ask('/api/me/help', { method: 'POST', token, body: { message } });
+  portal.request('/api/me/help', { method: 'POST', token, body: { message } });
 const outcome = ({ status, body }: { status: number; body: { detail?: string } }) => [status, body.detail];
 
 withSmallDisk('a photo that does not fit is refused with the documented message and leaves no file', async () => {
   const small = await portalOn(32);
-  const token = await aToken(it.portal, await anAccount(it.portal));
+  const token = await aToken(portal, await anAccount(portal));
   const image = await jpegOf(1200, 900);
   small.fill();
-  expect(outcome(await upload(it, token, image))).toEqual(FULL);
-  expect(await keptFiles(it)).toEqual([]);
-  expect((await it.ask('/readyz')).status).toBe(503);
+  expect(outcome(await upload(portal, token, image))).toEqual(FULL);
+  expect(await keptFiles(portal)).toEqual([]);
+  expect((await portal.request('/readyz')).status).toBe(503);
   small.makeRoom();
-  expect((await upload(it, token, image)).status).toBe(201);
+  expect((await upload(portal, token, image)).status).toBe(201);
 });
 
 test.skipIf(!disk || !isSqlite)('an SQLite write that does not fit is refused, and succeeds later', async () => {
   const small = await portalOn(32);
-  const token = await aToken(it.portal, await anAccount(it.portal));
+  const token = await aToken(portal, await anAccount(portal));
   small.fill();
   const refused = await askForHelp(token);
   const again = await askForHelp(token);
@@ -66,22 +66,22 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   const small = await portalOn(32, { DISK_RESERVE_MB: '2' });
   const reserve = join(small.folder, '.reserve');
   expect(existsSync(reserve)).toBe(true);
-  const id = await anAccount(it.portal, { username: 'pieno' });
-  const admin = await aToken(it.portal, await anAccount(it.portal, { is_admin: true }));
-  const token = await aToken(it.portal, id);
-  const listing = await aListing(it.portal, id);
+  const id = await anAccount(portal, { username: 'pieno' });
+  const admin = await aToken(portal, await anAccount(portal, { is_admin: true }));
+  const token = await aToken(portal, id);
+  const listing = await aListing(portal, id);
   small.fill();
 
   await expect.poll(async () => (await logIn('pieno')).status).toBe(200);
   // the measured free space is cached for a moment
   const isFreed = async () => (await logIn('pieno')).status === 200 && !existsSync(reserve);
   await expect.poll(isFreed, { timeout: 20_000 }).toBe(true);
-  expect(outcome(await upload(it, token, await jpegOf(1200, 900)))).toEqual(FULL);
+  expect(outcome(await upload(portal, token, await jpegOf(1200, 900)))).toEqual(FULL);
   expect(outcome(await askForHelp(token))).toEqual(FULL);
-  const health = await it.ask('/api/admin/health', { token: admin });
+  const health = await portal.request('/api/admin/health', { token: admin });
   expect(health.body.checks).toContainEqual(expect.objectContaining({ name: 'disk-space', status: 'error' }));
-  expect((await it.ask(`/api/me/adoptions/${listing}`, { method: 'DELETE', token })).status).toBe(204);
-  const paused = await it.ask(`/api/admin/associations/${id}/pause`, {
+  expect((await portal.request(`/api/me/adoptions/${listing}`, { method: 'DELETE', token })).status).toBe(204);
+  const paused = await portal.request(`/api/admin/associations/${id}/pause`, {
     method: 'POST',
     token: admin,
     body: { paused: true },
@@ -94,8 +94,7 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
 });
 
 test('the log contains the original error of a failed transaction, not that of its rollback', async () => {
-  it = await startTestPortal();
-  const { portal } = it;
+  portal = await startTestPortal();
   const token = await aToken(portal, await anAccount(portal));
   await fillDatabase();
   const state = 'x'.repeat(3_000_000);
@@ -109,7 +108,7 @@ test('the log contains the original error of a failed transaction, not that of i
 
 /** Simulates a full disk: SQLite reports its code 13 when the file may not grow, PostgreSQL raises 53100. */
 async function fillDatabase(): Promise<void> {
-  const { database, config } = it.portal;
+  const { database, config } = portal;
   if (isSqlite) {
     await database.write((db) => sql`pragma max_page_count = 1`.execute(db));
     return;

@@ -5,16 +5,16 @@ import { runTrusted } from '../testing/retention.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { requestRetention } from './jobs.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 beforeEach(async () => {
-  it = await startTestPortal({ GADGET_EMAIL: 'gadget@esempio.it' });
-  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  portal = await startTestPortal({ GADGET_EMAIL: 'gadget@esempio.it' });
+  admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const create = (body: object, token = admin) => it.ask('/admin/gadgets', { method: 'POST', token, body });
-const ask = (id: string, body: object) => it.ask(`/gadgets/${id}/contact`, { method: 'POST', body });
+const create = (body: object, token = admin) => portal.request('/admin/gadgets', { method: 'POST', token, body });
+const ask = (id: string, body: object) => portal.request(`/gadgets/${id}/contact`, { method: 'POST', body });
 const image = async (noise = 40) =>
   (
     await sharp({ create: { width: noise, height: 30, channels: 3, background: '#7c3aed' } })
@@ -39,10 +39,10 @@ test('an administrator creates a gadget, and visitors see it unless it is hidden
   });
   expect(made.body.images_base64).toHaveLength(2);
   await create({ name: 'Segreta', price: '1 €', hidden: true });
-  const shop = await it.ask('/gadgets');
+  const shop = await portal.request('/gadgets');
   expect(shop.body.map(({ name }: { name: string }) => name)).toEqual(['Ciotola']);
   expect(shop.headers.get('x-total-count')).toBe('1');
-  expect((await it.ask('/admin/gadgets', { token: admin })).body).toHaveLength(2);
+  expect((await portal.request('/admin/gadgets', { token: admin })).body).toHaveLength(2);
 });
 
 test('saving the images as read changes nothing, and an image left out is removed', async () => {
@@ -52,7 +52,7 @@ test('saving the images as read changes nothing, and an image left out is remove
     images_base64: [await image(40), await image(50)],
   });
   const put = (images_base64: string[]) =>
-    it.ask(`/admin/gadgets/${body.id}`, {
+    portal.request(`/admin/gadgets/${body.id}`, {
       method: 'PUT',
       token: admin,
       body: { name: 'Ciotola', price: '9 €', images_base64 },
@@ -73,28 +73,28 @@ test('an image over 5 MB is refused with a message, and no gadget is created', a
   const refused = await create({ name: 'Ciotola', price: '3 €', images_base64: [await image(), heavy] });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'images_base64.1' }] } });
   expect(refused.body.detail).toContain('troppo grande (max 5MB)');
-  expect((await it.ask('/admin/gadgets', { token: admin })).body).toEqual([]);
+  expect((await portal.request('/admin/gadgets', { token: admin })).body).toEqual([]);
 });
 
 test('only administrators can manage the shop', async () => {
-  const shelter = await aToken(it.portal, await anAssociation(it.portal));
+  const shelter = await aToken(portal, await anAssociation(portal));
   expect((await create({ name: 'x', price: '1' }, shelter)).status).toBe(403);
-  expect((await it.ask('/admin/gadgets')).status).toBe(401);
+  expect((await portal.request('/admin/gadgets')).status).toBe(401);
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
-  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: shelter })).status).toBe(403);
-  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(204);
-  expect((await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(404);
-  expect((await it.ask('/gadgets')).body).toEqual([]);
+  expect((await portal.request(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: shelter })).status).toBe(403);
+  expect((await portal.request(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(204);
+  expect((await portal.request(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin })).status).toBe(404);
+  expect((await portal.request('/gadgets')).body).toEqual([]);
 });
 
 test('a request is stored, listed and mailed to the gadget mailbox with the visitor as Reply-To', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const sent = await ask(body.id, { name: '<b>Ada</b>', email: 'ada@esempio.it', message: 'Ne vorrei <due>' });
   expect(sent.status).toBe(201);
-  await it.ask(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin });
-  const listed = await it.ask('/admin/gadget_requests', { token: admin });
+  await portal.request(`/admin/gadgets/${body.id}`, { method: 'DELETE', token: admin });
+  const listed = await portal.request('/admin/gadget_requests', { token: admin });
   expect(listed.body).toMatchObject([{ gadget_name: 'Ciotola', name: '<b>Ada</b>', message: 'Ne vorrei <due>' }]);
-  const mail = await it.portal.database.read
+  const mail = await portal.database.read
     .selectFrom('mail')
     .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
     .select(['recipient', 'reply_to', 'html'])
@@ -106,7 +106,7 @@ test('a request is stored, listed and mailed to the gadget mailbox with the visi
 test('requests with the same Idempotency-Key are stored and mailed once, also when concurrent', async () => {
   const { body } = await create({ name: 'Ciotola', price: '3 €' });
   const send = (key: string) =>
-    it.ask(`/gadgets/${body.id}/contact`, {
+    portal.request(`/gadgets/${body.id}/contact`, {
       method: 'POST',
       body: { name: 'Ada', email: 'ada@esempio.it' },
       headers: { 'idempotency-key': key },
@@ -118,8 +118,8 @@ test('requests with the same Idempotency-Key are stored and mailed once, also wh
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   expect((await send('un-altra-volta')).body.id).not.toBe(answers[0]!.body.id);
-  expect((await it.ask('/admin/gadget_requests', { token: admin })).headers.get('x-total-count')).toBe('2');
-  expect(await it.portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
+  expect((await portal.request('/admin/gadget_requests', { token: admin })).headers.get('x-total-count')).toBe('2');
+  expect(await portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
   expect((await send('corta')).status).toBe(422);
 });
 
@@ -143,15 +143,15 @@ test('a request needs a name, a valid e-mail and a visible gadget', async () => 
 });
 
 test('a request is deleted after 24 months', async () => {
-  it.at('2024-01-10T10:00:00.000Z');
-  const { body } = await create({ name: 'Ciotola', price: '9 €' }, await aToken(it.portal, await anAdmin()));
+  portal.at('2024-01-10T10:00:00.000Z');
+  const { body } = await create({ name: 'Ciotola', price: '9 €' }, await aToken(portal, await anAdmin()));
   await ask(body.id, { name: 'Vecchia', email: 'vecchia@esempio.it' });
-  it.at('2024-01-12T10:00:00.000Z');
+  portal.at('2024-01-12T10:00:00.000Z');
   await ask(body.id, { name: 'Recente', email: 'recente@esempio.it' });
-  it.at('2026-01-11T10:00:00.000Z');
-  expect(await runTrusted(it.portal, requestRetention)).toBe(1);
-  const left = await it.portal.database.read.selectFrom('gadget_request').select('name').execute();
+  portal.at('2026-01-11T10:00:00.000Z');
+  expect(await runTrusted(portal, requestRetention)).toBe(1);
+  const left = await portal.database.read.selectFrom('gadget_request').select('name').execute();
   expect(left).toEqual([{ name: 'Recente' }]);
 });
 
-const anAdmin = () => anAssociation(it.portal, { is_admin: true });
+const anAdmin = () => anAssociation(portal, { is_admin: true });

@@ -3,11 +3,11 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { type HealthCheck, runChecks } from './check.ts';
 import { checkThoroughly } from './jobs.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const check = (name: string, run: HealthCheck['run'], thorough = false): HealthCheck => ({
   name,
@@ -21,7 +21,7 @@ test('a check that throws is reported as an error, and the others are still repo
     check('broken', () => Promise.reject(new Error('guasto'))),
     check('fine', async () => ({ status: 'ok', message: 'bene' })),
   ];
-  expect(await runChecks(it.portal, checks)).toMatchObject([
+  expect(await runChecks(portal, checks)).toMatchObject([
     { name: 'broken', status: 'error', message: expect.stringContaining('guasto') },
     { name: 'fine', status: 'ok' },
   ]);
@@ -37,21 +37,21 @@ test('the panel shows the last result of a thorough check without running it, an
     },
     true,
   );
-  const finding = async () => (await runChecks(it.portal, [thorough]))[0]!;
-  it.at('2026-03-01T02:00:00.000Z');
+  const finding = async () => (await runChecks(portal, [thorough]))[0]!;
+  portal.at('2026-03-01T02:00:00.000Z');
   expect(await finding()).toMatchObject({ status: 'ok', message: expect.stringContaining('Non ancora controllato') });
-  await checkThoroughly(it.portal, thorough);
+  await checkThoroughly(portal, thorough);
   expect(await finding()).toMatchObject({
     status: 'ok',
     message: expect.stringMatching(/^Tutto bene\. Controllato il 1 marzo 2026/),
   });
-  it.at('2026-03-05T02:00:00.000Z');
+  portal.at('2026-03-05T02:00:00.000Z');
   expect(await finding()).toMatchObject({ status: 'warning', message: expect.stringContaining('non si è più fatto') });
   expect(runs).toBe(1);
 });
 
 test('the metrics contain the status of each check and the free space of the disk', async () => {
-  const { status, body } = await it.ask('/metrics');
+  const { status, body } = await portal.request('/metrics');
   expect(status).toBe(200);
   expect(body).toMatch(/^health_check_status\{check="permissions"\} [012]$/m);
   expect(body).toMatch(/^health_check_status\{check="smtp"\} 0$/m);

@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeAll(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 /** Sends a request line unchanged: fetch would normalize it. */
 async function raw(path: string, head = ''): Promise<string> {
-  const { hostname, port } = new URL(it.url);
+  const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${head}connection: close\r\n\r\n`);
   let answer = '';
@@ -42,25 +42,25 @@ test('a query of a million characters is rejected in Italian', async () => {
 
 test('an unknown call under /api gets a 404 in JSON', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
-    const { status, body } = await it.ask('/api/non-esiste', { method });
+    const { status, body } = await portal.request('/api/non-esiste', { method });
     expect(status).toBe(404);
     expect(body.detail).toBe('Pagina o risorsa non trovata.');
   }
 });
 
 test('an invalid token on a public read is treated as no token', async () => {
-  const { status } = await it.ask('/adoptions', { token: 'x'.repeat(43) });
+  const { status } = await portal.request('/adoptions', { token: 'x'.repeat(43) });
   expect(status).toBe(200);
 });
 
 test('an unknown id gets a 404 with a message that names what is missing', async () => {
-  expect((await it.ask('/adoptions/mai-vista')).body).toEqual({
+  expect((await portal.request('/adoptions/mai-vista')).body).toEqual({
     detail: 'Annuncio non trovato',
     code: 'listing_not_found',
   });
-  expect((await it.ask('/associations/mai-vista')).body).toEqual({
+  expect((await portal.request('/associations/mai-vista')).body).toEqual({
     detail: 'Associazione non disponibile',
     code: 'association_not_found',
   });
-  expect((await it.ask('/associations/mai-vista/adoptions')).status).toBe(404);
+  expect((await portal.request('/associations/mai-vista/adoptions')).status).toBe(404);
 });

@@ -7,13 +7,13 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { asTyped } from './csv.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 beforeAll(async () => {
-  it = await startTestPortal();
-  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, username: 'redazione' }));
+  portal = await startTestPortal();
+  admin = await aToken(portal, await anAssociation(portal, { is_admin: true, username: 'redazione' }));
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', '\r\n', ' \t', '\u00a0', '\u200b', '\ufeff', '\u0007'];
@@ -34,12 +34,12 @@ async function keepFormulas(): Promise<void> {
       'whatsapp',
       'bio',
     ];
-    const owner = await anAssociation(it.portal, {
+    const owner = await anAssociation(portal, {
       ...Object.fromEntries(texts.map((name) => [name, formula])),
       username: `${formula}${at}`,
       email: `${formula}${at}@esempio.it`,
     });
-    await it.portal.database.write((db) =>
+    await portal.database.write((db) =>
       insertQuestionnaire(db, {
         id: `questionario-${at}`,
         association_id: owner,
@@ -64,7 +64,7 @@ test('a spreadsheet runs no cell of an export, whatever characters precede the f
   await keepFormulas();
   expect(exports.map(({ name }) => name).toSorted()).toEqual(['exportAssociations', 'exportQuestionnaires']);
   for (const { name, path } of exports) {
-    const { status, body } = await it.ask(path, { token: admin });
+    const { status, body } = await portal.request(path, { token: admin });
     expect(status).toBe(200);
     const rows = parse(body, { bom: true, delimiter: ';', columns: true, trim: false }) as Record<string, string>[];
     expect(rows.length).toBeGreaterThanOrEqual(FORMULAS.length);
@@ -77,8 +77,8 @@ test('a spreadsheet runs no cell of an export, whatever characters precede the f
 });
 
 test('an ordinary cell is exported unchanged, with its line breaks in quotes', async () => {
-  await anAssociation(it.portal, { name: "L'Isola - che c'è = qui", bio: 'a@b.it\n+ una riga' });
-  const { body } = await it.ask('/admin/associations/export', { token: admin });
+  await anAssociation(portal, { name: "L'Isola - che c'è = qui", bio: 'a@b.it\n+ una riga' });
+  const { body } = await portal.request('/admin/associations/export', { token: admin });
   expect(body).toContain("L'Isola - che c'è = qui");
   expect(body).toContain('"a@b.it\n+ una riga"');
 });

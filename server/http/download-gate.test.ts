@@ -8,13 +8,13 @@ import type { Download } from './call-router.ts';
 import { DownloadGate } from './download-gate.ts';
 import { httpProblems } from './problems.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let shelter: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  shelter = await anAssociation(it.portal, { is_admin: true });
+  portal = await startTestPortal();
+  shelter = await anAssociation(portal, { is_admin: true });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 /** A download whose chunks are pushed by the test. */
 function aDownload(): { download: Download; source: Readable } {
@@ -32,7 +32,7 @@ async function textOf({ stream }: Download): Promise<string> {
 }
 const refused = { type: httpProblems.export_running };
 /** Two gates stand for two instances of the portal on one database. */
-const instances = () => [new DownloadGate(it.portal), new DownloadGate(it.portal)] as const;
+const instances = () => [new DownloadGate(portal), new DownloadGate(portal)] as const;
 
 test('an account runs one export at a time across instances, and does not block another account', async () => {
   const [here, there] = instances();
@@ -40,7 +40,7 @@ test('an account runs one export at a time across instances, and does not block 
   const download = await first.answer;
   await expect(begin(here).answer).rejects.toMatchObject(refused);
   await expect(begin(there).answer).rejects.toMatchObject(refused);
-  const other = await begin(there, await anAssociation(it.portal)).answer;
+  const other = await begin(there, await anAssociation(portal)).answer;
   (other.stream as Readable).destroy();
   first.source.push('tutto');
   first.source.push(null);
@@ -77,7 +77,7 @@ test('an export that is aborted, or fails before it starts, does not block the n
 });
 
 test('a client that stops reading is disconnected, and the next export can start', async () => {
-  const gate = new DownloadGate(it.portal, 200);
+  const gate = new DownloadGate(portal, 200);
   const { source, answer } = begin(gate);
   const { stream } = await answer;
   source.push('x');
@@ -94,12 +94,12 @@ test('a client that stops reading is disconnected, and the next export can start
 });
 
 test('the lease of a crashed instance expires', async () => {
-  it.at('2026-06-10T10:00:00.000Z');
+  portal.at('2026-06-10T10:00:00.000Z');
   const [crashed, next] = instances();
   await begin(crashed).answer;
-  it.at('2026-06-10T10:01:29.000Z');
+  portal.at('2026-06-10T10:01:29.000Z');
   await expect(begin(next).answer).rejects.toMatchObject(refused);
-  it.at('2026-06-10T10:01:30.000Z');
+  portal.at('2026-06-10T10:01:30.000Z');
   await expect(begin(next).answer).resolves.toBeDefined();
 });
 
@@ -110,23 +110,23 @@ test.each([
   '/admin/preaffido/export',
   '/me/export',
 ])('%s waits for the export that runs and leaves no line in the register meanwhile', async (path) => {
-  const token = await aToken(it.portal, shelter);
-  const { source, answer } = begin(new DownloadGate(it.portal));
+  const token = await aToken(portal, shelter);
+  const { source, answer } = begin(new DownloadGate(portal));
   const download = await answer;
-  expect(await it.ask(path, { token })).toMatchObject({
+  expect(await portal.request(path, { token })).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('Hai già un download in corso') },
   });
-  expect((await it.ask('/admin/audit', { token })).body.total).toBe(0);
+  expect((await portal.request('/admin/audit', { token })).body.total).toBe(0);
   source.push(null);
   await textOf(download);
-  for (let time = 0; time < 2; time += 1) expect((await it.ask(path, { token })).status).toBe(200);
+  for (let time = 0; time < 2; time += 1) expect((await portal.request(path, { token })).status).toBe(200);
 });
 
 test('an account whose connection broke can export again', async () => {
-  const token = await aToken(it.portal, shelter);
-  const request = get(`${it.url}/admin/backup`, { headers: { authorization: `Bearer ${token}` } });
+  const token = await aToken(portal, shelter);
+  const request = get(`${portal.url}/admin/backup`, { headers: { authorization: `Bearer ${token}` } });
   await once(request, 'response');
   request.destroy();
-  await expect.poll(async () => (await it.ask('/admin/backup', { token })).status).toBe(200);
+  await expect.poll(async () => (await portal.request('/admin/backup', { token })).status).toBe(200);
 });

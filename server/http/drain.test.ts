@@ -7,15 +7,15 @@ import { startTestPortal } from '../testing/portal.ts';
 
 test('a portal that shuts down completes its responses and does not wait for idle keep-alive clients', async () => {
   const slow = new PassThrough();
-  const it = await startTestPortal({}, ({ server }) => {
+  const portal = await startTestPortal({}, ({ server }) => {
     server.get('/lenta', (_request, reply) => reply.send(slow));
   });
   const agent = new Agent({ keepAlive: true });
-  const asked = request(`${it.url}/lenta`, { agent });
+  const asked = request(`${portal.url}/lenta`, { agent });
   asked.end();
   slow.write('quasi ');
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const closed = it.close();
+  const closed = portal.close();
   slow.end('fatto');
   expect((await answer.toArray()).join('')).toBe('quasi fatto');
   await closed;
@@ -23,11 +23,11 @@ test('a portal that shuts down completes its responses and does not wait for idl
 });
 
 test('a portal that shuts down does not wait for a preconnected socket that was never used', async () => {
-  const it = await startTestPortal();
-  const unused = connect(Number(new URL(it.url).port), '127.0.0.1');
+  const portal = await startTestPortal();
+  const unused = connect(Number(new URL(portal.url).port), '127.0.0.1');
   const ended = once(unused, 'close');
   await once(unused, 'connect');
-  await (await fetch(`${it.url}/healthz`)).text();
-  await it.close();
+  await (await fetch(`${portal.url}/healthz`)).text();
+  await portal.close();
   await ended;
 });

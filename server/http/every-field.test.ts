@@ -7,13 +7,13 @@ import { type InputField, inputFields } from '../testing/inputs.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { oddRequest, type Stage, setStage } from '../testing/stage.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let stage: Stage;
 beforeAll(async () => {
-  it = await startTestPortal();
-  stage = await setStage(it);
+  portal = await startTestPortal();
+  stage = await setStage(portal);
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 const named = ({ part, path }: InputField, name: string) => `${name} ${part} ${path.join('.')}`;
 const fields = calls.flatMap((call) =>
@@ -92,7 +92,7 @@ test(
     const wrong: string[] = [];
     const look = async ({ call, field, name }: (typeof strings)[number]) => {
       for (const [what, text] of Object.entries(SENT)) {
-        const answer = await oddRequest(it, stage, call, field, text);
+        const answer = await oddRequest(portal, stage, call, field, text);
         if (answer.status >= 500) wrong.push(`${name}: ${what} is answered ${answer.status}`);
         if (what === 'a NUL' && answer.status < 400 && !isOutOfReach(field)) wrong.push(`${name} takes a NUL`);
         if (answer.status === 422 && !isItalian(answer.body.detail)) wrong.push(`${name}: ${answer.body.detail}`);
@@ -105,7 +105,7 @@ test(
     for (let at = 0; at < seen.length; at += AT_ONCE) await Promise.all(seen.slice(at, at + AT_ONCE).map(look));
     expect(wrong).toEqual([]);
     let stored = '';
-    for await (const piece of textOfSnapshot(it.portal)) stored += piece;
+    for await (const piece of textOfSnapshot(portal)) stored += piece;
     expect(stored).not.toMatch(/\\u0000|\\u0007|\\u000b|\\ud[89a-f]|[\u0080-\u009f\u2028\u2029]/);
   },
   PATIENCE_MS,
@@ -118,7 +118,7 @@ test('every call rejects a field of four megabytes', async () => {
       return part === 'body' && kind === 'string' && path.length === 1;
     });
     if (!field) continue;
-    const { status } = await oddRequest(it, stage, call, field, text);
+    const { status } = await oddRequest(portal, stage, call, field, text);
     expect([call.name, status]).toEqual([call.name, expect.toSatisfy((code) => code === 413 || code === 422)]);
   }
 });
@@ -145,7 +145,7 @@ test('every call accepts a number or rejects it with a message that states the r
   const wrong: string[] = [];
   for (const { call, field, name } of numbers) {
     for (const text of ODD_NUMBERS) {
-      const { status, body } = await oddRequest(it, stage, call, field, text);
+      const { status, body } = await oddRequest(portal, stage, call, field, text);
       const fits = /deve|devono/.test(body.detail ?? '') && !/numero intero/.test(body.detail);
       const isWhole = Number.isFinite(Number(text)) && Number(text) % 1 === 0;
       if (status === 200) continue;
@@ -158,7 +158,7 @@ test('every call accepts a number or rejects it with a message that states the r
 });
 
 test('the message for a number out of range states the limit', async () => {
-  const ask = async (path: string) => (await it.ask(path, { token: stage.admin })).body.detail;
+  const ask = async (path: string) => (await portal.request(path, { token: stage.admin })).body.detail;
   expect(await ask('/admin/preaffido?page_size=500')).toBe('Le righe per pagina devono essere al massimo 100.');
   expect(await ask('/admin/audit?page_size=0')).toBe('Le righe per pagina devono essere almeno 1.');
   expect(await ask('/admin/audit?page=100001')).toBe('La pagina deve essere al massimo 100.000.');
@@ -167,7 +167,7 @@ test('the message for a number out of range states the limit', async () => {
   expect(await ask('/admin/adoptions?min_views=2147483648')).toBe(
     'Le visite minime devono essere al massimo 2.147.483.647.',
   );
-  expect((await it.ask('/adoptions?limit=9007199254740993')).status).toBe(200);
+  expect((await portal.request('/adoptions?limit=9007199254740993')).status).toBe(200);
 });
 
 test('a forged cursor with odd values is rejected', async () => {
@@ -180,7 +180,7 @@ test('a forged cursor with odd values is rejected', async () => {
   ];
   for (const position of odd) {
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
-    const answer = await it.ask(`/adoptions?sort=views_desc&cursor=${cursor}`);
+    const answer = await portal.request(`/adoptions?sort=views_desc&cursor=${cursor}`);
     expect([position, answer.status]).toEqual([position, 422]);
   }
 });
@@ -190,7 +190,7 @@ test('every call with a body rejects JSON that is not an object', async () => {
   for (const call of calls.filter((call) => inputFields(call).some(({ part }) => part === 'body'))) {
     for (const body of ['null', '[]', '"testo"', '1', 'true', '[null]']) {
       const request = { method: call.method, body, headers: { 'content-type': 'application/json' } };
-      const answer = await it.ask(stage.path(call), { ...request, token: stage.token(call.access) });
+      const answer = await portal.request(stage.path(call), { ...request, token: stage.token(call.access) });
       expect([call.name, body, answer.status]).toEqual([call.name, body, 422]);
       expect(answer.body.detail).toBe('Il corpo della richiesta deve essere un oggetto JSON.');
     }
@@ -199,14 +199,14 @@ test('every call with a body rejects JSON that is not an object', async () => {
 
 test('an account whose email predates the current rule logs in, edits its profile and keeps it', async () => {
   const email = 'rifugio(uno)@esempio.it';
-  await anAccount(it.portal, { username: 'vecchio', email });
-  const login = await it.ask('/auth/login', {
+  await anAccount(portal, { username: 'vecchio', email });
+  const login = await portal.request('/auth/login', {
     method: 'POST',
     body: { username: email, password: 'una-cuccia-calda' },
   });
   expect(login.status).toBe(200);
   const { token } = login.body;
-  const edit = (body: object) => it.ask('/me/profile', { method: 'PATCH', token, body });
+  const edit = (body: object) => portal.request('/me/profile', { method: 'PATCH', token, body });
   expect((await edit({ email, bio: 'Ancora qui.' })).status).toBe(200);
   expect((await edit({ email: 'altro(uno)@esempio.it' })).body.detail).toBe('Email non valida');
 });

@@ -6,13 +6,13 @@ import { sampleInput } from '../testing/inputs.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let stage: Stage;
 beforeAll(async () => {
-  it = await startTestPortal();
-  stage = await setStage(it);
+  portal = await startTestPortal();
+  stage = await setStage(portal);
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 const SEED = 20_261_122;
 const PER_CALL_AND_ROLE = 4;
@@ -140,7 +140,7 @@ test('no call responds with a 5xx, for any input and any role', async () => {
       const token = roles[index % roles.length];
       const path = odd.id === '' ? stage.path(call) : call.path.replace('{id}', odd.id);
       const hasBody = call.method !== 'GET';
-      const answer = await it.ask(odd.query ? `${path}?${odd.query}` : path, {
+      const answer = await portal.request(odd.query ? `${path}?${odd.query}` : path, {
         method: call.method,
         headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...odd.headers },
         ...(hasBody ? { body: bodyOf(call, odd) } : {}),
@@ -154,6 +154,6 @@ test('no call responds with a 5xx, for any input and any role', async () => {
   }
   expect(failures).toEqual([]);
   // the data is still there
-  expect((await it.ask('/adoptions')).status).toBe(200);
-  expect((await it.ask('/associations')).status).toBe(200);
+  expect((await portal.request('/adoptions')).status).toBe(200);
+  expect((await portal.request('/associations')).status).toBe(200);
 }, 240_000);

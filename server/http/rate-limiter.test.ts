@@ -3,17 +3,17 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import type { Limit } from './rate-limiter.ts';
 import { createLimiter, forgetLimits } from './rate-limiter-store.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let at = 0;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
   at = 1_800_000_000_000;
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const TEN: Limit = { name: 'ten', times: 10, windowMs: 60_000 };
 const WIDE: Limit = { name: 'wide', times: 1200, windowMs: 60_000 };
-const aLimiter = (factor: number | null = 1) => createLimiter(it.portal.database, factor, () => at);
+const aLimiter = (factor: number | null = 1) => createLimiter(portal.database, factor, () => at);
 
 async function allowed(limiter: ReturnType<typeof aLimiter>, limit: Limit, tries: number, key = 'a'): Promise<number> {
   let count = 0;
@@ -72,14 +72,14 @@ test('a clock that jumps ahead and returns blocks no client either', async () =>
 test('cleanup deletes the counts that have expired and keeps the others', async () => {
   const limiter = aLimiter();
   await allowed(limiter, TEN, 10);
-  await forgetLimits(it.portal.database, at + 59_999);
+  await forgetLimits(portal.database, at + 59_999);
   expect(await allowed(limiter, TEN, 1)).toBe(0);
-  await forgetLimits(it.portal.database, at + 60_000);
-  expect(await it.portal.database.read.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+  await forgetLimits(portal.database, at + 60_000);
+  expect(await portal.database.read.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
 test('two instances on one PostgreSQL share their counts', async () => {
-  const together = it.portal.database.engine === 'postgres' ? 10 : 20;
+  const together = portal.database.engine === 'postgres' ? 10 : 20;
   const [one, other] = [aLimiter(), aLimiter()];
   const both = await Promise.all([allowed(one, TEN, 15), allowed(other, TEN, 15)]);
   expect(both[0] + both[1]).toBe(together);

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let listing: string;
 beforeAll(async () => {
-  it = await startTestPortal();
-  const owner = await anAssociation(it.portal);
-  listing = await aListing(it.portal, owner);
-  await aListing(it.portal, owner);
+  portal = await startTestPortal();
+  const owner = await anAssociation(portal);
+  listing = await aListing(portal, owner);
+  await aListing(portal, owner);
 });
-afterAll(() => it.close());
+afterAll(() => portal.close());
 
 /** Sends bytes unchanged and reads until the portal closes the connection. */
 async function raw(request: string): Promise<string> {
-  const { hostname, port } = new URL(it.url);
+  const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
   socket.write(Buffer.from(request, 'latin1'));
   let answer = '';
@@ -59,7 +59,7 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'portale.esempio.it', 'x
   async (host) => {
     const answer = await get('/api/adoptions?limit=1', `host: ${host}\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain(`link: <${it.portal.config.publicUrl}/api/adoptions?limit=1&cursor=`);
+    expect(answer).toContain(`link: <${portal.config.publicUrl}/api/adoptions?limit=1&cursor=`);
   },
 );
 
@@ -89,9 +89,9 @@ test.each([
 });
 
 test('a request whose head never completes gets a response and is closed; an unused connection is closed', async () => {
-  it.app.server.server.headersTimeout = 100;
+  portal.app.server.server.headersTimeout = 100;
   const [begun, unused] = await Promise.all([raw('GET / HTTP/1.1\r\nhost: x\r\n\r'), raw('')]);
-  it.app.server.server.headersTimeout = 60_000;
+  portal.app.server.server.headersTimeout = 60_000;
   expect(begun).toMatch(/^HTTP\/1\.1 408 /);
   expect(begun).toContain('La richiesta non è arrivata per intero. Riprova.');
   expect(begun).toContain('"code":"request_too_slow"');
@@ -116,7 +116,7 @@ const WITH_AN_ID = [
 test.each(WITH_AN_ID)('%s with an odd id gets a 404', async (path) => {
   for (const id of ODD_IDS) {
     for (const method of ['GET', path.includes('disiscrizione') ? 'POST' : 'HEAD']) {
-      const { status } = await it.ask(path.replaceAll('ID', id), { method });
+      const { status } = await portal.request(path.replaceAll('ID', id), { method });
       expect([id, method, status]).toEqual([id, method, 404]);
     }
   }
@@ -142,7 +142,7 @@ test('repeated, unknown and oddly named parameters are accepted or rejected, nev
     ['&&&=&', 200],
     [`city=${'x'.repeat(200)}`, 422],
   ]) {
-    const answer = await it.ask(`/adoptions?${query}`);
+    const answer = await portal.request(`/adoptions?${query}`);
     expect([query, answer.status]).toEqual([query, status]);
   }
 });

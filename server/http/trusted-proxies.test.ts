@@ -9,19 +9,19 @@ import { parseTrustProxy, trustedProxies } from './trusted-proxies.ts';
 const ONE_A_MINUTE = '0.0008';
 const FORGED = '198.51.100.66';
 
-let it: TestPortal | undefined;
+let portal: TestPortal | undefined;
 const proxies: RunningProxy[] = [];
 afterEach(async () => {
   for (const proxy of proxies.splice(0)) await proxy.stop();
-  await it?.close();
-  it = undefined;
+  await portal?.close();
+  portal = undefined;
 });
 
 async function start(TRUST_PROXY: string, environment: Record<string, string> = {}): Promise<number> {
-  it = await startTestPortal({ TRUST_PROXY, RATE_LIMITS: ONE_A_MINUTE, ...environment }, ({ server }) => {
+  portal = await startTestPortal({ TRUST_PROXY, RATE_LIMITS: ONE_A_MINUTE, ...environment }, ({ server }) => {
     server.get('/test/who', async ({ ip, host, protocol }) => ({ ip, host, protocol }));
   });
-  return Number(new URL(it.url).port);
+  return Number(new URL(portal.url).port);
 }
 
 async function through(proxy: Promise<RunningProxy>): Promise<number> {

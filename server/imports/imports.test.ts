@@ -7,14 +7,14 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation } from '../testing/world.ts';
 import { importAssociations, importListings } from './index.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let folder: string;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
   folder = testFolder();
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 function aFile(name: string, content: string): string {
   const path = join(folder, name);
@@ -24,7 +24,7 @@ function aFile(name: string, content: string): string {
 
 async function importing(path: string, options: Parameters<typeof importListings>[2] = {}) {
   const refused: Record<number, string> = {};
-  const summary = await importListings(it.portal, path, {
+  const summary = await importListings(portal, path, {
     ...options,
     onRefused: ({ row, reasons }) => {
       refused[row] = reasons.join(' ');
@@ -34,7 +34,7 @@ async function importing(path: string, options: Parameters<typeof importListings
 }
 
 test('a CSV is imported as listings with their photos', async () => {
-  await anAssociation(it.portal, { username: 'bellaluna', city: 'Cuneo', province: 'CN' });
+  await anAssociation(portal, { username: 'bellaluna', city: 'Cuneo', province: 'CN' });
   writeFileSync(join(folder, 'birba.jpg'), await jpegOf(640, 800));
   const path = aFile(
     'annunci.csv',
@@ -44,7 +44,7 @@ test('a CSV is imported as listings with their photos', async () => {
   );
   const { state, created, refusedCount } = await importing(path, { association: 'bellaluna' });
   expect({ state, created, refusedCount }).toEqual({ state: 'finished', created: 2, refusedCount: 0 });
-  const { body } = await it.ask('/adoptions');
+  const { body } = await portal.request('/adoptions');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
     name: 'Birba',
@@ -60,20 +60,25 @@ test('a CSV is imported as listings with their photos', async () => {
     created_at: '2026-01-31T00:00:00.000Z',
   });
   expect(body[0].images).toHaveLength(2);
-  expect((await it.ask(body[0].images_base64[0])).status).toBe(200);
+  expect((await portal.request(body[0].images_base64[0])).status).toBe(200);
 });
 
 test('in a CSV with tabs empty cells keep their column', async () => {
-  await anAssociation(it.portal, { username: 'bellaluna' });
+  await anAssociation(portal, { username: 'bellaluna' });
   const path = aFile('annunci.txt', 'name\ttype\tsex\tsize\nBirba\tcane\t\tmedia\n');
   expect(await importing(path, { association: 'bellaluna' })).toMatchObject({ created: 1, refusedCount: 0 });
-  expect((await it.ask('/adoptions')).body[0]).toMatchObject({ name: 'Birba', type: 'cane', sex: '', size: 'media' });
+  expect((await portal.request('/adoptions')).body[0]).toMatchObject({
+    name: 'Birba',
+    type: 'cane',
+    sex: '',
+    size: 'media',
+  });
 });
 
 test('an invalid record is refused with its reasons in Italian, and the others are imported', async () => {
-  await anAssociation(it.portal, { username: 'aperta' });
-  await anAssociation(it.portal, { username: 'ferma', paused: true });
-  await anAssociation(it.portal, { username: 'sospesa', banned: true });
+  await anAssociation(portal, { username: 'aperta' });
+  await anAssociation(portal, { username: 'ferma', paused: true });
+  await anAssociation(portal, { username: 'sospesa', banned: true });
   aFile('rotta.jpg', 'non sono una foto');
   const path = aFile(
     'annunci.jsonl',
@@ -107,18 +112,18 @@ test('an invalid record is refused with its reasons in Italian, and the others a
     9: 'created_at: La data è nel futuro.',
     10: 'La riga non è un oggetto JSON.',
   });
-  const { body } = await it.ask('/adoptions');
+  const { body } = await portal.request('/adoptions');
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Nove', 'Uno']);
 });
 
 test('an interrupted import resumes where it stopped, without duplicate listings', async () => {
-  await anAssociation(it.portal, { username: 'grande' });
+  await anAssociation(portal, { username: 'grande' });
   const lines = Array.from({ length: 1300 }, (_, n) => `{"association":"grande","name":"Cane ${n}","type":"cane"}`);
   const path = aFile('annunci.jsonl', lines.join('\n'));
-  const { database } = it.portal;
+  const { database } = portal;
   let batches = 0;
   const breaking = {
-    ...it.portal,
+    ...portal,
     database: {
       ...database,
       write: (...[work, options]: Parameters<typeof database.write>) =>
@@ -129,22 +134,22 @@ test('an interrupted import resumes where it stopped, without duplicate listings
           return result;
         }, options),
     },
-  } as typeof it.portal;
+  } as typeof portal;
   await expect(importListings(breaking, path)).rejects.toThrow('corrente saltata');
-  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('500');
+  expect((await portal.request('/adoptions?limit=1')).headers.get('x-total-count')).toBe('500');
 
   const calm = await importing(path, { stopped: () => false });
   expect(calm).toMatchObject({ state: 'finished', created: 1300, resumedAfter: 500 });
-  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
-  const seen = await it.ask('/adoptions?limit=200&sort=created_asc');
+  expect((await portal.request('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
+  const seen = await portal.request('/adoptions?limit=200&sort=created_asc');
   expect(new Set(seen.body.map(({ name }: { name: string }) => name)).size).toBe(200);
 
   expect(await importing(path)).toMatchObject({ state: 'finished_before', created: 1300 });
-  expect((await it.ask('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
+  expect((await portal.request('/adoptions?limit=1')).headers.get('x-total-count')).toBe('1300');
 });
 
 test('a stopped import resumes with the next batch', async () => {
-  await anAssociation(it.portal, { username: 'grande' });
+  await anAssociation(portal, { username: 'grande' });
   const lines = Array.from({ length: 700 }, (_, n) => `{"association":"grande","name":"Gatto ${n}","type":"gatto"}`);
   const path = aFile('annunci.jsonl', lines.join('\n'));
   let batches = 0;
@@ -157,7 +162,7 @@ test('a stopped import resumes with the next batch', async () => {
 });
 
 test('a CSV with a broken quote is imported up to the break and reports its line', async () => {
-  await anAssociation(it.portal, { username: 'bellaluna' });
+  await anAssociation(portal, { username: 'bellaluna' });
   const path = aFile('annunci.csv', 'name,type\nUno,cane\nDue,gatto\n"Tre,cane\nQuattro,cane\n');
   const { created, refused } = await importing(path, { association: 'bellaluna' });
   expect(created).toBe(2);
@@ -169,30 +174,30 @@ test('associations of a file are created once, with the correct name of their co
     'associazioni.csv',
     'username,name,email,city,province\nuno,Rifugio Uno,uno@esempio.it,forli,\ndue,Rifugio Due,due(at)esempio.it,Bari,BA\n',
   );
-  expect(await importAssociations(it.portal, path)).toEqual({
+  expect(await importAssociations(portal, path)).toEqual({
     created: 1,
     known: 0,
     refused: [{ row: 3, reasons: ['email: Email non valida'] }],
   });
-  expect(await importAssociations(it.portal, path)).toMatchObject({ created: 0, known: 1 });
-  const mails = await it.portal.database.read.selectFrom('mail').select(['kind', 'recipient']).execute();
+  expect(await importAssociations(portal, path)).toMatchObject({ created: 0, known: 1 });
+  const mails = await portal.database.read.selectFrom('mail').select(['kind', 'recipient']).execute();
   expect(mails, 'one mail about the account').toEqual([{ kind: 'account-created', recipient: 'uno@esempio.it' }]);
-  const { body } = await it.ask('/associations');
+  const { body } = await portal.request('/associations');
   expect(body).toMatchObject([{ name: 'Rifugio Uno', city: 'Forlì' }]);
 });
 
 test('two imports of one file that run concurrently create each association once', async () => {
   const rows = Array.from({ length: 20 }, (_, n) => `rifugio${n},Rifugio ${n},rifugio${n}@esempio.it`);
   const path = aFile('associazioni.csv', ['username,name,email', ...rows].join('\n'));
-  const [one, other] = await Promise.all([importAssociations(it.portal, path), importAssociations(it.portal, path)]);
+  const [one, other] = await Promise.all([importAssociations(portal, path), importAssociations(portal, path)]);
   expect(one.created + other.created).toBe(20);
   expect(one.known + other.known).toBe(20);
-  const mails = await it.portal.database.read.selectFrom('mail').select('recipient').execute();
+  const mails = await portal.database.read.selectFrom('mail').select('recipient').execute();
   expect(mails).toHaveLength(20);
 });
 
 test("a user name that is another account's e-mail is not imported", async () => {
-  await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
+  await anAssociation(portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
   const path = aFile('associazioni.csv', 'username,name,email\nvecchia@esempio.it,Nuova,nuova@esempio.it\n');
-  expect(await importAssociations(it.portal, path)).toEqual({ created: 0, known: 1, refused: [] });
+  expect(await importAssociations(portal, path)).toEqual({ created: 0, known: 1, refused: [] });
 });

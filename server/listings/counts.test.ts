@@ -11,21 +11,21 @@ const CITIES = [
   { city: 'Bologna', province: 'BO' },
 ];
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 let shelter: string;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  admin = await aToken(it.portal, await anAssociation(it.portal, { name: 'Redazione', is_admin: true }));
-  shelter = await anAssociation(it.portal, CITIES[0]);
-  token = await aToken(it.portal, shelter);
+  portal = await startTestPortal();
+  admin = await aToken(portal, await anAssociation(portal, { name: 'Redazione', is_admin: true }));
+  shelter = await anAssociation(portal, CITIES[0]);
+  token = await aToken(portal, shelter);
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const asOwner = (method: string, path: string, body?: unknown) => it.ask(path, { method, token, body });
+const asOwner = (method: string, path: string, body?: unknown) => portal.request(path, { method, token, body });
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  it.ask(`/admin${path}`, { method, token: admin, body });
+  portal.request(`/admin${path}`, { method, token: admin, body });
 const flag = (action: string, body: unknown) => asAdmin('POST', `/associations/${shelter}/${action}`, body);
 const hide = (id: string, hidden: boolean) => asAdmin('POST', `/adoptions/${id}/hide`, { hidden, reason: 'Prova' });
 
@@ -46,30 +46,30 @@ function actsOn(ids: readonly string[], round: number) {
     asOwner('DELETE', `/me/adoptions/${fourth}`),
     hide(third, !isEven),
     flag('ban', { banned: false }),
-    it.ask(`/adoptions/${first}/view`, { method: 'POST' }),
+    portal.request(`/adoptions/${first}/view`, { method: 'POST' }),
   ];
 }
 
 test('the stored counts match the rows after hundreds of concurrent changes', { timeout: 300_000 }, async () => {
   const kept: string[] = [];
-  for (let at = 1; at < LISTINGS; at += 1) kept.push(await aListing(it.portal, shelter, { size: 'grande' }));
+  for (let at = 1; at < LISTINGS; at += 1) kept.push(await aListing(portal, shelter, { size: 'grande' }));
   for (let round = 0; round < ROUNDS; round += 1) {
     const doomed = await aListingWhatever();
     const answers = await Promise.all([...actsOn([...kept, doomed], round), ...actsOn([...kept, doomed], round)]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await differences(it.portal.database)).toEqual([]);
+    expect(await differences(portal.database)).toEqual([]);
   }
   await flag('pause', { paused: false });
   await flag('hide', { hidden: false });
-  expect(await rowsPagedThrough()).toBe(Number((await it.ask('/adoptions')).headers.get('x-total-count')));
+  expect(await rowsPagedThrough()).toBe(Number((await portal.request('/adoptions')).headers.get('x-total-count')));
 });
 
 test('an account deleted while it publishes leaves no listing in the counts', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await anAssociation(it.portal, CITIES[0]);
-    const own = await aToken(it.portal, id);
+    const id = await anAssociation(portal, CITIES[0]);
+    const own = await aToken(portal, id);
     const publish = (name: string) =>
-      it.ask('/me/adoptions', { method: 'POST', token: own, body: { name, type: 'cane' } });
+      portal.request('/me/adoptions', { method: 'POST', token: own, body: { name, type: 'cane' } });
     await publish('Prima');
     const answers = await Promise.all([
       ...['Uno', 'Due', 'Tre'].map(publish),
@@ -77,17 +77,17 @@ test('an account deleted while it publishes leaves no listing in the counts', { 
       ...['Quattro', 'Cinque', 'Sei'].map(publish),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await differences(it.portal.database)).toEqual([]);
+    expect(await differences(portal.database)).toEqual([]);
   }
 });
 
 test('flags of an association and a listing changed concurrently both apply: the listing stays invisible', async () => {
-  const id = await aListing(it.portal, shelter);
+  const id = await aListing(portal, shelter);
   for (let round = 0; round < ROUNDS; round += 1) {
     await flag('pause', { paused: false });
     await flag('hide', { hidden: true });
     await Promise.all([flag('pause', { paused: true }), flag('hide', { hidden: false })]);
-    const row = await it.portal.database.read.selectFrom('listing').select('visible').where('id', '=', id).execute();
+    const row = await portal.database.read.selectFrom('listing').select('visible').where('id', '=', id).execute();
     expect(row).toEqual([{ visible: false }]);
   }
 });
@@ -95,7 +95,7 @@ test('flags of an association and a listing changed concurrently both apply: the
 /** Ends the association's pause and publishes a listing. */
 async function aListingWhatever(): Promise<string> {
   await flag('pause', { paused: false });
-  return aListing(it.portal, shelter);
+  return aListing(portal, shelter);
 }
 
 async function differences(database: Database) {
@@ -111,10 +111,10 @@ async function rowsPagedThrough(): Promise<number> {
   const ids = new Set<string>();
   let path: string | null = '/adoptions?limit=5';
   while (path) {
-    const { body, headers }: { body: { id: string }[]; headers: Headers } = await it.ask(path);
+    const { body, headers }: { body: { id: string }[]; headers: Headers } = await portal.request(path);
     for (const { id } of body) ids.add(id);
     const next: string | undefined = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-    path = next ? new URL(next, it.url).pathname + new URL(next, it.url).search : null;
+    path = next ? new URL(next, portal.url).pathname + new URL(next, portal.url).search : null;
   }
   return ids.size;
 }

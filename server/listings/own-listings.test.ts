@@ -6,30 +6,30 @@ import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { refreshVisibility } from './refresh-visibility.ts';
 import { updateListing } from './store.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mine: string;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC' });
-  token = await aToken(it.portal, mine);
+  portal = await startTestPortal();
+  mine = await anAssociation(portal, { name: 'Amici di Zampa', city: 'Forlì', province: 'FC' });
+  token = await aToken(portal, mine);
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  it.ask('/me/adoptions', { method: 'POST', token, body, headers });
+  portal.request('/me/adoptions', { method: 'POST', token, body, headers });
 const patch = (id: string, body: unknown, as = token) =>
-  it.ask(`/api/me/adoptions/${id}`, { method: 'PATCH', token: as, body });
+  portal.request(`/api/me/adoptions/${id}`, { method: 'PATCH', token: as, body });
 const setHidden = (id: string, hidden: unknown, as = token) =>
-  it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: as, body: { hidden } });
-const remove = (id: string, as = token) => it.ask(`/me/adoptions/${id}`, { method: 'DELETE', token: as });
+  portal.request(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: as, body: { hidden } });
+const remove = (id: string, as = token) => portal.request(`/me/adoptions/${id}`, { method: 'DELETE', token: as });
 const publicIds = async (query = '') =>
-  ((await it.ask(`/adoptions?${query}`)).body as { id: string }[]).map(({ id }) => id);
-const summary = async () => (await it.ask('/site/summary')).body;
+  ((await portal.request(`/adoptions?${query}`)).body as { id: string }[]).map(({ id }) => id);
+const summary = async () => (await portal.request('/site/summary')).body;
 const image = async (side = 60) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
 
 async function pause(paused = true) {
-  await it.portal.database.write(
+  await portal.database.write(
     async (db) => {
       await updateAssociation(db, mine, { paused });
       const row = await db.selectFrom('association').selectAll().where('id', '=', mine).executeTakeFirstOrThrow();
@@ -77,9 +77,9 @@ test('an association publishes a listing with all its fields, and a visitor can 
     is_new: true,
   });
   expect(body.images).toHaveLength(2);
-  const read = await it.ask(`/adoptions/${body.id}`);
+  const read = await portal.request(`/adoptions/${body.id}`);
   expect(read.body).toEqual(body);
-  expect((await it.ask(body.images_base64[0])).status).toBe(200);
+  expect((await portal.request(body.images_base64[0])).status).toBe(200);
   expect(await summary()).toMatchObject({ cities: ['Forlì'], adoptable: 1, adopted: 0 });
 });
 
@@ -162,7 +162,7 @@ test('a blank form gets an error for each required field', async () => {
 });
 
 test('fields that the owner may not set are ignored', async () => {
-  const other = await anAssociation(it.portal);
+  const other = await anAssociation(portal);
   const { body } = await post({
     name: 'Rex',
     type: 'cane',
@@ -212,11 +212,11 @@ test('requests with the same Idempotency-Key create one listing, also when concu
 });
 
 test('two associations can use the same Idempotency-Key', async () => {
-  const other = await aToken(it.portal, await anAssociation(it.portal));
+  const other = await aToken(portal, await anAssociation(portal));
   const headers = { 'idempotency-key': 'la-stessa-chiave' };
   const sent = { name: 'Rex', type: 'cane' };
   const one = await post(sent, headers);
-  const two = await it.ask('/me/adoptions', { method: 'POST', token: other, body: sent, headers });
+  const two = await portal.request('/me/adoptions', { method: 'POST', token: other, body: sent, headers });
   expect(two.status).toBe(201);
   expect(two.body.id).not.toBe(one.body.id);
 });
@@ -241,15 +241,15 @@ test.each([
   [{ adoption_status: 'boh' }, 'adoption_status'],
   [{ character: 'x'.repeat(4001) }, 'character'],
 ])('a change to %o is refused and changes nothing', async (changes, field) => {
-  const id = await aListing(it.portal, mine);
-  const before = (await it.ask(`/adoptions/${id}`)).body;
+  const id = await aListing(portal, mine);
+  const before = (await portal.request(`/adoptions/${id}`)).body;
   const refused = await patch(id, changes);
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field }] } });
-  expect((await it.ask(`/adoptions/${id}`)).body).toEqual(before);
+  expect((await portal.request(`/adoptions/${id}`)).body).toEqual(before);
 });
 
 test('adoption_status and adopted change together, and the counts follow', async () => {
-  const id = await aListing(it.portal, mine);
+  const id = await aListing(portal, mine);
   expect((await patch(id, { adopted: true })).body).toMatchObject({ adoption_status: 'adottato', adopted: true });
   expect(await summary()).toMatchObject({ adoptable: 0, adopted: 1 });
   expect((await patch(id, { adopted: false })).body.adoption_status).toBe('adottabile subito');
@@ -259,7 +259,7 @@ test('adoption_status and adopted change together, and the counts follow', async
 });
 
 test('an adopted listing with show_when_adopted off leaves the public lists', async () => {
-  const id = await aListing(it.portal, mine);
+  const id = await aListing(portal, mine);
   await patch(id, { adoption_status: 'adottato', show_when_adopted: false });
   expect(await publicIds()).toEqual([]);
   expect(await summary()).toMatchObject({ cities: [], adopted: 0 });
@@ -268,16 +268,16 @@ test('an adopted listing with show_when_adopted off leaves the public lists', as
 });
 
 test('a change of type and size updates the counts of both filters', async () => {
-  const id = await aListing(it.portal, mine, { type: 'cane', size: 'media' });
+  const id = await aListing(portal, mine, { type: 'cane', size: 'media' });
   await patch(id, { type: 'gatto', size: 'piccola' });
-  const count = async (query: string) => (await it.ask(`/adoptions?${query}`)).headers.get('x-total-count');
+  const count = async (query: string) => (await portal.request(`/adoptions?${query}`)).headers.get('x-total-count');
   expect(await count('type=gatto&size=piccola')).toBe('1');
   expect(await count('type=cane')).toBe('0');
   expect(await count('size=media')).toBe('0');
 });
 
 test('has_microchip is ignored after creation, and a number entered later sets it', async () => {
-  const id = await aListing(it.portal, mine, { has_microchip: false });
+  const id = await aListing(portal, mine, { has_microchip: false });
   expect((await patch(id, { has_microchip: true })).body.has_microchip).toBe(false);
   expect((await patch(id, { microchip: '380260101234567' })).body.has_microchip).toBe(true);
 });
@@ -300,21 +300,21 @@ test('a "no" in the microchip text sets has_microchip to false', async () => {
 });
 
 test('a listing hidden by its owner is not public until the owner shows it again', async () => {
-  const id = await aListing(it.portal, mine);
+  const id = await aListing(portal, mine);
   expect((await setHidden(id, true)).body).toMatchObject({ id, hidden: true });
   expect(await publicIds()).toEqual([]);
-  expect((await it.ask(`/adoptions/${id}`)).status).toBe(404);
+  expect((await portal.request(`/adoptions/${id}`)).status).toBe(404);
   expect(await summary()).toMatchObject({ cities: [], adoptable: 0 });
   expect((await setHidden(id, false)).body.hidden).toBe(false);
   expect(await publicIds()).toEqual([id]);
   expect(await summary()).toMatchObject({ adoptable: 1 });
   expect((await setHidden(id, 'true')).status).toBe(422);
-  expect((await it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token })).status).toBe(422);
+  expect((await portal.request(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token })).status).toBe(422);
 });
 
 test('an owner cannot show a listing that an administrator hid, and reads the reason', async () => {
-  const id = await aListing(it.portal, mine);
-  await it.portal.database.write(
+  const id = await aListing(portal, mine);
+  await portal.database.write(
     (db) =>
       updateListing(db, id, { hidden: true, hidden_by_admin: true, hidden_reason: 'Foto non adatta', visible: false }),
     { invalidates: 'public' },
@@ -328,8 +328,8 @@ test('an owner cannot show a listing that an administrator hid, and reads the re
 });
 
 test('a paused association can edit, hide and delete, but not publish or show listings', async () => {
-  const kept = await aListing(it.portal, mine);
-  const hidden = await aListing(it.portal, mine, { hidden: true });
+  const kept = await aListing(portal, mine);
+  const hidden = await aListing(portal, mine, { hidden: true });
   await pause();
   const refusals = [
     await post({ name: 'Rex', type: 'cane' }),
@@ -349,7 +349,7 @@ test('a paused association can edit, hide and delete, but not publish or show li
 });
 
 test('a hidden association can publish, but the public does not see its listings', async () => {
-  await it.portal.database.write((db) => updateAssociation(db, mine, { hidden: true }), { invalidates: 'public' });
+  await portal.database.write((db) => updateAssociation(db, mine, { hidden: true }), { invalidates: 'public' });
   expect((await post({ name: 'Rex', type: 'cane' })).status).toBe(201);
   expect(await publicIds()).toEqual([]);
 });
@@ -363,10 +363,10 @@ test('a deleted listing is gone, and deleting it again returns 404', async () =>
 });
 
 test("another account's listing cannot be changed, hidden or deleted, not even by an administrator", async () => {
-  const id = await aListing(it.portal, mine, { name: 'Mia' });
-  const strangers = [await anAssociation(it.portal), await anAssociation(it.portal, { is_admin: true })];
+  const id = await aListing(portal, mine, { name: 'Mia' });
+  const strangers = [await anAssociation(portal), await anAssociation(portal, { is_admin: true })];
   for (const stranger of strangers) {
-    const theirs = await aToken(it.portal, stranger);
+    const theirs = await aToken(portal, stranger);
     const answers = [
       await patch(id, { name: 'Rubata' }, theirs),
       await setHidden(id, true, theirs),
@@ -376,12 +376,12 @@ test("another account's listing cannot be changed, hidden or deleted, not even b
       expect(answer).toMatchObject({ status: 403, body: { detail: 'Operazione non consentita.' } });
     }
   }
-  expect((await it.ask(`/adoptions/${id}`)).body).toMatchObject({ name: 'Mia', hidden: false });
+  expect((await portal.request(`/adoptions/${id}`)).body).toMatchObject({ name: 'Mia', hidden: false });
   expect((await patch('mai-vista', { name: 'x' })).status).toBe(404);
 });
 
 test('without a valid token every call is refused', async () => {
-  const id = await aListing(it.portal, mine);
+  const id = await aListing(portal, mine);
   for (const who of [{}, { token: 'stantio' }]) {
     for (const [method, path] of [
       ['POST', '/me/adoptions'],
@@ -389,7 +389,7 @@ test('without a valid token every call is refused', async () => {
       ['PATCH', `/me/adoptions/${id}/hidden`],
       ['DELETE', `/me/adoptions/${id}`],
     ] as const) {
-      const refused = await it.ask(path, { method, ...who, ...(method === 'DELETE' ? {} : { body: {} }) });
+      const refused = await portal.request(path, { method, ...who, ...(method === 'DELETE' ? {} : { body: {} }) });
       expect(refused).toMatchObject({ status: 401, body: { detail: "Devi effettuare l'accesso." } });
     }
   }
@@ -397,14 +397,14 @@ test('without a valid token every call is refused', async () => {
 });
 
 test('the counts stay correct after many concurrent changes', async () => {
-  const ids = await Promise.all([1, 2, 3, 4].map(() => aListing(it.portal, mine)));
+  const ids = await Promise.all([1, 2, 3, 4].map(() => aListing(portal, mine)));
   await Promise.all([
     ...ids.flatMap((id) => [patch(id, { type: 'gatto' }), setHidden(id, true), setHidden(id, false)]),
     pause(),
     pause(false),
     ...[1, 2].map(() => post({ name: 'Rex', type: 'altro' })),
   ]);
-  const shown = await it.ask('/adoptions');
+  const shown = await portal.request('/adoptions');
   expect(shown.headers.get('x-total-count')).toBe(String(shown.body.length));
   const { adoptable } = await summary();
   expect(adoptable).toBe(shown.body.length);

@@ -7,21 +7,21 @@ import { recountListings } from './recount.ts';
 
 const [check] = listingHealth;
 
-let it: TestPortal;
+let portal: TestPortal;
 let logged: Record<string, unknown>[];
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
   logged = [];
-  it.portal.log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const shelter = await anAssociation(it.portal);
-  await aListing(it.portal, shelter, { name: 'Birba' });
-  await aListing(it.portal, shelter, { name: 'Nascosta', hidden: true });
+  portal.log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const shelter = await anAssociation(portal);
+  await aListing(portal, shelter, { name: 'Birba' });
+  await aListing(portal, shelter, { name: 'Nascosta', hidden: true });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const total = async () => (await it.ask('/adoptions')).headers.get('x-total-count');
+const total = async () => (await portal.request('/adoptions')).headers.get('x-total-count');
 const damage = () =>
-  it.portal.database.write(
+  portal.database.write(
     async (db) => {
       await db
         .updateTable('listing_public_count')
@@ -35,10 +35,10 @@ const damage = () =>
   );
 
 test('wrong counts are corrected, logged and shown in the health report', async () => {
-  expect(await check!.run(it.portal)).toMatchObject({ status: 'ok' });
+  expect(await check!.run(portal)).toMatchObject({ status: 'ok' });
   await damage();
   expect(await total()).toBe('7');
-  const recount = await recountListings(it.portal);
+  const recount = await recountListings(portal);
   expect(recount?.differences).toContainEqual({
     table: 'listing_staff_count',
     key: '["cane","adottabile subito",true]',
@@ -48,30 +48,30 @@ test('wrong counts are corrected, logged and shown in the health report', async 
   expect(await total()).toBe('1');
   const warnings = logged.filter(({ msg }) => msg === 'listing counts corrected');
   expect(warnings).toEqual([expect.objectContaining({ level: 40, wrong: recount!.wrong })]);
-  expect(await check!.run(it.portal)).toMatchObject({
+  expect(await check!.run(portal)).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('corretti'),
   });
-  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
-  const { body } = await it.ask('/admin/health', { token: admin });
+  const admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { body } = await portal.request('/admin/health', { token: admin });
   expect(body.checks.map(({ name }: { name: string }) => name)).toContain('listing-counts');
 
-  expect(await recountListings(it.portal)).toMatchObject({ wrong: 0 });
-  expect(await check!.run(it.portal)).toMatchObject({ status: 'ok' });
+  expect(await recountListings(portal)).toMatchObject({ wrong: 0 });
+  expect(await check!.run(portal)).toMatchObject({ status: 'ok' });
 });
 
 test('two instances that compare at the same moment correct the counts once', async () => {
   await damage();
-  const recounts = await Promise.all([recountListings(it.portal), recountListings(it.portal)]);
+  const recounts = await Promise.all([recountListings(portal), recountListings(portal)]);
   expect(recounts.filter((one) => one !== null && one.wrong > 0)).toHaveLength(1);
   expect(await total()).toBe('1');
 });
 
 test('a comparison that is days old is reported as a warning', async () => {
-  it.at('2026-11-20T02:30:00Z');
-  await recountListings(it.portal);
-  it.at('2026-11-24T02:30:00Z');
-  expect(await check!.run(it.portal)).toMatchObject({
+  portal.at('2026-11-20T02:30:00Z');
+  await recountListings(portal);
+  portal.at('2026-11-24T02:30:00Z');
+  expect(await check!.run(portal)).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('20/11/2026'),
   });

@@ -9,43 +9,43 @@ import { PATIENCE, smtpCourier } from './smtp.ts';
 const HURRIED = { connect: 2000, greeting: 1000, silence: 2000 };
 const START = '2026-05-04T08:00:00.000Z';
 
-let it: TestPortal;
+let portal: TestPortal;
 let server: FaultyMailServer;
 let outbox: Outbox;
 let association: string;
 
 beforeEach(async () => {
   server = await FaultyMailServer.open();
-  it = await startTestPortal();
-  it.at(START);
-  association = await anAssociation(it.portal, { email: 'amici@esempio.it' });
+  portal = await startTestPortal();
+  portal.at(START);
+  association = await anAssociation(portal, { email: 'amici@esempio.it' });
   await restart(PATIENCE);
 });
 afterEach(async () => {
   await outbox.stop();
-  await it.close();
+  await portal.close();
   await server.goDown();
 });
 
 /** Replaces the outbox, as a restart of the process does, with these timeouts and this mail server. */
 async function restart(patience: typeof PATIENCE, smtpUrl = server.url): Promise<void> {
   await outbox?.stop();
-  outbox = new Outbox(it.portal, smtpCourier({ ...it.portal.config, smtpUrl }, patience));
+  outbox = new Outbox(portal, smtpCourier({ ...portal.config, smtpUrl }, patience));
   await outbox.start();
 }
 
 /** Sends a questionnaire. It queues a mail for the association, and a receipt if an e-mail is given. */
 async function answer(email = ''): Promise<void> {
   const body = { telefono: '333', email };
-  const { status } = await it.ask(`/associations/${association}/preaffido`, { method: 'POST', body });
+  const { status } = await portal.request(`/associations/${association}/preaffido`, { method: 'POST', body });
   expect(status).toBe(201);
 }
 async function later(ms: number): Promise<void> {
-  it.at(new Date(it.portal.clock.now().getTime() + ms).toISOString());
+  portal.at(new Date(portal.clock.now().getTime() + ms).toISOString());
   outbox.wake();
   await outbox.settled();
 }
-const mails = () => it.portal.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
+const mails = () => portal.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
 const recipients = () => server.arrived.map(({ to }) => to).sort();
 
 test('while the mail server is down questionnaires are accepted, and once it is back each mail arrives once', async () => {
@@ -176,8 +176,8 @@ test('a wrong password for the mail server fails no mail', async () => {
 test('without a mail server an administrator can read the queued mails', async () => {
   await outbox.stop();
   await answer('chi@esempio.it');
-  const token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
-  const { body } = await it.ask('/admin/outbox?state=waiting', { token });
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { body } = await portal.request('/admin/outbox?state=waiting', { token });
   expect(body).toMatchObject({
     total: 2,
     items: expect.arrayContaining([

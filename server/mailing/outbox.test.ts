@@ -6,17 +6,17 @@ import { anAssociation, aToken } from '../testing/world.ts';
 import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
 import { type Courier, smtpCourier } from './smtp.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let admin: string;
 
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  it = await startTestPortal({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://cucce.example' });
-  admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  portal = await startTestPortal({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://cucce.example' });
+  admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
 });
 afterEach(async () => {
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
@@ -24,18 +24,18 @@ const START = '2026-05-04T08:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(START) + ms).toISOString();
 
 async function queue(given: Partial<Parameters<typeof queueMail>[1]> = {}): Promise<void> {
-  const letter = compose(it.portal.config, 'Perché no', ['Ciao «Zoè»,', 'tutto è <b>bene</b>.']);
+  const letter = compose(portal.config, 'Perché no', ['Ciao «Zoè»,', 'tutto è <b>bene</b>.']);
   const mail = { kind: 'help', to: 'rifugio@esempio.it', ...letter, ...given } as const;
-  await it.portal.database.write((db) => queueMail(db, mail, it.portal.clock.now()));
-  await it.app.outbox.settled();
+  await portal.database.write((db) => queueMail(db, mail, portal.clock.now()));
+  await portal.app.outbox.settled();
 }
 async function wakeAt(instant: string): Promise<void> {
-  it.at(instant);
-  it.app.outbox.wake();
-  await it.app.outbox.settled();
+  portal.at(instant);
+  portal.app.outbox.wake();
+  await portal.app.outbox.settled();
 }
 async function outbox(): Promise<{ state: string; code: string; attempts: number; text: string; due_at: string }[]> {
-  return (await it.ask('/admin/outbox', { token: admin })).body.items;
+  return (await portal.request('/admin/outbox', { token: admin })).body.items;
 }
 
 test('a mail is sent right after the commit, as HTML and plain text, with accents intact', async () => {
@@ -50,9 +50,9 @@ test('a mail is sent right after the commit, as HTML and plain text, with accent
 });
 
 test('a mail of a rolled-back transaction is never sent', async () => {
-  const letter = compose(it.portal.config, 'Mai', ['mai']);
-  const broken = it.portal.database.write(async (db) => {
-    await queueMail(db, { kind: 'help', to: 'rifugio@esempio.it', ...letter }, it.portal.clock.now());
+  const letter = compose(portal.config, 'Mai', ['mai']);
+  const broken = portal.database.write(async (db) => {
+    await queueMail(db, { kind: 'help', to: 'rifugio@esempio.it', ...letter }, portal.clock.now());
     throw new Error('changed my mind');
   });
   await expect(broken).rejects.toThrow('changed my mind');
@@ -62,7 +62,7 @@ test('a mail of a rolled-back transaction is never sent', async () => {
 });
 
 test('while the server is down attempts pause for 10 seconds, then 1, 5, 15 and 60 minutes, then an hour each', async () => {
-  it.at(START);
+  portal.at(START);
   await mailbox.close();
   await queue();
   const pauses = [10, 60, 300, 900, 3600, 3600, 3600];
@@ -79,17 +79,20 @@ test('while the server is down attempts pause for 10 seconds, then 1, 5, 15 and 
 });
 
 test('a mail fails after 48 hours of attempts, and an administrator can send it again', async () => {
-  it.at(START);
+  portal.at(START);
   mailbox.refuse('rifugio@esempio.it', 451);
   await queue();
   expect(await outbox()).toMatchObject([{ state: 'waiting', code: '451' }]);
   await wakeAt(after(47.99 * 3_600_000));
   expect(await outbox()).toMatchObject([{ state: 'failed', code: '451', attempts: 2, due_at: null }]);
   mailbox.empty();
-  const [failed] = (await it.ask('/admin/outbox?state=failed', { token: await freshAdmin() })).body.items;
-  const again = await it.ask(`/admin/outbox/${failed.id}/resend`, { method: 'POST', token: await freshAdmin() });
+  const [failed] = (await portal.request('/admin/outbox?state=failed', { token: await freshAdmin() })).body.items;
+  const again = await portal.request(`/admin/outbox/${failed.id}/resend`, {
+    method: 'POST',
+    token: await freshAdmin(),
+  });
   expect(again.body).toMatchObject({ state: 'waiting', attempts: 0 });
-  await it.app.outbox.settled();
+  await portal.app.outbox.settled();
   expect(mailbox.mails).toHaveLength(1);
 });
 
@@ -113,30 +116,29 @@ test('the text of a secret mail is erased after delivery and never shown', async
   expect((await mailbox.newest('rifugio@esempio.it')).text).toContain('tutto è');
   const [mail] = await outbox();
   expect(mail).toMatchObject({ state: 'sent', secret: true, text: '' });
-  const body = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  const body = await portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
   expect(body).toMatchObject({ html: '', plain: '' });
 });
 
 test('a secret mail that expires before delivery fails and is erased', async () => {
-  it.at(START);
+  portal.at(START);
   mailbox.refuse('rifugio@esempio.it', 421);
   await queue({ secret: true, expiresAt: new Date(after(600_000)) });
   mailbox.empty();
   await wakeAt(after(600_000));
   expect(await outbox()).toMatchObject([{ state: 'failed', code: 'expired' }]);
   expect(mailbox.mails).toEqual([]);
-  const body = await it.portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
+  const body = await portal.database.read.selectFrom('mail_body').selectAll().executeTakeFirstOrThrow();
   expect(body).toMatchObject({ html: '', plain: '' });
 });
 
 test('a reset mail is sent before a bulk mail that was queued earlier', async () => {
   const silent = await startTestPortal();
-  const { portal } = silent;
-  const letter = compose(portal.config, 'Notizie', ['Molte.']);
+  const letter = compose(silent.config, 'Notizie', ['Molte.']);
   const recipients = Array.from({ length: 30 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
-  await portal.database.write(async (db) => {
-    await queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, portal.clock.now());
-    await queueMail(db, { kind: 'reset', to: 'aspetta@esempio.it', ...letter, secret: true }, portal.clock.now());
+  await silent.database.write(async (db) => {
+    await queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, silent.clock.now());
+    await queueMail(db, { kind: 'reset', to: 'aspetta@esempio.it', ...letter, secret: true }, silent.clock.now());
   });
   const order: string[] = [];
   const courier: Courier = {
@@ -146,7 +148,7 @@ test('a reset mail is sent before a bulk mail that was queued earlier', async ()
     },
     close: () => undefined,
   };
-  const outbox = new Outbox(portal, courier);
+  const outbox = new Outbox(silent, courier);
   await outbox.start();
   await outbox.settled();
   await outbox.stop();
@@ -156,14 +158,14 @@ test('a reset mail is sent before a bulk mail that was queued earlier', async ()
 });
 
 test('two instances with one outbox send each mail once', async () => {
-  const letter = compose(it.portal.config, 'Una volta', ['Sola.']);
+  const letter = compose(portal.config, 'Una volta', ['Sola.']);
   const recipients = Array.from({ length: 40 }, (_, n) => ({ to: `a${n}@esempio.it`, unsubscribeUrl: '' }));
-  const second = new Outbox(it.portal, smtpCourier(it.portal.config));
+  const second = new Outbox(portal, smtpCourier(portal.config));
   await second.start();
-  await it.portal.database.write((db) =>
-    queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, it.portal.clock.now()),
+  await portal.database.write((db) =>
+    queueBulkMail(db, { kind: 'bulk', batchId: 'lotto', ...letter, recipients }, portal.clock.now()),
   );
-  await Promise.all([it.app.outbox.settled(), second.settled()]);
+  await Promise.all([portal.app.outbox.settled(), second.settled()]);
   await second.stop();
   const arrived = mailbox.mails.flatMap(({ recipients }) => recipients);
   expect(arrived).toHaveLength(recipients.length);
@@ -172,36 +174,32 @@ test('two instances with one outbox send each mail once', async () => {
 
 test('without a mail server mails remain queued, and administrators can read them', async () => {
   const silent = await startTestPortal();
-  const letter = compose(silent.portal.config, 'Resta qui', ['In attesa.']);
-  await silent.portal.database.write((db) => queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, new Date()));
+  const letter = compose(silent.config, 'Resta qui', ['In attesa.']);
+  await silent.database.write((db) => queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, new Date()));
   await silent.app.outbox.settled();
-  const token = await aToken(silent.portal, await anAssociation(silent.portal, { is_admin: true }));
-  const { body } = await silent.ask('/api/admin/outbox?state=waiting', { token });
+  const token = await aToken(silent, await anAssociation(silent, { is_admin: true }));
+  const { body } = await silent.request('/api/admin/outbox?state=waiting', { token });
   expect(body).toMatchObject({ total: 1, items: [{ subject: 'Resta qui', attempts: 0 }] });
-  expect((await silent.ask('/admin/outbox')).status).toBe(401);
+  expect((await silent.request('/admin/outbox')).status).toBe(401);
   await silent.close();
 });
 
 /** Returns a new session: an administrator's ends within 48 hours. */
 async function freshAdmin(): Promise<string> {
-  return aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  return aToken(portal, await anAssociation(portal, { is_admin: true }));
 }
 
 test('a clock that jumps years ahead fails no queued mail', async () => {
   const silent = await startTestPortal();
   try {
     silent.at(START);
-    await noteTime(silent.portal);
-    const letter = compose(silent.portal.config, 'Perché no', ['Ciao']);
-    await silent.portal.database.write((db) =>
-      queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, silent.portal.clock.now()),
-    );
+    await noteTime(silent);
+    const letter = compose(silent.config, 'Perché no', ['Ciao']);
+    await silent.database.write((db) => queueMail(db, { kind: 'help', to: 'a@b.it', ...letter }, silent.clock.now()));
     silent.at('2031-05-04T08:00:00.000Z');
     silent.app.outbox.wake();
     await silent.app.outbox.settled();
-    expect(await silent.portal.database.read.selectFrom('mail').select('state').execute()).toEqual([
-      { state: 'waiting' },
-    ]);
+    expect(await silent.database.read.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }]);
   } finally {
     await silent.close();
   }

@@ -14,52 +14,52 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A portal without a mail server. `switchOn` adds one, as a restart with `SMTP_URL` does. */
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let outbox: Outbox | undefined;
 let root: string;
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  it = await startTestPortal();
-  it.at(START);
-  root = await anAssociation(it.portal, { name: 'Redazione', is_admin: true });
+  portal = await startTestPortal();
+  portal.at(START);
+  root = await anAssociation(portal, { name: 'Redazione', is_admin: true });
 });
 afterEach(async () => {
   await outbox?.stop();
   outbox = undefined;
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
 async function switchOn(smtpUrl = mailbox.url): Promise<void> {
-  const { config } = it.portal;
-  outbox = new Outbox(it.portal, smtpCourier({ ...config, smtpUrl }), accountComposers(config));
+  const { config } = portal;
+  outbox = new Outbox(portal, smtpCourier({ ...config, smtpUrl }), accountComposers(config));
   await outbox.start();
   await outbox.settled();
 }
 /** Advances the clock and runs both outboxes. */
 async function later(ms: number): Promise<void> {
-  const now = new Date(it.portal.clock.now().getTime() + ms);
-  it.at(now.toISOString());
+  const now = new Date(portal.clock.now().getTime() + ms);
+  portal.at(now.toISOString());
   // trust the new time, as a portal that has been running all along does
-  await it.portal.database.write((db) => trustClock(db, now));
-  for (const one of [it.app.outbox, outbox]) {
+  await portal.database.write((db) => trustClock(db, now));
+  for (const one of [portal.app.outbox, outbox]) {
     one?.wake();
     await one?.settled();
   }
 }
 const queue = (to: string) =>
-  it.portal.database.write((db) =>
-    queueMail(db, { kind: 'help', to, ...compose(it.portal.config, 'Notizie', ['Molte.']) }, it.portal.clock.now()),
+  portal.database.write((db) =>
+    queueMail(db, { kind: 'help', to, ...compose(portal.config, 'Notizie', ['Molte.']) }, portal.clock.now()),
   );
-const admin = () => aToken(it.portal, root);
+const admin = () => aToken(portal, root);
 const mails = async (): Promise<{ id: string; recipient: string; state: string; code: string; reason: string }[]> =>
-  (await it.ask('/admin/outbox', { token: await admin() })).body.items.toReversed();
+  (await portal.request('/admin/outbox', { token: await admin() })).body.items.toReversed();
 const importCsv = async (...rows: string[]) => {
   const body = new FormData();
   const header = 'name,city,phone,email,contact_person,president_name,username,password';
   body.set('file', new Blob([[header, ...rows].join('\n')]), 'associazioni.csv');
-  const { body: result } = await it.ask('/admin/associations/import_csv', {
+  const { body: result } = await portal.request('/admin/associations/import_csv', {
     method: 'POST',
     token: await admin(),
     body,
@@ -78,7 +78,7 @@ test('without a mail server mails wait for weeks; once there is one, those of th
   const [old, recent] = await mails();
   expect(recent).toMatchObject({ state: 'sent' });
   expect(old).toMatchObject({ state: 'failed', code: 'too_old', reason: expect.stringContaining('Troppo vecchia') });
-  const again = await it.ask(`/admin/outbox/${old!.id}/resend`, { method: 'POST', token: await admin() });
+  const again = await portal.request(`/admin/outbox/${old!.id}/resend`, { method: 'POST', token: await admin() });
   expect(again.status).toBe(200);
   await later(0);
   expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['recente@esempio.it', 'vecchia@esempio.it']);
@@ -107,7 +107,7 @@ test('the 48 hours of attempts begin with the first attempt, not while a mail wa
 
 test('an imported account gets a working link and code even if its mail waited for days', async () => {
   await importCsv(ZAMPE);
-  const waiting = await it.portal.database.read.selectFrom('mail_body').select(['plain']).execute();
+  const waiting = await portal.database.read.selectFrom('mail_body').select(['plain']).execute();
   expect(JSON.stringify(waiting), 'no secret lies in the outbox').not.toMatch(/token=|\d{6}/);
   await later(5 * DAY);
   await switchOn();
@@ -116,16 +116,16 @@ test('an imported account gets a working link and code even if its mail waited f
   const token = /token=([\w-]+)/.exec(text)![1]!;
   const otp = /^\s+(\d{6})\s*$/m.exec(text)![1];
   const body = { token, otp, new_password: 'tre-gatti-sul-tetto' };
-  expect((await it.ask('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
-  const kept = await it.portal.database.read.selectFrom('mail_body').selectAll().execute();
+  expect((await portal.request('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
+  const kept = await portal.database.read.selectFrom('mail_body').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
 test('an account that already has a password gets no mail to choose one', async () => {
   await importCsv(ZAMPE);
-  const { id } = (await it.ask('/admin/associations?q=zampe', { token: await admin() })).body[0];
+  const { id } = (await portal.request('/admin/associations?q=zampe', { token: await admin() })).body[0];
   const body = { new_password: 'tre-gatti-sul-tetto' };
-  await it.ask(`/admin/associations/${id}/reset_password`, { method: 'POST', token: await admin(), body });
+  await portal.request(`/admin/associations/${id}/reset_password`, { method: 'POST', token: await admin(), body });
   await switchOn();
   expect((await mails())[0]).toMatchObject({ state: 'failed', code: 'not_needed' });
   expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['La tua password è stata cambiata']);
@@ -134,17 +134,17 @@ test('an account that already has a password gets no mail to choose one', async 
 test('a link and code created by staff remain valid when a queued first-password mail is due', async () => {
   await importCsv(ZAMPE);
   const token = await admin();
-  const { id } = (await it.ask('/admin/associations?q=zampe', { token })).body[0];
-  const { body: given } = await it.ask(`/admin/associations/${id}/generate_reset`, { method: 'POST', token });
+  const { id } = (await portal.request('/admin/associations?q=zampe', { token })).body[0];
+  const { body: given } = await portal.request(`/admin/associations/${id}/generate_reset`, { method: 'POST', token });
   await switchOn();
   expect(await mails()).toMatchObject([{ state: 'failed', code: 'replaced' }]);
   const body = { token: given.link.split('token=')[1], otp: given.otp, new_password: 'tre-gatti-sul-tetto' };
-  expect((await it.ask('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
+  expect((await portal.request('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
 });
 
 test('a reset mail that expired in the queue fails with a reason, and the reset can be requested again', async () => {
-  await anAccount(it.portal, { username: 'zampe', email: 'zampe@esempio.it' });
-  const forgot = () => it.ask('/auth/forgot', { method: 'POST', body: { username: 'zampe' } });
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  const forgot = () => portal.request('/auth/forgot', { method: 'POST', body: { username: 'zampe' } });
   await forgot();
   await later(HOUR);
   expect(await mails()).toMatchObject([
@@ -157,19 +157,19 @@ test('a reset mail that expired in the queue fails with a reason, and the reset 
 });
 
 test.each(['redazione', 'da sé'])('mails queued for an account are not sent after its deletion (%s)', async (who) => {
-  const id = await anAccount(it.portal, { username: 'zampe', email: 'Zampe@esempio.it' });
-  const other = await anAssociation(it.portal, { email: 'resta@esempio.it' });
+  const id = await anAccount(portal, { username: 'zampe', email: 'Zampe@esempio.it' });
+  const other = await anAssociation(portal, { email: 'resta@esempio.it' });
   for (const association of [id, other]) {
     const answers = { telefono: '333', email: 'chi@esempio.it' };
-    await it.ask(`/associations/${association}/preaffido`, { method: 'POST', body: answers });
+    await portal.request(`/associations/${association}/preaffido`, { method: 'POST', body: answers });
   }
   await importCsv(ZAMPE.replaceAll('zampe', 'gattile'));
-  const { id: imported } = (await it.ask('/admin/associations?q=gattile', { token: await admin() })).body[0];
+  const { id: imported } = (await portal.request('/admin/associations?q=gattile', { token: await admin() })).body[0];
   const remove = async (account: string) =>
-    it.ask(`/admin/associations/${account}`, { method: 'DELETE', token: await admin() });
+    portal.request(`/admin/associations/${account}`, { method: 'DELETE', token: await admin() });
   await remove(imported);
   if (who === 'redazione') await remove(id);
-  else await it.ask('/me', { method: 'DELETE', token: await aToken(it.portal, id), body: { password: PASSWORD } });
+  else await portal.request('/me', { method: 'DELETE', token: await aToken(portal, id), body: { password: PASSWORD } });
   await switchOn();
   const subjects = (to: string) =>
     mailbox.mails.filter(({ recipients }) => recipients.includes(to)).map(({ subject }) => subject);
@@ -182,9 +182,9 @@ test.each(['redazione', 'da sé'])('mails queued for an account are not sent aft
 });
 
 test('without a mail server an administrator can queue several bulk mails, and waiting ones are no error', async () => {
-  const ids = [await anAssociation(it.portal), await anAssociation(it.portal)];
+  const ids = [await anAssociation(portal), await anAssociation(portal)];
   const send = async (subject: string, prefer = '') =>
-    it.ask('/admin/email/bulk', {
+    portal.request('/admin/email/bulk', {
       method: 'POST',
       token: await admin(),
       body: { subject, html: '<p>Ciao</p>', to_ids: ids },
@@ -193,7 +193,7 @@ test('without a mail server an administrator can queue several bulk mails, and w
   expect(await send('Uno')).toMatchObject({ status: 200, body: { status: 'ok', sent: 0, recipients: 2, failed: {} } });
   const { status, body } = await send('Due', 'respond-async');
   expect(status).toBe(202);
-  expect((await it.ask(`/admin/email/bulk/${body.id}`, { token: await admin() })).body).toEqual({
+  expect((await portal.request(`/admin/email/bulk/${body.id}`, { token: await admin() })).body).toEqual({
     id: body.id,
     state: 'running',
     status: 'ok',
@@ -205,19 +205,19 @@ test('without a mail server an administrator can queue several bulk mails, and w
 });
 
 test('a mail of a withdrawn measure cannot be sent again', async () => {
-  const shelter = await anAssociation(it.portal);
+  const shelter = await anAssociation(portal);
   const pause = async (paused: boolean) =>
-    it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: await admin(), body: { paused } });
+    portal.request(`/admin/associations/${shelter}/pause`, { method: 'POST', token: await admin(), body: { paused } });
   await pause(true);
   await pause(false);
   const [mail] = await mails();
   expect(mail).toMatchObject({ state: 'failed', reason: 'La misura è stata tolta prima della partenza.' });
-  const again = await it.ask(`/admin/outbox/${mail!.id}/resend`, { method: 'POST', token: await admin() });
+  const again = await portal.request(`/admin/outbox/${mail!.id}/resend`, { method: 'POST', token: await admin() });
   expect(again).toMatchObject({ status: 409, body: { detail: mail!.reason } });
 });
 
 test('without a mail server a test mail is not reported as delivered', async () => {
   const body = { to: 'io@esempio.it', subject: 'Prova', html: '<p>Ciao</p>' };
-  const sent = await it.ask('/admin/email/test', { method: 'POST', token: await admin(), body });
+  const sent = await portal.request('/admin/email/test', { method: 'POST', token: await admin(), body });
   expect(sent).toMatchObject({ status: 200, body: { status: 'ok', delivery: 'no_server' } });
 });

@@ -16,19 +16,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OLD = new Date('2026-01-01T00:00:00.000Z');
 
-let it: TestPortal;
+let portal: TestPortal;
 let media: string;
 beforeEach(() => {
   media = join(testFolder(), 'media');
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const start = async () => {
-  it = await startTestPortal({ DATA_DIR: join(media, '..') });
+  portal = await startTestPortal({ DATA_DIR: join(media, '..') });
 };
-const after = (ms: number) => it.at(new Date(Date.now() + ms).toISOString());
-const keep = async (side: number) => keepImage(it.portal, await jpegOf(side, side), null);
-const health = async () => (await runChecks(it.portal, mediaHealth))[0]!;
+const after = (ms: number) => portal.at(new Date(Date.now() + ms).toISOString());
+const keep = async (side: number) => keepImage(portal, await jpegOf(side, side), null);
+const health = async () => (await runChecks(portal, mediaHealth))[0]!;
 
 /** Writes files of images that have no row in the database, as another portal would have left them. */
 async function plant(count: number): Promise<void> {
@@ -43,7 +43,7 @@ async function plant(count: number): Promise<void> {
 
 async function kept(): Promise<number> {
   let files = 0;
-  for await (const _ of it.portal.media.list()) files += 1;
+  for await (const _ of portal.media.list()) files += 1;
   return files;
 }
 
@@ -55,7 +55,7 @@ async function trashed(): Promise<string[]> {
 /** Runs the periodic job as the schedule does, `ms` after the start. */
 async function work(ms: number): Promise<void> {
   after(ms);
-  await sweepIfDue(it.portal, { startedAt: new Date(), stopping: new AbortController().signal });
+  await sweepIfDue(portal, { startedAt: new Date(), stopping: new AbortController().signal });
 }
 
 test('an empty database next to old images removes none of them, and reports it', async () => {
@@ -64,7 +64,7 @@ test('an empty database next to old images removes none of them, and reports it'
   await work(25 * HOUR_MS);
   await work(50 * HOUR_MS);
   expect([await kept(), await trashed()]).toEqual([666, []]);
-  expect(await it.portal.media.readOwner()).toBeUndefined();
+  expect(await portal.media.readOwner()).toBeUndefined();
   expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('non conosce') });
 });
 
@@ -79,27 +79,27 @@ test('an empty database that then gets its own images does not claim the old one
 test('the images in a folder marked by another database are not removed', async () => {
   await start();
   await keep(50);
-  await it.portal.media.writeOwner('altro');
-  expect(await claimMedia(it.portal)).toBe('foreign');
+  await portal.media.writeOwner('altro');
+  expect(await claimMedia(portal)).toBe('foreign');
   await work(25 * HOUR_MS);
   expect([await kept(), await trashed()]).toEqual([2, []]);
-  expect(await it.portal.media.readOwner()).toBe('altro');
+  expect(await portal.media.readOwner()).toBe('altro');
   expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('un altro database') });
 });
 
 test('an operator can confirm that the folder is the right one', async () => {
   await start();
-  await it.portal.media.writeOwner('altro');
-  await adoptMedia(it.portal);
-  expect(await claimMedia(it.portal)).toBe('ours');
+  await portal.media.writeOwner('altro');
+  await adoptMedia(portal);
+  expect(await claimMedia(portal)).toBe('ours');
 });
 
 test('a portal upgraded from a release without marks claims its folder', async () => {
   await start();
   await keep(50);
   await rm(join(media, '.owner'));
-  expect(await claimMedia(it.portal)).toBe('ours');
-  expect(await it.portal.media.readOwner()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await claimMedia(portal)).toBe('ours');
+  expect(await portal.media.readOwner()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('the first sweep runs a day after the start, not earlier', async () => {
@@ -118,8 +118,8 @@ test('a portal that is restarted every day still sweeps once a week', async () =
   await work(25 * HOUR_MS);
   await plant(1);
   const restartedAt = new Date(Date.now() + 9 * DAY_MS);
-  it.at(new Date(restartedAt.getTime() + 2 * HOUR_MS).toISOString());
-  await sweepIfDue(it.portal, { startedAt: restartedAt, stopping: new AbortController().signal });
+  portal.at(new Date(restartedAt.getTime() + 2 * HOUR_MS).toISOString());
+  await sweepIfDue(portal, { startedAt: restartedAt, stopping: new AbortController().signal });
   expect(await trashed()).toHaveLength(1);
 });
 
@@ -127,12 +127,12 @@ test('a sweep of more than 20 files and 5 % of all waits for permission', async 
   await start();
   await plant(21);
   after(25 * HOUR_MS);
-  expect(await sweepFiles(it.portal)).toBe(0);
+  expect(await sweepFiles(portal)).toBe(0);
   expect([await kept(), await trashed()]).toEqual([21, []]);
   expect(await health()).toMatchObject({ status: 'warning', message: expect.stringContaining('21 file') });
-  expect(await sweepFiles(it.portal, { allowed: true })).toBe(21);
+  expect(await sweepFiles(portal, { allowed: true })).toBe(21);
   expect([await kept(), (await trashed()).length]).toEqual([0, 21]);
-  await sweepImages(it.portal);
+  await sweepImages(portal);
   expect((await health()).status).toBe('ok');
 });
 
@@ -140,7 +140,7 @@ test('20 unowned files are removed, however few files there are', async () => {
   await start();
   await plant(20);
   after(25 * HOUR_MS);
-  expect(await sweepFiles(it.portal)).toBe(20);
+  expect(await sweepFiles(portal)).toBe(20);
 });
 
 test('a sweep of more than 20 unused images and 5 % of all waits for permission', async () => {
@@ -148,30 +148,30 @@ test('a sweep of more than 20 unused images and 5 % of all waits for permission'
   const rows = Array.from({ length: 21 }, (_, i) => ({ id: `${i}`.padStart(32, '0') }));
   const image = await keep(50);
   for (const { id } of rows)
-    await it.portal.database.write((db) =>
+    await portal.database.write((db) =>
       db
         .insertInto('image')
         .values({ ...image, id, upload_hash: id, master_hash: id })
         .execute(),
     );
   after(25 * HOUR_MS);
-  expect(await sweepImages(it.portal)).toBe(0);
-  expect(await readJobState(it.portal.database.read, 'media-sweep-images')).toMatchObject({
+  expect(await sweepImages(portal)).toBe(0);
+  expect(await readJobState(portal.database.read, 'media-sweep-images')).toMatchObject({
     refused: { going: 22, of: 22 },
   });
-  expect(await sweepImages(it.portal, { allowed: true })).toBe(22);
+  expect(await sweepImages(portal, { allowed: true })).toBe(22);
 });
 
 test('a file in the trash is deleted after thirty days', async () => {
   await start();
   await plant(3);
   after(25 * HOUR_MS);
-  await sweepFiles(it.portal);
+  await sweepFiles(portal);
   after(29 * DAY_MS);
-  await emptyTrash(it.portal);
+  await emptyTrash(portal);
   expect(await trashed()).toHaveLength(3);
   after(33 * DAY_MS);
-  await emptyTrash(it.portal);
+  await emptyTrash(portal);
   expect(await readdir(join(media, '.trash'))).toEqual([]);
 });
 
@@ -179,12 +179,12 @@ test('a file in the trash is not served, and is moved back once a row refers to 
   await start();
   const image = await keep(50);
   after(25 * HOUR_MS);
-  expect(await sweepImages(it.portal)).toBe(1);
+  expect(await sweepImages(portal)).toBe(1);
   const address = imageView(image).src;
-  expect((await it.ask(address)).status).toBe(404);
+  expect((await portal.request(address)).status).toBe(404);
   // a restored database has the image's row again
-  await it.portal.database.write((db) => db.insertInto('image').values(image).execute());
-  expect((await it.ask(address)).status).toBe(200);
+  await portal.database.write((db) => db.insertInto('image').values(image).execute());
+  expect((await portal.request(address)).status).toBe(200);
   expect((await trashed()).some((name) => address.endsWith(name))).toBe(false);
 });
 
@@ -192,29 +192,29 @@ test('a file that a row refers to again is not deleted with the trash', async ()
   await start();
   const image = await keep(50);
   after(25 * HOUR_MS);
-  await sweepImages(it.portal);
-  await it.portal.database.write((db) => db.insertInto('image').values(image).execute());
+  await sweepImages(portal);
+  await portal.database.write((db) => db.insertInto('image').values(image).execute());
   after(40 * DAY_MS);
-  await emptyTrash(it.portal);
+  await emptyTrash(portal);
   expect([await kept(), await trashed()]).toEqual([2, []]);
 });
 
 test('after a restore next to the old folder the portal claims the images, even if they come later', async () => {
   await start();
   const image = await keep(50);
-  await it.portal.media.writeOwner('prima');
-  await it.portal.media.delete(imageView(image).src.replace('/media/', ''));
+  await portal.media.writeOwner('prima');
+  await portal.media.delete(imageView(image).src.replace('/media/', ''));
   const files = (await trashed()).length;
   expect(files).toBe(1);
-  expect(await claimRestoredMedia(it.portal)).toBe('ours');
-  expect(await it.portal.media.readOwner()).not.toBe('prima');
+  expect(await claimRestoredMedia(portal)).toBe('ours');
+  expect(await portal.media.readOwner()).not.toBe('prima');
 });
 
 test('a restore does not claim a folder that contains none of its images', async () => {
   await plant(30);
   await start();
-  await it.portal.media.writeOwner('prima');
-  await it.portal.database.write((db) =>
+  await portal.media.writeOwner('prima');
+  await portal.database.write((db) =>
     db
       .insertInto('image')
       .values({
@@ -235,9 +235,9 @@ test('a restore does not claim a folder that contains none of its images', async
       })
       .execute(),
   );
-  expect(await claimRestoredMedia(it.portal)).toBe('foreign');
-  await it.portal.media.put(`${'f'.repeat(32)}.jpg`, Buffer.from('x'));
-  expect(await claimMedia(it.portal)).toBe('ours');
+  expect(await claimRestoredMedia(portal)).toBe('foreign');
+  await portal.media.put(`${'f'.repeat(32)}.jpg`, Buffer.from('x'));
+  expect(await claimMedia(portal)).toBe('ours');
 });
 
 test('an older database does not remove the many newer images', async () => {
@@ -245,8 +245,8 @@ test('an older database does not remove the many newer images', async () => {
   for (let side = 50; side < 53; side += 1) await keep(side);
   const before = await kept();
   await plant(40);
-  it.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
-  expect(await sweepFiles(it.portal)).toBe(0);
+  portal.at(new Date(Date.now() + 25 * HOUR_MS).toISOString());
+  expect(await sweepFiles(portal)).toBe(0);
   expect(await kept()).toBe(before + 40);
 });
 
@@ -255,13 +255,13 @@ test('a few newer images next to an older database stay in the trash for thirty 
   await keep(50);
   await plant(5);
   after(25 * HOUR_MS);
-  expect(await sweepFiles(it.portal)).toBe(5);
+  expect(await sweepFiles(portal)).toBe(5);
   expect(await trashed()).toHaveLength(5);
 });
 
 test('a clock that jumped ahead does not empty the trash', async () => {
   await start();
-  await noteTime(it.portal);
+  await noteTime(portal);
   await plant(3);
   await work(25 * HOUR_MS);
   await work(40 * DAY_MS);

@@ -5,14 +5,14 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { findImages, imageView, keepImage, makeAvif } from './index.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const keep = async (image: Buffer) => (await keepImage(it.portal, image, null)).id;
-const row = async (id: string) => (await findImages(it.portal.database.read, [id])).get(id)!;
+const keep = async (image: Buffer) => (await keepImage(portal, image, null)).id;
+const row = async (id: string) => (await findImages(portal.database.read, [id])).get(id)!;
 const addresses = (srcset: string) => srcset.split(', ').map((one) => one.split(' ') as [path: string, width: string]);
 
 /** Returns an image with the grain of a photo. */
@@ -25,35 +25,35 @@ function grainy(width: number, height: number): Promise<Buffer> {
 test('a photo gets AVIF versions in all widths, each smaller than its WebP, and pages use them at once', async () => {
   const id = await keep(await grainy(1000, 700));
   expect(imageView(await row(id)).avif).toBe('');
-  const before = it.portal.database.content.current;
-  expect(await makeAvif(it.portal)).toBe(1);
-  expect(it.portal.database.content.current).not.toBe(before);
+  const before = portal.database.content.current;
+  expect(await makeAvif(portal)).toBe(1);
+  expect(portal.database.content.current).not.toBe(before);
   const { srcset, avif } = imageView(await row(id));
   expect(addresses(avif).map(([, width]) => width)).toEqual(addresses(srcset).map(([, width]) => width));
   for (const [index, [path, width]] of addresses(avif).entries()) {
-    const bytes = await download(it, path);
+    const bytes = await download(portal, path);
     const read = await sharp(bytes).metadata();
     expect([read.compression, `${read.width}w`, read.exif, read.icc]).toEqual(['av1', width, undefined, undefined]);
-    expect(bytes.length).toBeLessThan((await download(it, addresses(srcset)[index]![0])).length);
+    expect(bytes.length).toBeLessThan((await download(portal, addresses(srcset)[index]![0])).length);
   }
-  expect(await makeAvif(it.portal)).toBe(0);
+  expect(await makeAvif(portal)).toBe(0);
 });
 
 test('no AVIF is stored when it is not smaller, and no cached page becomes stale', async () => {
   const id = await keep(await jpegOf(24, 24));
-  const before = it.portal.database.content.current;
-  await makeAvif(it.portal);
+  const before = portal.database.content.current;
+  await makeAvif(portal);
   expect(await row(id)).toMatchObject({ avif_state: 'done', avif_widths: '' });
-  expect(it.portal.database.content.current).toBe(before);
+  expect(portal.database.content.current).toBe(before);
 });
 
 test('an unreadable image does not stop the others', async () => {
   const lost = await keep(await jpegOf(40, 40));
-  await it.portal.media.erase(`${lost}.jpg`);
+  await portal.media.erase(`${lost}.jpg`);
   const damaged = await keep(await jpegOf(50, 50));
-  await it.portal.media.put(`${damaged}.jpg`, Buffer.from('rovinata'));
+  await portal.media.put(`${damaged}.jpg`, Buffer.from('rovinata'));
   const fine = await keep(await grainy(500, 300));
-  expect(await makeAvif(it.portal)).toBe(3);
+  expect(await makeAvif(portal)).toBe(3);
   expect([await row(lost), await row(damaged), await row(fine)].map(({ avif_state }) => avif_state)).toEqual([
     'failed',
     'failed',
@@ -63,12 +63,12 @@ test('an unreadable image does not stop the others', async () => {
 
 test('an interrupted batch is completed in the next run', async () => {
   const id = await keep(await grainy(700, 500));
-  const put = it.portal.media.put.bind(it.portal.media);
-  it.portal.media.put = () => Promise.reject(new Error('spento'));
-  await expect(makeAvif(it.portal)).rejects.toThrow('spento');
-  it.portal.media.put = put;
+  const put = portal.media.put.bind(portal.media);
+  portal.media.put = () => Promise.reject(new Error('spento'));
+  await expect(makeAvif(portal)).rejects.toThrow('spento');
+  portal.media.put = put;
   expect((await row(id)).avif_state).toBe('waiting');
-  expect(await makeAvif(it.portal, () => true)).toBe(0);
-  expect(await makeAvif(it.portal)).toBe(1);
+  expect(await makeAvif(portal, () => true)).toBe(0);
+  expect(await makeAvif(portal)).toBe(1);
   expect((await row(id)).avif_widths).toBe('320,640,700');
 });

@@ -28,25 +28,25 @@ const REFUSED: Record<string, string> = {
 const LOOKS_THE_SAME = 6;
 
 describe.skipIf(!here)('photos of real cameras and phones', () => {
-  let it: TestPortal;
+  let portal: TestPortal;
   let token: string;
   beforeAll(async () => {
-    it = await startTestPortal();
-    token = await aToken(it.portal, await anAssociation(it.portal));
+    portal = await startTestPortal();
+    token = await aToken(portal, await anAssociation(portal));
   });
-  afterAll(() => it.close());
+  afterAll(() => portal.close());
 
   const taken = ['awkward', 'derived', 'orientation', 'pets'].flatMap(filesOf);
 
   test.each(taken.filter((file) => !(file in REFUSED)))('%s is stored without metadata', async (file) => {
-    const { status, body } = await upload(it, token, read(file), file);
+    const { status, body } = await upload(portal, token, read(file), file);
     expect([status, body.detail]).toEqual([201, undefined]);
     const id = body.url.slice('/media/'.length, '/media/'.length + 32);
-    const versions = (await keptFiles(it)).filter((name) => name.startsWith(id));
+    const versions = (await keptFiles(portal)).filter((name) => name.startsWith(id));
     expect(versions.length).toBeGreaterThan(1);
     for (const name of versions) {
       const { exif, xmp, iptc, icc, orientation, comments, pages } = await sharp(
-        await download(it, `/media/${name}`),
+        await download(portal, `/media/${name}`),
       ).metadata();
       expect({ exif, xmp, iptc, icc, orientation, comments, pages: pages ?? 1 }).toEqual({ pages: 1 });
     }
@@ -57,8 +57,8 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
     async (name) => {
       const uploads = filesOf('orientation').filter((file) => file.includes(name));
       expect(uploads).toHaveLength(9);
-      const shown = await Promise.all(uploads.map(async (file) => (await upload(it, token, read(file))).body));
-      const images = await Promise.all(shown.map(({ url }) => download(it, url)));
+      const shown = await Promise.all(uploads.map(async (file) => (await upload(portal, token, read(file))).body));
+      const images = await Promise.all(shown.map(({ url }) => download(portal, url)));
       const [wide, high] = name === 'Landscape' ? [1800, 1200] : [1200, 1800];
       for (const [index, { width, height }] of shown.entries()) {
         expect([width, height]).toEqual([wide, high]);
@@ -78,8 +78,8 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
   ])('%s looks like %s (%s)', async (one, other) => {
     const [mine, theirs] = await Promise.all(
       [one, other].map(async (file) => {
-        const { body } = await upload(it, token, read(file));
-        return { ...body, bytes: await download(it, body.url) };
+        const { body } = await upload(portal, token, read(file));
+        return { ...body, bytes: await download(portal, body.url) };
       }),
     );
     expect(mine.width / mine.height).toBeCloseTo(theirs.width / theirs.height, 1);
@@ -92,13 +92,13 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
 test.skipIf(!here)(
   'photos that cannot be decoded are refused with their message, and nothing of them is stored',
   async () => {
-    const it = await startTestPortal();
-    const token = await aToken(it.portal, await anAssociation(it.portal));
+    const portal = await startTestPortal();
+    const token = await aToken(portal, await anAssociation(portal));
     for (const [file, detail] of Object.entries(REFUSED)) {
-      const { status, body } = await upload(it, token, read(file), file);
+      const { status, body } = await upload(portal, token, read(file), file);
       expect([file, status, body.detail]).toEqual([file, 422, detail]);
     }
-    expect(await keptFiles(it)).toEqual([]);
-    await it.close();
+    expect(await keptFiles(portal)).toEqual([]);
+    await portal.close();
   },
 );

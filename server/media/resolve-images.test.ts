@@ -20,20 +20,20 @@ const keepThese = call({
   answer: z.object({ ids: z.array(z.string()) }),
 });
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal({ PUBLIC_URL }, ({ routes }, portal) => {
+  portal = await startTestPortal({ PUBLIC_URL }, ({ routes }, portal) => {
     routes.on(keepThese, async ({ body }) => ({
       ids: await resolveImages(portal, body.images_base64, { field: 'images_base64', createdBy: null }),
     }));
   });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const send = (body: unknown) => it.ask('/api/keep-these', { method: 'POST', body });
+const send = (body: unknown) => portal.request('/api/keep-these', { method: 'POST', body });
 const ids = async (...images_base64: string[]): Promise<string[]> => (await send({ images_base64 })).body.ids;
 const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
-const view = async (id: string) => imageView((await findImages(it.portal.database.read, [id])).get(id)!);
+const view = async (id: string) => imageView((await findImages(portal.database.read, [id])).get(id)!);
 
 test('data URLs and raw base64 are stored in order, and their types are detected from the bytes', async () => {
   const webp = await draw(scene(90, 50)).webp().toBuffer();
@@ -53,16 +53,16 @@ test('data URLs and raw base64 are stored in order, and their types are detected
 test('an address of the portal returns the same image, whichever of its versions it names', async () => {
   const [id] = await ids(dataUrl(await jpegOf(800, 600)));
   const { src, srcset } = await view(id!);
-  const before = await keptFiles(it);
+  const before = await keptFiles(portal);
   expect(await ids(src, PUBLIC_URL + src, srcset.split(' ')[0]!)).toEqual([id, id, id]);
-  expect(await keptFiles(it)).toEqual(before);
+  expect(await keptFiles(portal)).toEqual(before);
 });
 
 test('an image read inline and sent back is the same image', async () => {
   const [id] = await ids(dataUrl(await jpegOf(800, 600)));
   const { src } = await view(id!);
-  const [read] = await inlined(it.portal, 'inline', [{ images_base64: [src] }]);
-  expect(read!.images_base64[0]).toBe(dataUrl(await download(it, src)));
+  const [read] = await inlined(portal, 'inline', [{ images_base64: [src] }]);
+  expect(read!.images_base64[0]).toBe(dataUrl(await download(portal, src)));
   expect(await ids(read!.images_base64[0]!)).toEqual([id]);
 });
 
@@ -95,7 +95,7 @@ test('any other address is refused and never fetched', async () => {
     ]);
   }
   await new Promise((closed) => elsewhere.close(closed));
-  expect([visits, await keptFiles(it)]).toEqual([0, []]);
+  expect([visits, await keptFiles(portal)]).toEqual([0, []]);
 });
 
 test.each([
@@ -126,9 +126,9 @@ test('one body can carry three images of several megabytes, with or without esca
   const body = JSON.stringify({ images_base64: images.map((image) => dataUrl(image)), bio: 'Tre foto' });
   expect(body.length).toBeGreaterThan(15_000_000);
   const headers = { 'content-type': 'application/json' };
-  const once = await it.ask('/keep-these', { method: 'POST', body, headers });
+  const once = await portal.request('/keep-these', { method: 'POST', body, headers });
   expect([once.status, new Set(once.body.ids).size]).toEqual([200, 3]);
-  const again = await it.ask('/keep-these', { method: 'POST', body: body.replaceAll('/', '\\/'), headers });
+  const again = await portal.request('/keep-these', { method: 'POST', body: body.replaceAll('/', '\\/'), headers });
   expect(again.body).toEqual(once.body);
 });
 
@@ -140,7 +140,7 @@ test('a text as long as an image is still refused', async () => {
 });
 
 test('a disk that fills up during an upload is reported as full, and nothing is stored', async () => {
-  const { media } = it.portal;
+  const { media } = portal;
   const put = media.put.bind(media);
   let left = 2;
   media.put = async (key, bytes) => {
@@ -153,6 +153,6 @@ test('a disk that fills up during an upload is reported as full, and nothing is 
     507,
     { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.', code: 'storage_full' },
   ]);
-  expect(await keptFiles(it)).toEqual([]);
-  await expect(keepImage(it.portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
+  expect(await keptFiles(portal)).toEqual([]);
+  await expect(keepImage(portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
 });

@@ -6,14 +6,14 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { imageView, keepImage } from './index.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 async function aImage() {
-  return imageView(await keepImage(it.portal, await jpegOf(700, 400), null));
+  return imageView(await keepImage(portal, await jpegOf(700, 400), null));
 }
 
 test('an image is cached for a year, and a script in it cannot run', async () => {
@@ -22,10 +22,10 @@ test('an image is cached for a year, and a script in it cannot run', async () =>
     [src, 'image/jpeg'],
     [srcset.split(' ')[0]!, 'image/webp'],
   ] as const) {
-    const { headers } = await fetch(it.url + path);
+    const { headers } = await fetch(portal.url + path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': type,
-      'content-length': String((await download(it, path)).length),
+      'content-length': String((await download(portal, path)).length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': 'sandbox',
@@ -37,10 +37,10 @@ test('an image is cached for a year, and a script in it cannot run', async () =>
 
 test('HEAD returns the size without the bytes, and a matching ETag returns 304', async () => {
   const { src } = await aImage();
-  const head = await fetch(it.url + src, { method: 'HEAD' });
+  const head = await fetch(portal.url + src, { method: 'HEAD' });
   expect(head.status).toBe(200);
-  expect(Number(head.headers.get('content-length'))).toBe((await download(it, src)).length);
-  const again = await fetch(it.url + src, { headers: { 'if-none-match': head.headers.get('etag')! } });
+  expect(Number(head.headers.get('content-length'))).toBe((await download(portal, src)).length);
+  const again = await fetch(portal.url + src, { headers: { 'if-none-match': head.headers.get('etag')! } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
@@ -63,7 +63,7 @@ test.each([
 
 /** Requests the path unchanged: `fetch` would normalize it first. */
 async function raw(path: string) {
-  const { hostname, port } = new URL(it.url);
+  const { hostname, port } = new URL(portal.url);
   const asked = request({ hostname, port, path });
   asked.end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

@@ -8,13 +8,13 @@ import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { imageGate } from './gate.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  token = await aToken(it.portal, await anAssociation(it.portal));
+  portal = await startTestPortal();
+  token = await aToken(portal, await anAssociation(portal));
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const LOOKS_THE_SAME = 6;
 
@@ -26,15 +26,15 @@ interface Shown {
 }
 
 async function shown(image: Buffer, filename?: string): Promise<Shown> {
-  const { status, body } = await upload(it, token, image, filename);
+  const { status, body } = await upload(portal, token, image, filename);
   expect(body).toEqual({ url: expect.any(String), width: expect.any(Number), height: expect.any(Number) });
   expect(status).toBe(201);
-  return { ...body, bytes: await download(it, body.url) };
+  return { ...body, bytes: await download(portal, body.url) };
 }
 
 async function refused(image: Buffer, filename?: string): Promise<[status: number, sentence: string]> {
-  const { status, body } = await upload(it, token, image, filename);
-  expect(await keptFiles(it)).toEqual([]);
+  const { status, body } = await upload(portal, token, image, filename);
+  expect(await keptFiles(portal)).toEqual([]);
   return [status, body.detail];
 }
 
@@ -42,10 +42,10 @@ test('a member uploads a photo and sees it in every width, never enlarged', asyn
   const { url, width, height, bytes } = await shown(await jpegOf(1000, 700));
   expect([width, height]).toEqual([1000, 700]);
   expect(await distance(bytes, scene(1000, 700))).toBeLessThan(LOOKS_THE_SAME);
-  const names = await keptFiles(it);
+  const names = await keptFiles(portal);
   expect(names.map((name) => name.slice(32))).toEqual(['-1000.webp', '-320.webp', '-640.webp', '-960.webp', '.jpg']);
   for (const name of names.slice(0, 4)) {
-    const read = await sharp(await download(it, `/media/${name}`)).metadata();
+    const read = await sharp(await download(portal, `/media/${name}`)).metadata();
     expect([read.format, `-${read.width}.webp`]).toEqual(['webp', name.slice(32)]);
   }
   expect(url).toBe(`/media/${names[4]}`);
@@ -76,8 +76,8 @@ test('no version contains the place or the author of a photo', async () => {
   const before = await sharp(image).metadata();
   expect(before.exif && before.xmp).toBeTruthy();
   await shown(image);
-  for (const name of await keptFiles(it)) {
-    const kept = await download(it, `/media/${name}`);
+  for (const name of await keptFiles(portal)) {
+    const kept = await download(portal, `/media/${name}`);
     const { exif, xmp, iptc, icc, orientation, comments } = await sharp(kept).metadata();
     expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
     expect(kept.toString('latin1')).not.toMatch(/Mario|segreto|Roma|Exif|adobe/);
@@ -139,14 +139,12 @@ test('a logo keeps its transparency and gets no placeholder, which would be visi
   const { url, bytes } = await shown(logo);
   expect(url).toMatch(/\.png$/);
   expect((await sharp(bytes).stats()).isOpaque).toBe(false);
-  expect(await it.portal.database.read.selectFrom('image').select('placeholder').execute()).toEqual([
-    { placeholder: '' },
-  ]);
+  expect(await portal.database.read.selectFrom('image').select('placeholder').execute()).toEqual([{ placeholder: '' }]);
 });
 
 test('the placeholder is an image of at most 250 characters', async () => {
   await shown(await jpegOf(1200, 800));
-  const { placeholder } = await it.portal.database.read
+  const { placeholder } = await portal.database.read
     .selectFrom('image')
     .select('placeholder')
     .executeTakeFirstOrThrow();
@@ -201,7 +199,7 @@ test('an image over 20 MB is refused', async () => {
 
 test('a form without a file, and a body that is not a form, are refused', async () => {
   const send = (body: BodyInit, type = 'multipart/form-data; boundary=confine'): Promise<Answered> =>
-    it.ask('/me/images', { method: 'POST', token, body, headers: { 'content-type': type } });
+    portal.request('/me/images', { method: 'POST', token, body, headers: { 'content-type': type } });
   const noFile = '--confine\r\nContent-Disposition: form-data; name="nota"\r\n\r\nciao\r\n--confine--\r\n';
   expect(await send(noFile)).toMatchObject({ status: 422, body: { detail: 'Scegli una foto da caricare.' } });
   expect((await send(noFile.slice(0, 40))).status).toBe(400);
@@ -211,14 +209,14 @@ test('a form without a file, and a body that is not a form, are refused', async 
 
 test('a visitor cannot upload, and a member cannot upload for staff', async () => {
   const image = await jpegOf(50, 50);
-  expect((await upload(it, 'scaduto', image)).status).toBe(401);
-  const forEditors = await it.ask('/admin/images', { method: 'POST', token, body: new FormData() });
-  expect([forEditors.status, await keptFiles(it)]).toEqual([403, []]);
+  expect((await upload(portal, 'scaduto', image)).status).toBe(401);
+  const forEditors = await portal.request('/admin/images', { method: 'POST', token, body: new FormData() });
+  expect([forEditors.status, await keptFiles(portal)]).toEqual([403, []]);
 });
 
 test('an unauthorized upload is refused before its body is sent', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=confine', 'content-length': 20_000_000 };
-  const asked = request(`${it.url}/api/me/images`, { method: 'POST', headers });
+  const asked = request(`${portal.url}/api/me/images`, { method: 'POST', headers });
   asked.flushHeaders();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(401);
@@ -227,10 +225,10 @@ test('an unauthorized upload is refused before its body is sent', async () => {
 
 test('the same photo uploaded twice at once is stored once', async () => {
   const image = await jpegOf(300, 300);
-  const [one, other] = await Promise.all([upload(it, token, image), upload(it, token, image)]);
+  const [one, other] = await Promise.all([upload(portal, token, image), upload(portal, token, image)]);
   expect(one.body.url).toBe(other.body.url);
-  expect((await upload(it, token, image)).body.url).toBe(one.body.url);
-  expect(await keptFiles(it)).toHaveLength(2);
+  expect((await upload(portal, token, image)).body.url).toBe(one.body.url);
+  expect(await keptFiles(portal)).toHaveLength(2);
 });
 
 test('six photos uploaded at once are all stored, and at most two are decoded at the same time', async () => {
@@ -239,7 +237,7 @@ test('six photos uploaded at once are all stored, and at most two are decoded at
   const watch = setInterval(() => {
     most = Math.max(most, imageGate.load().running);
   }, 1);
-  const answers = await Promise.all(images.map((image) => upload(it, token, image)));
+  const answers = await Promise.all(images.map((image) => upload(portal, token, image)));
   clearInterval(watch);
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(most).toBe(2);

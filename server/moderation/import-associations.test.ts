@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  token = await aToken(it.portal, await anAssociation(it.portal, { name: 'Redazione', is_admin: true }));
+  portal = await startTestPortal();
+  token = await aToken(portal, await anAssociation(portal, { name: 'Redazione', is_admin: true }));
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const HEADER = 'name,city,phone,email,contact_person,president_name,username,password';
 const row = (name: string, email: string, more = ',') => `${name},Lucca,0583 555001,${email},Anna,Carlo,${more}`;
@@ -16,11 +16,12 @@ const row = (name: string, email: string, more = ',') => `${name},Lucca,0583 555
 async function send(csv: string | Buffer, query = '') {
   const body = new FormData();
   body.set('file', new Blob([csv as BlobPart]), 'associazioni.csv');
-  return it.ask(`/admin/associations/import_csv${query}`, { method: 'POST', token, body });
+  return portal.request(`/admin/associations/import_csv${query}`, { method: 'POST', token, body });
 }
-const accounts = async () => Number((await it.ask('/admin/associations', { token })).headers.get('x-total-count')) - 1;
+const accounts = async () =>
+  Number((await portal.request('/admin/associations', { token })).headers.get('x-total-count')) - 1;
 const mails = (kind = 'first-password') =>
-  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).execute();
+  portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).execute();
 
 test('an import creates associations from a CSV; those without a password get a link to choose one', async () => {
   const { status, body } = await send(
@@ -36,7 +37,7 @@ test('an import creates associations from a CSV; those without a password get a 
   const told = await mails('account-created');
   expect(told.map(({ recipient }) => recipient)).toEqual(['code@esempio.it']);
   const login = (username: string, password: string) =>
-    it.ask('/auth/login', { method: 'POST', body: { username, password } });
+    portal.request('/auth/login', { method: 'POST', body: { username, password } });
   expect((await login('code', 'codalunga-77')).status).toBe(200);
   expect((await login('zampe', '')).status).toBe(422);
   expect((await login('zampe', 'qualsiasi')).status).toBe(401);
@@ -50,7 +51,7 @@ test('an import reads semicolons, a BOM, quoted line breaks, Windows-1252 and th
   expect((await send(`\uFEFF${csv}`)).body).toMatchObject({ created: 1, errors: 0 });
   const latin = Buffer.from(csv.replace('casa@', 'latina@'), 'latin1');
   expect((await send(latin)).body).toMatchObject({ created: 1, errors: 0 });
-  const { body } = await it.ask('/admin/associations?q=casa', { token });
+  const { body } = await portal.request('/admin/associations?q=casa', { token });
   expect(body[0]).toMatchObject({
     name: 'Casa "Micia"\nsecondo piano',
     city: 'Forlì',
@@ -64,7 +65,7 @@ test('an import reads UTF-16 with tabs, which spreadsheets call Unicode text', a
   expect((await send(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).body).toMatchObject({ created: 1, errors: 0 });
   const swapped = Buffer.from(`\uFEFF${tabs.replace('nuvoli@', 'nuvoloni@')}`, 'utf16le').swap16();
   expect((await send(swapped)).body).toMatchObject({ created: 1, errors: 0 });
-  expect((await it.ask('/admin/associations?q=nuvoli', { token })).body[0]).toMatchObject({ name: 'Nuvolì' });
+  expect((await portal.request('/admin/associations?q=nuvoli', { token })).body[0]).toMatchObject({ name: 'Nuvolì' });
 });
 
 test('empty rows are skipped, and the other rows keep the number that a spreadsheet shows', async () => {
@@ -79,7 +80,7 @@ test('empty rows are skipped, and the other rows keep the number that a spreadsh
 });
 
 test('known and repeated rows are duplicates, invalid rows get a reason, and the others are created', async () => {
-  await anAssociation(it.portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
+  await anAssociation(portal, { username: 'vecchia', email: 'vecchia@esempio.it' });
   const { body } = await send(
     [
       HEADER,
@@ -126,9 +127,9 @@ test('a file with missing columns, with too many rows, malformed or missing chan
   });
   expect((await send(`${HEADER}\n"aperta,Lucca`)).body.detail).toContain('virgolette');
   expect(await send('')).toMatchObject({ status: 422, body: { detail: 'Seleziona un file CSV' } });
-  expect((await it.ask('/admin/associations/import_csv', { method: 'POST', token, body: new FormData() })).status).toBe(
-    422,
-  );
+  expect(
+    (await portal.request('/admin/associations/import_csv', { method: 'POST', token, body: new FormData() })).status,
+  ).toBe(422);
   expect(await accounts()).toBe(0);
 });
 
@@ -137,10 +138,10 @@ test('spreadsheet formulas are imported as plain text, and an export disarms the
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = formulas.map((text, index) => row(quoted(text), `f${index}@esempio.it`));
   expect((await send([HEADER, ...rows].join('\n'))).body).toMatchObject({ created: 4, errors: 0 });
-  const { body } = await it.ask('/admin/associations?q=f', { token });
+  const { body } = await portal.request('/admin/associations?q=f', { token });
   const names = body.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(formulas));
-  const { body: exported } = await it.ask('/admin/associations/export', { token });
+  const { body: exported } = await portal.request('/admin/associations/export', { token });
   expect(exported).not.toMatch(/(^|[;\n\r])"?[=+@-]/);
 });
 
@@ -163,11 +164,11 @@ test('an export imported into an empty portal restores all accounts, private per
     { name: 'Senza Casa', email: 'casa@esempio.it', username: 'casa', not_association: true, ...BLANK },
     { name: 'Prova', email: 'prova@esempio.it', username: 'prova', is_test: true },
   ];
-  for (const one of given) await anAssociation(it.portal, one);
-  const { body: csv } = await it.ask('/admin/associations/export', { token });
+  for (const one of given) await anAssociation(portal, one);
+  const { body: csv } = await portal.request('/admin/associations/export', { token });
   expect(String(csv).split('\r\n')[0]).toContain(';username;password;logo_base64;banner_base64;');
   const before = await read();
-  for (const { id } of before) await it.ask(`/admin/associations/${String(id)}`, { method: 'DELETE', token });
+  for (const { id } of before) await portal.request(`/admin/associations/${String(id)}`, { method: 'DELETE', token });
   // the administrator's own row is a duplicate
   expect((await send(String(csv))).body).toMatchObject({ created: given.length, duplicates: 1, errors: 0 });
   expect((await read()).map(comparable)).toEqual(before.map(comparable));
@@ -175,7 +176,7 @@ test('an export imported into an empty portal restores all accounts, private per
 
 const BLANK = { city: '', province: '', phone: '', contact_person: '', president_name: '' };
 async function read(): Promise<(Record<string, unknown> & { id: string })[]> {
-  const { body } = await it.ask('/admin/associations?is_admin=false', { token });
+  const { body } = await portal.request('/admin/associations?is_admin=false', { token });
   return body;
 }
 function comparable(account: Record<string, unknown>) {
@@ -197,5 +198,7 @@ test('only a private person may leave out the president, the telephone and the c
   const csv = (cell: string) => `${HEADER},not_association\nPina,,,pina@esempio.it,,,,,${cell}`;
   expect((await send(csv('no'))).body).toMatchObject({ created: 0, errors: 1 });
   expect((await send(csv('Sì'))).body).toMatchObject({ created: 1, errors: 0 });
-  expect((await it.ask('/admin/associations?q=pina', { token })).body[0]).toMatchObject({ not_association: true });
+  expect((await portal.request('/admin/associations?q=pina', { token })).body[0]).toMatchObject({
+    not_association: true,
+  });
 });

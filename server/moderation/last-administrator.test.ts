@@ -5,18 +5,18 @@ import { anAssociation, aToken } from '../testing/world.ts';
 
 const ROUNDS = 8;
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const acts = {
   demote: (id: string, token: string) =>
-    it.ask(`/admin/associations/${id}/admin`, { method: 'POST', token, body: { is_admin: false } }),
+    portal.request(`/admin/associations/${id}/admin`, { method: 'POST', token, body: { is_admin: false } }),
   ban: (id: string, token: string) =>
-    it.ask(`/admin/associations/${id}/ban`, { method: 'POST', token, body: { banned: true } }),
-  delete: (id: string, token: string) => it.ask(`/admin/associations/${id}`, { method: 'DELETE', token }),
+    portal.request(`/admin/associations/${id}/ban`, { method: 'POST', token, body: { banned: true } }),
+  delete: (id: string, token: string) => portal.request(`/admin/associations/${id}`, { method: 'DELETE', token }),
 };
 const names = Object.keys(acts) as (keyof typeof acts)[];
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
@@ -26,14 +26,14 @@ test.each(pairs)(
   { timeout: 300_000 },
   async (one, other) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const first = await anAssociation(it.portal, { is_admin: true });
-      const second = await anAssociation(it.portal, { is_admin: true });
-      const [firstToken, secondToken] = [await aToken(it.portal, first), await aToken(it.portal, second)];
+      const first = await anAssociation(portal, { is_admin: true });
+      const second = await anAssociation(portal, { is_admin: true });
+      const [firstToken, secondToken] = [await aToken(portal, first), await aToken(portal, second)];
       const answers = await Promise.all([acts[one](second, firstToken), acts[other](first, secondToken)]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      const left = await listAdministrators(it.portal.database.read);
+      const left = await listAdministrators(portal.database.read);
       expect(left).toHaveLength(1);
-      await it.portal.database.write((db) => db.deleteFrom('association').where('id', 'in', [first, second]).execute());
+      await portal.database.write((db) => db.deleteFrom('association').where('id', 'in', [first, second]).execute());
     }
   },
 );

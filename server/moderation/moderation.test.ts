@@ -2,27 +2,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let root: string;
 let token: string;
 let shelter: string;
 beforeEach(async () => {
-  it = await startTestPortal({ RATE_LIMITS: 'off' });
-  root = await anAssociation(it.portal, { name: 'Redazione', is_admin: true });
-  token = await aToken(it.portal, root);
-  shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', city: 'Lucca', email: 'amici@esempio.it' });
+  portal = await startTestPortal({ RATE_LIMITS: 'off' });
+  root = await anAssociation(portal, { name: 'Redazione', is_admin: true });
+  token = await aToken(portal, root);
+  shelter = await anAssociation(portal, { name: 'Amici di Zampa', city: 'Lucca', email: 'amici@esempio.it' });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const get = (path: string, as = token) => it.ask(`/admin${path}`, { token: as });
+const get = (path: string, as = token) => portal.request(`/admin${path}`, { token: as });
 const post = (path: string, body: unknown = {}, as = token) =>
-  it.ask(`/admin${path}`, { method: 'POST', token: as, body });
-const remove = (path: string, as = token) => it.ask(`/admin${path}`, { method: 'DELETE', token: as });
+  portal.request(`/admin${path}`, { method: 'POST', token: as, body });
+const remove = (path: string, as = token) => portal.request(`/admin${path}`, { method: 'DELETE', token: as });
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
-const listed = async () => names((await it.ask('/adoptions')).body);
-const total = async () => (await it.ask('/adoptions')).headers.get('x-total-count');
+const listed = async () => names((await portal.request('/adoptions')).body);
+const total = async () => (await portal.request('/adoptions')).headers.get('x-total-count');
 const decisions = () =>
-  it.portal.database.read
+  portal.database.read
     .selectFrom('mail')
     .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
     .select(['recipient', 'subject', 'plain'])
@@ -30,7 +30,7 @@ const decisions = () =>
     .orderBy('mail.id')
     .execute();
 const mailsOfMeasures = () =>
-  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'decision').orderBy('id').execute();
+  portal.database.read.selectFrom('mail').selectAll().where('kind', '=', 'decision').orderBy('id').execute();
 const acts = async () => (await get('/audit')).body.items.map(({ act }: { act: string }) => act);
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   ['hide', 'hidden', 404],
   ['pause', 'paused', 200],
 ] as const)('a %s takes the listings off the public pages; reverting it restores them', async (action, flag, page) => {
-  await aListing(it.portal, shelter, { name: 'Birba' });
-  await aListing(it.portal, shelter, { name: 'Nascosta', hidden: true });
+  await aListing(portal, shelter, { name: 'Birba' });
+  await aListing(portal, shelter, { name: 'Nascosta', hidden: true });
   const on = await post(`/associations/${shelter}/${action}`, { [flag]: true });
   expect(on).toMatchObject({ status: 200, body: { id: shelter, [flag]: true, listings: 2 } });
   expect(await listed()).toEqual([]);
   expect(await total()).toBe('0');
-  expect((await it.ask(`/associations/${shelter}`)).status).toBe(page);
+  expect((await portal.request(`/associations/${shelter}`)).status).toBe(page);
   await post(`/associations/${shelter}/${action}`, { [flag]: false });
   expect(await listed()).toEqual(['Birba']);
   expect(await total()).toBe('1');
@@ -70,10 +70,10 @@ test.each([
 );
 
 test('a measure reverted within a minute is not mailed; one that stays is', async () => {
-  it.at('2026-06-10T10:00:00.000Z');
-  token = await aToken(it.portal, root);
+  portal.at('2026-06-10T10:00:00.000Z');
+  token = await aToken(portal, root);
   const state = async () => (await mailsOfMeasures()).map(({ state, code }) => code || state);
-  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const id = await aListing(portal, shelter, { name: 'Birba' });
   const measures = [
     [`/associations/${shelter}/ban`, 'banned'],
     [`/associations/${shelter}/hide`, 'hidden'],
@@ -91,7 +91,7 @@ test('a measure reverted within a minute is not mailed; one that stays is', asyn
 });
 
 test('an owner whose listing or account is deleted by staff gets a mail', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const id = await aListing(portal, shelter, { name: 'Birba' });
   await remove(`/adoptions/${id}`);
   await remove(`/associations/${shelter}`);
   expect((await decisions()).map(({ subject }) => subject)).toEqual([
@@ -101,12 +101,12 @@ test('an owner whose listing or account is deleted by staff gets a mail', async 
 });
 
 test('a ban ends every session of the account at once', async () => {
-  const theirs = await aToken(it.portal, shelter);
-  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(200);
+  const theirs = await aToken(portal, shelter);
+  expect((await portal.request('/me/preaffido/count', { token: theirs })).status).toBe(200);
   await post(`/associations/${shelter}/ban`, { banned: true });
-  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(401);
+  expect((await portal.request('/me/preaffido/count', { token: theirs })).status).toBe(401);
   await post(`/associations/${shelter}/ban`, { banned: false });
-  expect((await it.ask('/me/preaffido/count', { token: theirs })).status).toBe(401);
+  expect((await portal.request('/me/preaffido/count', { token: theirs })).status).toBe(401);
 });
 
 test('administrators cannot restrict or delete themselves, and the last administrator remains', async () => {
@@ -120,33 +120,40 @@ test('administrators cannot restrict or delete themselves, and the last administ
   }
   expect((await remove(`/associations/${root}`)).status).toBe(409);
   await post(`/associations/${shelter}/admin`, { is_admin: true });
-  const second = await aToken(it.portal, shelter);
+  const second = await aToken(portal, shelter);
   expect((await remove(`/associations/${root}`, second)).status).toBe(204);
   expect((await post(`/associations/${shelter}/admin`, { is_admin: false }, second)).status).toBe(409);
 });
 
 test('deleting an association deletes its listings and questionnaires, and the counts follow', async () => {
-  const id = await aListing(it.portal, shelter);
-  await it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333', post_id: id } });
+  const id = await aListing(portal, shelter);
+  await portal.request(`/associations/${shelter}/preaffido`, {
+    method: 'POST',
+    body: { telefono: '333', post_id: id },
+  });
   expect((await remove(`/associations/${shelter}`)).status).toBe(204);
   expect(await total()).toBe('0');
-  expect((await it.ask(`/adoptions/${id}`)).status).toBe(404);
+  expect((await portal.request(`/adoptions/${id}`)).status).toBe(404);
   expect((await get('/preaffido')).body.total).toBe(0);
   expect((await get('/adoptions')).headers.get('x-total-count')).toBe('0');
   expect((await remove(`/associations/${shelter}`)).status).toBe(404);
 });
 
 test('only the owner sees the reason for which an administrator hid a listing', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Birba' });
+  const id = await aListing(portal, shelter, { name: 'Birba' });
   const hidden = await post(`/adoptions/${id}/hide`, { hidden: true, reason: 'Manca il microchip.' });
   expect(hidden).toMatchObject({
     status: 200,
     body: { hidden: true, hidden_by_admin: true, hidden_reason: 'Manca il microchip.' },
   });
-  expect((await it.ask(`/adoptions/${id}`)).status).toBe(404);
-  const owner = await aToken(it.portal, shelter);
-  expect((await it.ask(`/adoptions/${id}`, { token: owner })).body.hidden_reason).toBe('Manca il microchip.');
-  const show = await it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: owner, body: { hidden: false } });
+  expect((await portal.request(`/adoptions/${id}`)).status).toBe(404);
+  const owner = await aToken(portal, shelter);
+  expect((await portal.request(`/adoptions/${id}`, { token: owner })).body.hidden_reason).toBe('Manca il microchip.');
+  const show = await portal.request(`/me/adoptions/${id}/hidden`, {
+    method: 'PATCH',
+    token: owner,
+    body: { hidden: false },
+  });
   expect(show).toMatchObject({ status: 403, body: { detail: 'Annuncio nascosto dalla redazione.' } });
   await post(`/adoptions/${id}/hide`, { hidden: false });
   expect(await listed()).toEqual(['Birba']);
@@ -156,10 +163,10 @@ test.each([
   ['before', ['owner', 'staff']],
   ['after', ['staff', 'owner']],
 ])('hidden by its owner %s staff hid it, a listing stays hidden when staff show it again', async (_, order) => {
-  const id = await aListing(it.portal, shelter, { name: 'Birba' });
-  const owner = await aToken(it.portal, shelter);
+  const id = await aListing(portal, shelter, { name: 'Birba' });
+  const owner = await aToken(portal, shelter);
   const standby = (hidden: boolean) =>
-    it.ask(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: owner, body: { hidden } });
+    portal.request(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token: owner, body: { hidden } });
   for (const who of order) {
     const done = await (who === 'owner' ? standby(true) : post(`/adoptions/${id}/hide`, { hidden: true }));
     expect(done.status).toBe(200);
@@ -172,25 +179,25 @@ test.each([
 });
 
 test('editing a listing that an administrator hid does not count as hiding it', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Birba' });
-  const owner = await aToken(it.portal, shelter);
+  const id = await aListing(portal, shelter, { name: 'Birba' });
+  const owner = await aToken(portal, shelter);
   await post(`/adoptions/${id}/hide`, { hidden: true });
-  const { body } = await it.ask(`/adoptions/${id}`, { token: owner });
+  const { body } = await portal.request(`/adoptions/${id}`, { token: owner });
   const sent = { name: 'Birbante', hidden: body.hidden };
-  expect((await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: sent })).status).toBe(200);
+  expect((await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: sent })).status).toBe(200);
   await post(`/adoptions/${id}/hide`, { hidden: false });
   expect(await listed()).toEqual(['Birbante']);
 });
 
 test('an administrator cannot show a listing that only its owner has hidden', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Birba', hidden: true });
+  const id = await aListing(portal, shelter, { name: 'Birba', hidden: true });
   expect((await post(`/adoptions/${id}/hide`, { hidden: false })).body).toMatchObject({ hidden: true });
   expect(await listed()).toEqual([]);
 });
 
 test('the panel finds accounts by text, city and flags, page by page', async () => {
-  await anAssociation(it.portal, { name: 'Zampe al Vento', city: 'Bari', hidden: true, is_test: true });
-  await anAssociation(it.portal, { name: 'Coda Lunga', city: 'Bari', banned: true });
+  await anAssociation(portal, { name: 'Zampe al Vento', city: 'Bari', hidden: true, is_test: true });
+  await anAssociation(portal, { name: 'Coda Lunga', city: 'Bari', banned: true });
   const find = async (query: string) => names((await get(`/associations?${query}`)).body);
   expect(await find('')).toEqual(['Coda Lunga', 'Zampe al Vento', 'Redazione', 'Amici di Zampa']);
   expect(await find('q=ZAMP')).toEqual(['Zampe al Vento', 'Amici di Zampa']);
@@ -211,12 +218,12 @@ test('the panel finds accounts by text, city and flags, page by page', async () 
 });
 
 test('the panel lists accounts unused for 24 months and deletes none', async () => {
-  await anAssociation(it.portal, {
+  await anAssociation(portal, {
     name: 'Dimenticata',
     created_at: '2020-01-01T00:00:00.000Z',
     last_active_at: '2021-05-01T00:00:00.000Z',
   });
-  await anAssociation(it.portal, {
+  await anAssociation(portal, {
     name: 'Vecchia ma viva',
     created_at: '2020-01-01T00:00:00.000Z',
     last_active_at: new Date().toISOString(),
@@ -225,9 +232,9 @@ test('the panel lists accounts unused for 24 months and deletes none', async () 
 });
 
 test('the panel finds listings by type, status, visibility, views and text, in every order', async () => {
-  await aListing(it.portal, shelter, { name: 'Uno', type: 'gatto', views: 5 });
-  await aListing(it.portal, shelter, { name: 'Due', hidden: true, views: 50 });
-  await aListing(it.portal, shelter, { name: 'Tre', adoption_status: 'adottato', show_when_adopted: false, views: 9 });
+  await aListing(portal, shelter, { name: 'Uno', type: 'gatto', views: 5 });
+  await aListing(portal, shelter, { name: 'Due', hidden: true, views: 50 });
+  await aListing(portal, shelter, { name: 'Tre', adoption_status: 'adottato', show_when_adopted: false, views: 9 });
   const find = async (query: string) => {
     const { body, headers } = await get(`/adoptions?${query}`);
     expect([query, headers.get('x-total-count')]).toEqual([query, String(body.length)]);
@@ -247,7 +254,7 @@ test('the panel finds listings by type, status, visibility, views and text, in e
 test('resets generated for an account at the same time all succeed, and one of them is valid', async () => {
   const answers = await Promise.all([...Array(8)].map(() => post(`/associations/${shelter}/generate_reset`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  const kept = await it.portal.database.read.selectFrom('password_reset').select('token_hash').execute();
+  const kept = await portal.database.read.selectFrom('password_reset').select('token_hash').execute();
   expect(kept).toHaveLength(1);
 });
 
@@ -260,7 +267,10 @@ test('an administrator can set a password, or create a reset link and code with 
     200,
   );
   const { username } = (await get(`/associations?q=amici`)).body[0];
-  const login = await it.ask('/auth/login', { method: 'POST', body: { username, password: 'zampe-al-vento-7' } });
+  const login = await portal.request('/auth/login', {
+    method: 'POST',
+    body: { username, password: 'zampe-al-vento-7' },
+  });
   expect(login.status).toBe(200);
   const { body } = await post(`/associations/${shelter}/generate_reset`);
   expect(body.otp).toMatch(/^\d{6}$/);
@@ -289,7 +299,7 @@ test('the audit log records each action with actor, subject, before and after', 
 });
 
 test('an export of associations is a CSV that a spreadsheet opens without running formulas', async () => {
-  await anAssociation(it.portal, { name: '=CMD()', city: 'Ostia "Lido"; mare' });
+  await anAssociation(portal, { name: '=CMD()', city: 'Ostia "Lido"; mare' });
   const { headers, body } = await get('/associations/export');
   expect(headers.get('content-type')).toContain('text/csv');
   const lines = String(body).split('\r\n');
@@ -299,8 +309,8 @@ test('an export of associations is a CSV that a spreadsheet opens without runnin
 });
 
 test('administrators can read, resolve and reopen requests for help', async () => {
-  const owner = await aToken(it.portal, shelter);
-  await it.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  const owner = await aToken(portal, shelter);
+  await portal.request('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
   const { body } = await get('/help');
   expect(body).toMatchObject([
     { association_name: 'Amici di Zampa', association_email: 'amici@esempio.it', message: 'Aiuto', seen: false },
@@ -315,25 +325,25 @@ test('administrators can read, resolve and reopen requests for help', async () =
 });
 
 test('a pinned listing comes first as soon as the setting is saved', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Primo', createdAt: '2025-01-01T00:00:00.000Z' });
-  await aListing(it.portal, shelter, { name: 'Secondo' });
+  const id = await aListing(portal, shelter, { name: 'Primo', createdAt: '2025-01-01T00:00:00.000Z' });
+  await aListing(portal, shelter, { name: 'Secondo' });
   expect(await listed()).toEqual(['Secondo', 'Primo']);
-  const patched = await it.ask('/admin/settings', { method: 'PATCH', token, body: { pinned_listing_id: id } });
+  const patched = await portal.request('/admin/settings', { method: 'PATCH', token, body: { pinned_listing_id: id } });
   expect(patched).toMatchObject({ status: 200, body: { pinned_listing_id: id, pinned_listing_word: '' } });
   expect(await listed()).toEqual(['Primo', 'Secondo']);
 });
 
 test('the overview counts by week and lists what needs attention', async () => {
-  it.at('2026-06-10T10:00:00.000Z');
-  const fresh = await aToken(it.portal, root);
-  const owner = await aToken(it.portal, shelter);
-  const id = await aListing(it.portal, shelter);
-  await aListing(it.portal, shelter, { createdAt: '2026-06-01T10:00:00.000Z' });
-  await it.ask(`/adoptions/${id}/view`, { method: 'POST' });
-  await it.app.settle();
-  await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { adoption_status: 'adottato' } });
-  await it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333' } });
-  await it.ask('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
+  portal.at('2026-06-10T10:00:00.000Z');
+  const fresh = await aToken(portal, root);
+  const owner = await aToken(portal, shelter);
+  const id = await aListing(portal, shelter);
+  await aListing(portal, shelter, { createdAt: '2026-06-01T10:00:00.000Z' });
+  await portal.request(`/adoptions/${id}/view`, { method: 'POST' });
+  await portal.app.settle();
+  await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { adoption_status: 'adottato' } });
+  await portal.request(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333' } });
+  await portal.request('/me/help', { method: 'POST', token: owner, body: { message: 'Aiuto' } });
   const { body } = await get('/stats', fresh);
   expect(body.weeks).toHaveLength(12);
   expect(body.weeks.at(-1)).toEqual({ week: '2026-06-08', listings: 1, adoptions: 1, questionnaires: 1, views: 1 });
@@ -347,7 +357,7 @@ test('the overview counts by week and lists what needs attention', async () => {
 });
 
 test('an association gets 403 from every call of the panel', async () => {
-  const owner = await aToken(it.portal, shelter);
+  const owner = await aToken(portal, shelter);
   for (const path of [
     '/associations',
     '/adoptions',

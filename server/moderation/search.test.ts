@@ -8,27 +8,29 @@ import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 let shelter: string;
 let owner: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  admin = await aToken(it.portal, await anAssociation(it.portal, { name: 'Redazione', is_admin: true }));
-  shelter = await anAssociation(it.portal, { name: "L'Oasi di Forlì", username: 'oasi_verde', city: 'Forlì' });
-  owner = await aToken(it.portal, shelter);
+  portal = await startTestPortal();
+  admin = await aToken(portal, await anAssociation(portal, { name: 'Redazione', is_admin: true }));
+  shelter = await anAssociation(portal, { name: "L'Oasi di Forlì", username: 'oasi_verde', city: 'Forlì' });
+  owner = await aToken(portal, shelter);
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 async function found(list: string, q: string, filters = ''): Promise<string[]> {
-  const { status, body } = await it.ask(`/admin/${list}?q=${encodeURIComponent(q)}${filters}`, { token: admin });
+  const { status, body } = await portal.request(`/admin/${list}?q=${encodeURIComponent(q)}${filters}`, {
+    token: admin,
+  });
   expect(status).toBe(200);
   const rows: Record<string, string>[] = body.items ?? body;
   return rows.map(({ name, nome, act }) => name ?? nome ?? act!).toSorted();
 }
 
 const send = (answers: Record<string, string>) =>
-  it.ask(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333 123', ...answers } });
+  portal.request(`/associations/${shelter}/preaffido`, { method: 'POST', body: { telefono: '333 123', ...answers } });
 
 const FINDING = [
   ['a piece of a word', 'oas'],
@@ -56,7 +58,7 @@ test.each(NOT_FINDING)('%j finds no association', async (q) => {
 });
 
 test('the same texts find the same association among a thousand others, for which the index is used', async () => {
-  await it.portal.database.write(async (db) => {
+  await portal.database.write(async (db) => {
     const row = await db
       .selectFrom('association')
       .selectAll()
@@ -73,18 +75,22 @@ test('the same texts find the same association among a thousand others, for whic
 });
 
 test('a listing is found by its new name, not by the old one, and by the current name of its association', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Perché' });
-  await aListing(it.portal, shelter, { name: 'Birba', type: 'gatto' });
+  const id = await aListing(portal, shelter, { name: 'Perché' });
+  await aListing(portal, shelter, { name: 'Birba', type: 'gatto' });
   expect(await found('adoptions', 'perche')).toEqual(['Perché']);
-  await it.ask(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { name: 'Zorro' } });
+  await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token: owner, body: { name: 'Zorro' } });
   expect(await found('adoptions', 'perche')).toEqual([]);
   expect(await found('adoptions', 'ORR')).toEqual(['Zorro']);
   expect(await found('adoptions', 'oasi')).toEqual(['Birba', 'Zorro']);
   expect(await found('adoptions', 'oasi', '&type=gatto')).toEqual(['Birba']);
-  await it.ask('/me/profile', { method: 'PATCH', token: owner, body: { name: 'La Collina', phone2: '051 555' } });
+  await portal.request('/me/profile', {
+    method: 'PATCH',
+    token: owner,
+    body: { name: 'La Collina', phone2: '051 555' },
+  });
   expect(await found('adoptions', 'oasi')).toEqual([]);
   expect(await found('adoptions', 'collina')).toEqual(['Birba', 'Zorro']);
-  await it.ask(`/me/adoptions/${id}`, { method: 'DELETE', token: owner });
+  await portal.request(`/me/adoptions/${id}`, { method: 'DELETE', token: owner });
   expect(await found('adoptions', 'zorro')).toEqual([]);
 });
 
@@ -95,88 +101,90 @@ test("a questionnaire is found by its answers, not by the questions' names, unti
   expect(await found('preaffido', 'campagna, vicino a "ca\'')).toEqual(['Anna']);
   expect(await found('preaffido', 'dove_stara')).toEqual([]);
   expect(await found('preaffido', "l'oasi")).toEqual(['Anna', 'Bruno']);
-  const [{ id }] = (await it.ask('/me/preaffido', { token: owner })).body;
-  await it.ask(`/me/preaffido/${id}`, { method: 'DELETE', token: owner });
+  const [{ id }] = (await portal.request('/me/preaffido', { token: owner })).body;
+  await portal.request(`/me/preaffido/${id}`, { method: 'DELETE', token: owner });
   expect(await found('preaffido', 'citta')).toEqual([]);
 });
 
 test('the data of a deleted association is no longer found', async () => {
-  await aListing(it.portal, shelter, { name: 'Zorro' });
+  await aListing(portal, shelter, { name: 'Zorro' });
   await send({ nome: 'Anna' });
-  await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
+  await portal.request(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
   for (const list of ['associations', 'adoptions', 'preaffido']) expect(await found(list, 'forli')).toEqual([]);
   expect(await found('audit', 'forli')).toEqual(['removeAssociation']);
   expect(await found('audit', 'Account ELIMINATO')).toEqual(['removeAssociation']);
 });
 
 test('a frequent text finds the newest rows up to the maximum, and its count says that there are more', async () => {
-  const early = await aListing(it.portal, shelter, { name: 'Prima' });
-  await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
-  const late = await aListing(it.portal, shelter, { name: 'Unico', type: 'gatto' });
-  const all = await it.ask('/admin/adoptions?q=oasi&limit=50', { token: admin });
+  const early = await aListing(portal, shelter, { name: 'Prima' });
+  await manyListings(portal, shelter, FOUND_AT_MOST + 30);
+  const late = await aListing(portal, shelter, { name: 'Unico', type: 'gatto' });
+  const all = await portal.request('/admin/adoptions?q=oasi&limit=50', { token: admin });
   expect(all.headers.get('x-total-count')).toBe(String(FOUND_AT_MOST + 1));
   const seen = new Set<string>();
   let next: string | null = '/admin/adoptions?q=oasi&limit=50';
   while (next) {
-    const page: Awaited<ReturnType<typeof it.ask>> = await it.ask(next, { token: admin });
+    const page: Awaited<ReturnType<typeof portal.request>> = await portal.request(next, { token: admin });
     for (const { id } of page.body) seen.add(id);
     next = /<[^>]*?(\/admin[^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
   }
   expect([seen.size, seen.has(early), seen.has(late)]).toEqual([FOUND_AT_MOST, false, true]);
   expect(await found('adoptions', 'oasi', '&type=gatto')).toEqual(['Unico']);
-  const one = await it.ask('/admin/adoptions?q=unico', { token: admin });
+  const one = await portal.request('/admin/adoptions?q=unico', { token: admin });
   expect(one.headers.get('x-total-count')).toBe('1');
 });
 
 test('an export contains all matches of a frequent text, and a list the newest up to the maximum', async () => {
   await send({ nome: 'Anna', dove_stara: 'In campagna' });
-  await it.portal.database.write(async (db) => {
+  await portal.database.write(async (db) => {
     const row = await db.selectFrom('questionnaire').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: FOUND_AT_MOST + 30 }, (_, at) => ({ ...row, id: newId(), nome: `Anna ${at}` }));
     for (const copy of copies) await insertQuestionnaire(db, copy);
   });
-  const list = await it.ask('/admin/preaffido?q=campagna&page=2&page_size=50', { token: admin });
+  const list = await portal.request('/admin/preaffido?q=campagna&page=2&page_size=50', { token: admin });
   expect([list.body.items.length, list.body.total]).toEqual([50, FOUND_AT_MOST + 1]);
-  const csv = await it.ask('/admin/preaffido/export?q=campagna', { token: admin });
+  const csv = await portal.request('/admin/preaffido/export?q=campagna', { token: admin });
   expect(String(csv.body).match(/;Anna/g)).toHaveLength(FOUND_AT_MOST + 31);
 });
 
 test('listings are counted and found by minimum views, few or many, combined with every other filter', async () => {
-  await manyListings(it.portal, shelter, FOUND_AT_MOST + 30);
-  await aListing(it.portal, shelter, { name: 'Vista', type: 'gatto', hidden: true });
-  await it.portal.database.write((db) => db.updateTable('listing').set({ views: 5 }).execute());
-  await it.portal.database.write((db) =>
+  await manyListings(portal, shelter, FOUND_AT_MOST + 30);
+  await aListing(portal, shelter, { name: 'Vista', type: 'gatto', hidden: true });
+  await portal.database.write((db) => db.updateTable('listing').set({ views: 5 }).execute());
+  await portal.database.write((db) =>
     db.updateTable('listing').set({ views: 9 }).where('name', '=', 'Vista').execute(),
   );
   const count = async (filters: string) =>
-    (await it.ask(`/admin/adoptions?limit=1&${filters}`, { token: admin })).headers.get('x-total-count');
+    (await portal.request(`/admin/adoptions?limit=1&${filters}`, { token: admin })).headers.get('x-total-count');
   expect(await count('min_views=5')).toBe(String(FOUND_AT_MOST + 1));
   expect(await count('min_views=6')).toBe('1');
   expect(await count('min_views=5&hidden=true&type=gatto')).toBe('1');
   expect(await count('min_views=6&hidden=false')).toBe('0');
-  const { body } = await it.ask('/admin/adoptions?min_views=6', { token: admin });
+  const { body } = await portal.request('/admin/adoptions?min_views=6', { token: admin });
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['Vista']);
-  expect((await it.ask('/admin/adoptions?min_views=5&limit=100', { token: admin })).body).toHaveLength(100);
+  expect((await portal.request('/admin/adoptions?min_views=5&limit=100', { token: admin })).body).toHaveLength(100);
 });
 
 test('a frequent text is counted exactly if few of its matches have the minimum of views', async () => {
   // 1,111 names contain "cane 1", and more than 5,000 do not
-  await manyListings(it.portal, shelter, 6500);
-  await it.portal.database.write((db) =>
+  await manyListings(portal, shelter, 6500);
+  await portal.database.write((db) =>
     db.updateTable('listing').set({ views: 5 }).where('name', 'not like', 'Cane 1%').execute(),
   );
   const total = async (filters: string) =>
-    (await it.ask(`/admin/adoptions?limit=1&q=cane%201&${filters}`, { token: admin })).headers.get('x-total-count');
+    (await portal.request(`/admin/adoptions?limit=1&q=cane%201&${filters}`, { token: admin })).headers.get(
+      'x-total-count',
+    );
   expect(await total('')).toBe(String(FOUND_AT_MOST + 1));
   expect(await total('min_views=5')).toBe('0');
-  await it.portal.database.write((db) =>
+  await portal.database.write((db) =>
     db.updateTable('listing').set({ views: 5 }).where('name', 'in', ['Cane 1', 'Cane 10', 'Cane 1999']).execute(),
   );
   expect(await total('min_views=5')).toBe('3');
-  const namesake = await anAssociation(it.portal, { name: 'Casa del Cane 1' });
-  await aListing(it.portal, namesake, { name: 'Fufi', type: 'gatto' });
-  await aListing(it.portal, namesake, { name: 'Cane 1 bis' });
-  await it.portal.database.write((db) =>
+  const namesake = await anAssociation(portal, { name: 'Casa del Cane 1' });
+  await aListing(portal, namesake, { name: 'Fufi', type: 'gatto' });
+  await aListing(portal, namesake, { name: 'Cane 1 bis' });
+  await portal.database.write((db) =>
     db.updateTable('listing').set({ views: 5 }).where('association_id', '=', namesake).execute(),
   );
   expect(await total('min_views=5')).toBe('5');
@@ -184,9 +192,9 @@ test('a frequent text is counted exactly if few of its matches have the minimum 
 });
 
 test('a report is found by its author and its text, ignoring case and accents', async () => {
-  const id = await aListing(it.portal, shelter, { name: 'Nuvola' });
+  const id = await aListing(portal, shelter, { name: 'Nuvola' });
   const report = (text: string, name: string) =>
-    it.ask(`/adoptions/${id}/report`, {
+    portal.request(`/adoptions/${id}/report`, {
       method: 'POST',
       body: { reason: 'truffa', text, name, email: 'Ugo@Esempio.it', good_faith: true },
     });
@@ -201,12 +209,16 @@ test('a report is found by its author and its text, ignoring case and accents', 
 });
 
 test('rows written outside the portal, such as by a migration, are found after the next start', async () => {
-  await aListing(it.portal, shelter, { name: 'Zorro' });
-  await it.ask(`/admin/associations/${shelter}/pause`, { method: 'POST', token: admin, body: { paused: true } });
+  await aListing(portal, shelter, { name: 'Zorro' });
+  await portal.request(`/admin/associations/${shelter}/pause`, {
+    method: 'POST',
+    token: admin,
+    body: { paused: true },
+  });
   const kept = ['listing', 'association', 'act'].map((table) => `delete from ${table}_search`);
-  await executeRaw(it.portal.config.databaseUrl, ...kept);
+  await executeRaw(portal.config.databaseUrl, ...kept);
   expect(await found('adoptions', 'zorro')).toEqual([]);
-  await it.portal.database.write(keepSearchable);
+  await portal.database.write(keepSearchable);
   expect(await found('adoptions', 'zorro')).toEqual(['Zorro']);
   expect(await found('associations', 'forli')).toEqual(["L'Oasi di Forlì"]);
   expect(await found('audit', 'pausa di un account')).toEqual(['pauseAssociation']);

@@ -3,40 +3,40 @@ import { runChecks } from '../health/index.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { proxyHealth } from './proxy-seen.ts';
 
-let it: TestPortal;
-afterEach(() => it.close());
+let portal: TestPortal;
+afterEach(() => portal.close());
 
-const health = async () => (await runChecks(it.portal, proxyHealth))[0]!;
+const health = async () => (await runChecks(portal, proxyHealth))[0]!;
 const forwarded = { headers: { 'x-forwarded-for': '203.0.113.1' } };
 
 async function seenWarning(): Promise<string> {
-  const warn = vi.spyOn(it.portal.log, 'warn');
-  await it.ask('/healthz');
+  const warn = vi.spyOn(portal.log, 'warn');
+  await portal.request('/healthz');
   expect(warn).not.toHaveBeenCalled();
-  await it.ask('/healthz', forwarded);
-  await it.ask('/healthz', forwarded);
+  await portal.request('/healthz', forwarded);
+  await portal.request('/healthz', forwarded);
   await vi.waitFor(async () => expect((await health()).status).toBe('warning'));
   expect(warn).toHaveBeenCalledTimes(1);
   return (await health()).message;
 }
 
 test('an unconfigured proxy is logged once and reported by the health check', async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
   expect((await health()).status).toBe('ok');
   expect(await seenWarning()).toContain('TRUST_PROXY non è impostata: tutti i visitatori dividono lo stesso limite.');
-  it.at(new Date(Date.now() + 8 * 86_400_000).toISOString());
+  portal.at(new Date(Date.now() + 8 * 86_400_000).toISOString());
   expect((await health()).status).toBe('ok');
 });
 
 test('a peer that TRUST_PROXY does not cover is reported', async () => {
-  it = await startTestPortal({ TRUST_PROXY: '192.0.2.1' });
+  portal = await startTestPortal({ TRUST_PROXY: '192.0.2.1' });
   expect(await seenWarning()).toContain('un indirizzo che TRUST_PROXY non comprende');
 });
 
 test('a trusted proxy is not reported, nor one seen under another setting', async () => {
-  it = await startTestPortal({ TRUST_PROXY: '1' });
-  const warn = vi.spyOn(it.portal.log, 'warn');
-  await it.ask('/healthz', forwarded);
+  portal = await startTestPortal({ TRUST_PROXY: '1' });
+  const warn = vi.spyOn(portal.log, 'warn');
+  await portal.request('/healthz', forwarded);
   expect(warn).not.toHaveBeenCalled();
   expect((await health()).status).toBe('ok');
 });

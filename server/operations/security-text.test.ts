@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 
 test('security.txt names a contact and an expiry date at most a year away', async () => {
   portal.at('2026-11-22T10:00:00.000Z');
-  const { status, headers, body } = await portal.ask('/.well-known/security.txt');
+  const { status, headers, body } = await portal.request('/.well-known/security.txt');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(body.trim().split('\n')).toEqual([

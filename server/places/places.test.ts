@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal();
+  portal = await startTestPortal();
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 test('a visitor who types a city gets real comuni, under both path forms', async () => {
   for (const path of ['/places', '/api/places']) {
-    const { status, body, headers } = await it.ask(`${path}?q=ravenn&limit=3`);
+    const { status, body, headers } = await portal.request(`${path}?q=ravenn&limit=3`);
     expect(status).toBe(200);
     expect(body[0]).toEqual({
       name: 'Ravenna',
@@ -24,15 +24,15 @@ test('a visitor who types a city gets real comuni, under both path forms', async
 });
 
 test('ten comuni are returned by default, and none for an empty query', async () => {
-  expect((await it.ask('/places?q=san')).body).toHaveLength(10);
-  expect((await it.ask('/places?q=san&limit=25')).body).toHaveLength(25);
-  expect((await it.ask('/places')).body).toEqual([]);
-  expect((await it.ask('/places?q=')).body).toEqual([]);
-  expect((await it.ask('/places?q=%F0%9F%90%95')).body).toEqual([]);
+  expect((await portal.request('/places?q=san')).body).toHaveLength(10);
+  expect((await portal.request('/places?q=san&limit=25')).body).toHaveLength(25);
+  expect((await portal.request('/places')).body).toEqual([]);
+  expect((await portal.request('/places?q=')).body).toEqual([]);
+  expect((await portal.request('/places?q=%F0%9F%90%95')).body).toEqual([]);
 });
 
 test.each(['limit=tutti', 'limit=0', 'q=a%00b', `q=${'x'.repeat(121)}`])('%s is refused in Italian', async (query) => {
-  const { status, body } = await it.ask(`/places?${query}`);
+  const { status, body } = await portal.request(`/places?${query}`);
   expect(status).toBe(422);
   expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
 });

@@ -3,21 +3,21 @@ import { ANSWERS, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let association: string;
 let token: string;
 
 async function open(environment: Record<string, string> = {}): Promise<void> {
-  it = await startTestPortal(environment);
-  association = await anAssociation(it.portal);
-  token = await aToken(it.portal, association);
+  portal = await startTestPortal(environment);
+  association = await anAssociation(portal);
+  token = await aToken(portal, association);
 }
 beforeEach(() => open());
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  it.ask(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
-const received = async () => (await it.ask('/me/preaffido?limit=200', { token })).body;
+  portal.request(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
+const received = async () => (await portal.request('/me/preaffido?limit=200', { token })).body;
 
 /** Returns answers of the maximum length that repeat a text. */
 function filledWith(text: string): Record<string, string> {
@@ -78,7 +78,7 @@ test('a request body over one megabyte is refused', async () => {
 });
 
 test('fields that a visitor may not set are ignored', async () => {
-  const post_id = await aListing(it.portal, association, { name: 'Birba', type: 'gatto' });
+  const post_id = await aListing(portal, association, { name: 'Birba', type: 'gatto' });
   const forged = { id: 'mio', seen: true, association_name: 'Altri', post_name: 'Rex', created_at: '2000-01-01' };
   expect((await send({ telefono: '333', post_id, ...forged })).status).toBe(201);
   const [row] = await received();
@@ -89,14 +89,14 @@ test('fields that a visitor may not set are ignored', async () => {
 
 test('a name with line breaks does not add a mail header', async () => {
   await send({ nome: 'Ada\r\nBcc: altri@esempio.it', email: 'ada@esempio.it', dove_stara: 'Bcc: x@y.z' });
-  const mails = await it.portal.database.read.selectFrom('mail').selectAll().execute();
+  const mails = await portal.database.read.selectFrom('mail').selectAll().execute();
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]|Bcc/);
 });
 
 test('of 200 concurrent questionnaires from one address ten are stored, the others get 429 with Retry-After', async () => {
-  await it.close();
+  await portal.close();
   await open({ RATE_LIMITS: '1' });
-  it.at('2026-05-04T08:00:00.000Z');
+  portal.at('2026-05-04T08:00:00.000Z');
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
   const kept = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 429);
@@ -105,7 +105,7 @@ test('of 200 concurrent questionnaires from one address ten are stored, the othe
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body.detail).not.toBe('');
   }
-  token = await aToken(it.portal, association);
+  token = await aToken(portal, association);
   const ids = new Set((await received()).map(({ id }: { id: string }) => id));
   expect(ids).toEqual(new Set(kept.map(({ body }) => body.id)));
 });
@@ -114,7 +114,7 @@ test('without rate limits 200 concurrent questionnaires are all stored, each wit
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(await received()).toHaveLength(200);
-  const { total } = await it.portal.database.read
+  const { total } = await portal.database.read
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('kind', '=', 'questionnaire')

@@ -6,20 +6,20 @@ import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { startOfDay, startOfNextDay } from '../time/italian-days.ts';
 import { questionnaireRetention } from './jobs.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mine: string;
 let token: string;
 beforeEach(async () => {
-  it = await startTestPortal();
-  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
-  token = await aToken(it.portal, mine);
+  portal = await startTestPortal();
+  mine = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  token = await aToken(portal, mine);
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
-const send = (body: object, to = mine) => it.ask(`/associations/${to}/preaffido`, { method: 'POST', body });
-const my = (path = '', method = 'GET', as = token) => it.ask(`/me/preaffido${path}`, { method, token: as });
+const send = (body: object, to = mine) => portal.request(`/associations/${to}/preaffido`, { method: 'POST', body });
+const my = (path = '', method = 'GET', as = token) => portal.request(`/me/preaffido${path}`, { method, token: as });
 const mails = (kind: string) =>
-  it.portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).orderBy('id').execute();
+  portal.database.read.selectFrom('mail').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
 test('the form has 30 numbered questions and 34 answers besides the header', () => {
   expect(NUMBERED).toHaveLength(30);
@@ -27,7 +27,7 @@ test('the form has 30 numbered questions and 34 answers besides the header', () 
 });
 
 test('a visitor sends a questionnaire, and the association reads every answer, newest first', async () => {
-  const listing = await aListing(it.portal, mine, { name: 'Birba', type: 'gatto' });
+  const listing = await aListing(portal, mine, { name: 'Birba', type: 'gatto' });
   const answers = Object.fromEntries(ANSWERS.map((name) => [name, `risposta a ${name} <b>è</b> 🐾 שלום`]));
   const first = await send({ nome: 'Ada Neri', telefono: '333 0001234', post_id: listing, ...answers });
   expect(first).toMatchObject({ status: 201, body: { id: expect.any(String) } });
@@ -49,13 +49,13 @@ test('a visitor sends a questionnaire, and the association reads every answer, n
 });
 
 test('a questionnaire for an adopted listing is accepted, and both mails say that it is adopted', async () => {
-  const adopted = await aListing(it.portal, mine, { name: 'Olga', adoption_status: 'adottato' });
-  const free = await aListing(it.portal, mine, { name: 'Birba' });
+  const adopted = await aListing(portal, mine, { name: 'Olga', adoption_status: 'adottato' });
+  const free = await aListing(portal, mine, { name: 'Birba' });
   expect((await send({ email: 'ada@esempio.it', post_id: adopted })).status).toBe(201);
   expect((await send({ email: 'ugo@esempio.it', post_id: free })).status).toBe(201);
   expect((await my()).body.map((one: { post_name: string }) => one.post_name)).toEqual(['Birba', 'Olga']);
   const texts = async (kind: string) =>
-    it.portal.database.read
+    portal.database.read
       .selectFrom('mail')
       .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
       .select('mail_body.plain')
@@ -86,8 +86,8 @@ test.each([
 });
 
 test('a wrong listing is refused, and a paused, hidden or banned association gets no questionnaires', async () => {
-  const other = await anAssociation(it.portal);
-  const theirs = await aListing(it.portal, other);
+  const other = await anAssociation(portal);
+  const theirs = await aListing(portal, other);
   const telefono = '333';
   expect(await send({ telefono, post_id: theirs })).toMatchObject({
     status: 422,
@@ -96,10 +96,10 @@ test('a wrong listing is refused, and a paused, hidden or banned association get
   expect((await send({ telefono, post_id: 'mai-visto' })).status).toBe(422);
   expect((await send({ telefono, post_id: null })).status).toBe(201);
   expect((await send({ telefono, post_id: '' })).status).toBe(201);
-  const paused = await anAssociation(it.portal, { paused: true });
+  const paused = await anAssociation(portal, { paused: true });
   expect(await send({ telefono }, paused)).toMatchObject({ status: 403, body: { detail: 'Associazione in pausa.' } });
   for (const flags of [{ hidden: true }, { banned: true }]) {
-    const closed = await anAssociation(it.portal, flags);
+    const closed = await anAssociation(portal, flags);
     expect(await send({ telefono }, closed)).toMatchObject({
       status: 404,
       body: { detail: 'Associazione non disponibile' },
@@ -111,7 +111,7 @@ test('a wrong listing is refused, and a paused, hidden or banned association get
 test('requests with the same Idempotency-Key store one questionnaire, also when concurrent', async () => {
   const again = { 'idempotency-key': 'una-sola-volta' };
   const twice = () =>
-    it.ask(`/associations/${mine}/preaffido`, { method: 'POST', body: { telefono: '333' }, headers: again });
+    portal.request(`/associations/${mine}/preaffido`, { method: 'POST', body: { telefono: '333' }, headers: again });
   const answers = await Promise.all([twice(), twice()]);
   answers.push(await twice());
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -133,7 +133,7 @@ test('the mails contain a link but no answers, and an applicant gets at most one
   const [arrived, again] = await mails('questionnaire');
   expect([arrived?.recipient, again?.recipient]).toEqual(['amici@esempio.it', 'amici@esempio.it']);
   expect(await mails('receipt')).toHaveLength(1);
-  const bodies = await it.portal.database.read.selectFrom('mail_body').selectAll().execute();
+  const bodies = await portal.database.read.selectFrom('mail_body').selectAll().execute();
   for (const { html, plain } of bodies) expect(html + plain).not.toMatch(/Ada Neri|soffitta|333/);
   expect(bodies.some(({ plain }) => plain.includes('/miei-questionari'))).toBe(true);
 });
@@ -152,7 +152,7 @@ test('opening one or all questionnaires marks them as seen and lowers the counte
 
 test("an association cannot read, mark or delete another association's questionnaire", async () => {
   const { body } = await send({ telefono: '333' });
-  const stranger = await aToken(it.portal, await anAssociation(it.portal));
+  const stranger = await aToken(portal, await anAssociation(portal));
   expect((await my('', 'GET', stranger)).body).toEqual([]);
   expect((await my(`/${body.id}/seen`, 'POST', stranger)).status).toBe(403);
   expect((await my(`/${body.id}`, 'DELETE', stranger)).status).toBe(403);
@@ -163,43 +163,46 @@ test("an association cannot read, mark or delete another association's questionn
 
 test('an unchanged count returns 304', async () => {
   const { headers } = await my('/count');
-  const again = await it.ask('/me/preaffido/count', { token, headers: { 'if-none-match': headers.get('etag')! } });
+  const again = await portal.request('/me/preaffido/count', {
+    token,
+    headers: { 'if-none-match': headers.get('etag')! },
+  });
   expect(again.status).toBe(304);
 });
 
 test('retention deletes only questionnaires older than the limit', async () => {
-  it.at('2024-01-10T10:00:00.000Z');
+  portal.at('2024-01-10T10:00:00.000Z');
   await send({ telefono: 'vecchio' });
-  it.at('2024-01-12T10:00:00.000Z');
+  portal.at('2024-01-12T10:00:00.000Z');
   await send({ telefono: 'recente' });
-  it.at('2026-01-11T10:00:00.000Z');
-  expect(await runTrusted(it.portal, questionnaireRetention)).toBe(1);
-  const left = await it.portal.database.read.selectFrom('questionnaire').select('telefono').execute();
+  portal.at('2026-01-11T10:00:00.000Z');
+  expect(await runTrusted(portal, questionnaireRetention)).toBe(1);
+  const left = await portal.database.read.selectFrom('questionnaire').select('telefono').execute();
   expect(left).toEqual([{ telefono: 'recente' }]);
 });
 
 test('an administrator filters and exports questionnaires without marking them as seen', async () => {
-  const admin = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
-  const listing = await aListing(it.portal, mine, { name: 'Birba' });
-  it.at('2026-03-01T22:59:00.000Z');
+  const admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const listing = await aListing(portal, mine, { name: 'Birba' });
+  portal.at('2026-03-01T22:59:00.000Z');
   await send({ nome: '=SUM(1)', telefono: '333', post_id: listing });
-  it.at('2026-03-01T23:30:00.000Z');
+  portal.at('2026-03-01T23:30:00.000Z');
   await send({ nome: 'Ugo "il lungo"', telefono: '334', dove_stara: 'in mansarda;\nal terzo piano' });
   const seek = async (query: string) =>
     (
-      await it.ask(`/admin/preaffido?${query}`, {
-        token: await aToken(it.portal, await anAssociation(it.portal, { is_admin: true })),
+      await portal.request(`/admin/preaffido?${query}`, {
+        token: await aToken(portal, await anAssociation(portal, { is_admin: true })),
       })
     ).body;
-  it.at(new Date().toISOString());
+  portal.at(new Date().toISOString());
   expect((await seek('q=MANSARDA')).items).toHaveLength(1);
   expect((await seek(`post_id=${listing}`)).total).toBe(1);
   expect((await seek('date_from=2026-03-02&date_to=2026-03-02')).items[0].nome).toBe('Ugo "il lungo"');
   expect((await seek('date_to=2026-03-01')).items[0].nome).toBe('=SUM(1)');
   expect((await seek('seen=true')).total).toBe(0);
   expect((await seek('page=2&page_size=1')).items).toHaveLength(1);
-  expect((await it.ask('/admin/preaffido', { token })).status).toBe(403);
-  const csv = await it.ask('/admin/preaffido/export?q=sum', { token: admin });
+  expect((await portal.request('/admin/preaffido', { token })).status).toBe(403);
+  const csv = await portal.request('/admin/preaffido/export?q=sum', { token: admin });
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const lines = String(csv.body).split('\r\n');
   expect(lines).toHaveLength(3);

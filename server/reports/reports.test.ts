@@ -4,35 +4,36 @@ import { runTrusted } from '../testing/retention.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { reportRetention } from './jobs.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let admin: string;
 let shelter: string;
 let listing: string;
 beforeEach(async () => {
-  it = await startTestPortal({ INFO_EMAIL: 'info@esempio.it', SUPPORT_EMAIL: 'aiuto@esempio.it' });
-  admin = await aToken(it.portal, await anAssociation(it.portal, { name: 'Ada della redazione', is_admin: true }));
-  shelter = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
-  listing = await aListing(it.portal, shelter, { name: 'Birba' });
+  portal = await startTestPortal({ INFO_EMAIL: 'info@esempio.it', SUPPORT_EMAIL: 'aiuto@esempio.it' });
+  admin = await aToken(portal, await anAssociation(portal, { name: 'Ada della redazione', is_admin: true }));
+  shelter = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  listing = await aListing(portal, shelter, { name: 'Birba' });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 const NOTICE = { reason: 'vendita', text: 'Chiede 300 euro.', email: 'Lea@Esempio.it', name: 'Lea', good_faith: true };
 const HIDE = { measure: 'hide', facts: 'Chiede un prezzo.', ground_kind: 'terms', ground: 'Qui non si vende.' };
 const NONE = { measure: 'none', facts: 'È un rimborso.', ground_kind: 'terms', ground: 'I rimborsi sono ammessi.' };
 
 const report = (changes: object = {}, id = listing) =>
-  it.ask(`/adoptions/${id}/report`, { method: 'POST', body: { ...NOTICE, ...changes } });
-const queue = async (query = '') => (await it.ask(`/admin/reports?${query}`, { token: admin })).body;
+  portal.request(`/adoptions/${id}/report`, { method: 'POST', body: { ...NOTICE, ...changes } });
+const queue = async (query = '') => (await portal.request(`/admin/reports?${query}`, { token: admin })).body;
 const decide = (id: string, body: object, token = admin) =>
-  it.ask(`/admin/reports/${id}/decide`, { method: 'POST', token, body });
+  portal.request(`/admin/reports/${id}/decide`, { method: 'POST', token, body });
 const answer = (id: string, body: object) =>
-  it.ask(`/admin/appeals/${id}/answer`, { method: 'POST', token: admin, body });
-const appeal = (token: string, text = 'Non è vero.') => it.ask('/appeals', { method: 'POST', body: { token, text } });
-const opened = (token: string) => it.ask('/appeals/read', { method: 'POST', body: { token } });
-const isPublic = async () => (await it.ask(`/adoptions/${listing}`)).status === 200;
+  portal.request(`/admin/appeals/${id}/answer`, { method: 'POST', token: admin, body });
+const appeal = (token: string, text = 'Non è vero.') =>
+  portal.request('/appeals', { method: 'POST', body: { token, text } });
+const opened = (token: string) => portal.request('/appeals/read', { method: 'POST', body: { token } });
+const isPublic = async () => (await portal.request(`/adoptions/${listing}`)).status === 200;
 
 const mails = () =>
-  it.portal.database.read
+  portal.database.read
     .selectFrom('mail')
     .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'plain'])
@@ -55,7 +56,7 @@ test('a visitor without an account reports a listing and gets a receipt, and sta
   expect(await queue()).toMatchObject([
     { state: 'open', adoption_name: 'Birba', association_name: 'Amici di Zampa', listing: 'public', decision: null },
   ]);
-  expect((await it.ask('/admin/stats', { token: admin })).body.attention.open_reports).toBe(1);
+  expect((await portal.request('/admin/stats', { token: admin })).body.attention.open_reports).toBe(1);
   expect(await mailsTo('amici@esempio.it')).toEqual([]);
 });
 
@@ -66,11 +67,11 @@ test('a report without name and e-mail is accepted, and only staff get a mail', 
 
 test('requests with the same Idempotency-Key store one report, even after the listing was hidden', async () => {
   const headers = { 'idempotency-key': 'una-sola-volta' };
-  const again = () => it.ask(`/adoptions/${listing}/report`, { method: 'POST', body: NOTICE, headers });
+  const again = () => portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: NOTICE, headers });
   const answers = await Promise.all([again(), again()]);
-  await it.ask(`/me/adoptions/${listing}/hidden`, {
+  await portal.request(`/me/adoptions/${listing}/hidden`, {
     method: 'PATCH',
-    token: await aToken(it.portal, shelter),
+    token: await aToken(portal, shelter),
     body: { hidden: true },
   });
   answers.push(await again());
@@ -81,9 +82,9 @@ test('requests with the same Idempotency-Key store one report, even after the li
 });
 
 test('an Idempotency-Key is valid for one listing, and an invalid key is refused', async () => {
-  const other = await aListing(it.portal, shelter, { name: 'Rex' });
+  const other = await aListing(portal, shelter, { name: 'Rex' });
   const under = (key: string, id: string) =>
-    it.ask(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE, headers: { 'idempotency-key': key } });
+    portal.request(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE, headers: { 'idempotency-key': key } });
   const [one, two] = [await under('la-stessa-chiave', listing), await under('la-stessa-chiave', other)];
   expect(two.status).toBe(201);
   expect(two.body.id).not.toBe(one.body.id);
@@ -113,7 +114,7 @@ test('a report with the honeypot filled in gets a success response and is not st
 });
 
 test('only publicly visible listings can be reported', async () => {
-  const hidden = await aListing(it.portal, shelter, { hidden: true });
+  const hidden = await aListing(portal, shelter, { hidden: true });
   expect((await report({}, hidden)).status).toBe(404);
   expect((await report({}, 'non-esiste')).status).toBe(404);
 });
@@ -127,10 +128,10 @@ test('an e-mail address gets at most five receipts an hour, and every report is 
 test('the eleventh report in a row from one address gets 429', async () => {
   const strict = await startTestPortal({ RATE_LIMITS: '1' });
   strict.at('2026-11-20T10:00:00.000Z');
-  const id = await aListing(strict.portal, await anAssociation(strict.portal));
+  const id = await aListing(strict, await anAssociation(strict));
   const statuses = [];
   for (let times = 0; times < 11; times += 1) {
-    statuses.push((await strict.ask(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE })).status);
+    statuses.push((await strict.request(`/adoptions/${id}/report`, { method: 'POST', body: NOTICE })).status);
   }
   await strict.close();
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
@@ -144,7 +145,7 @@ test('hiding a reported listing sends both sides the reasons, and the publisher 
     body: { state: 'decided', listing: 'hidden', decision: { ...HIDE, decided_by: 'Ada della redazione' } },
   });
   expect(await isPublic()).toBe(false);
-  const owner = await it.ask(`/adoptions/${listing}`, { token: await aToken(it.portal, shelter) });
+  const owner = await portal.request(`/adoptions/${listing}`, { token: await aToken(portal, shelter) });
   expect(owner.body).toMatchObject({ hidden_by_admin: true, hidden_reason: 'Chiede un prezzo.' });
 
   const publisher = (await mailsTo('amici@esempio.it')).at(-1)!;
@@ -160,7 +161,7 @@ test('hiding a reported listing sends both sides the reasons, and the publisher 
   expect(publisher.plain).toMatch(/\/reclamo\?token=[\w-]{43}/);
   expect(notifier.plain).not.toContain('/reclamo');
   expect(await decide(body.id, NONE)).toMatchObject({ status: 409 });
-  expect((await decide(body.id, HIDE, await aToken(it.portal, shelter))).status).toBe(403);
+  expect((await decide(body.id, HIDE, await aToken(portal, shelter))).status).toBe(403);
 });
 
 test('a decision without a measure sends both sides the reasons, and the notifier a link to contest them', async () => {
@@ -225,12 +226,12 @@ test('a confirmed decision stays, and only the side that contested it gets the r
 });
 
 test('a link is valid for six months, and an unknown link returns 404', async () => {
-  it.at('2026-01-10T10:00:00.000Z');
+  portal.at('2026-01-10T10:00:00.000Z');
   const { body } = await report();
   await decide(body.id, NONE);
   const token = await linkOf('lea@esempio.it');
   expect((await opened(token)).body).toMatchObject({ expired: false, until: '2026-07-10T10:00:00.000Z' });
-  it.at('2026-07-10T10:00:01.000Z');
+  portal.at('2026-07-10T10:00:01.000Z');
   expect((await opened(token)).body.expired).toBe(true);
   expect(await appeal(token)).toMatchObject({ status: 410 });
   expect((await opened('x'.repeat(43))).status).toBe(404);
@@ -239,7 +240,7 @@ test('a link is valid for six months, and an unknown link returns 404', async ()
 
 test('hiding a listing without a report is a decision too, with reasons and a link to contest them', async () => {
   const hide = () =>
-    it.ask(`/admin/adoptions/${listing}/hide`, {
+    portal.request(`/admin/adoptions/${listing}/hide`, {
       method: 'POST',
       token: admin,
       body: { hidden: true, reason: 'Manca il microchip.' },
@@ -259,7 +260,7 @@ test('hiding a listing without a report is a decision too, with reasons and a li
 
 test('a report of a deleted listing and association remains and can be decided', async () => {
   const { body } = await report();
-  await it.ask(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
+  await portal.request(`/admin/associations/${shelter}`, { method: 'DELETE', token: admin });
   expect((await queue())[0]).toMatchObject({ listing: 'gone', association_name: 'Amici di Zampa' });
   const hide = await decide(body.id, HIDE);
   expect(hide).toMatchObject({ status: 422, body: { errors: [{ field: 'measure' }] } });
@@ -268,7 +269,7 @@ test('a report of a deleted listing and association remains and can be decided',
 });
 
 test('reports can be filtered and paged, and every decision is in the audit log', async () => {
-  const other = await aListing(it.portal, shelter, { name: 'Mirtillo' });
+  const other = await aListing(portal, shelter, { name: 'Mirtillo' });
   const first = (await report({ text: 'Uno' })).body.id;
   await report({ text: 'Due', reason: 'truffa' }, other);
   await report({ text: 'Tre', email: 'ugo@esempio.it' });
@@ -280,29 +281,29 @@ test('reports can be filtered and paged, and every decision is in the audit log'
   expect(await texts('reason=truffa&state=')).toEqual(['Due']);
   expect(await texts('q=MIRTILLO')).toEqual(['Due']);
   expect(await texts('q=ugo@')).toEqual(['Tre']);
-  const page = await it.ask('/admin/reports?limit=2', { token: admin });
+  const page = await portal.request('/admin/reports?limit=2', { token: admin });
   expect(page.headers.get('x-total-count')).toBe('3');
   const next = /<https?:\/\/[^/]+([^>]+)>/.exec(page.headers.get('link')!)![1]!;
-  expect((await it.ask(next, { token: admin })).body).toMatchObject([{ text: 'Uno' }]);
+  expect((await portal.request(next, { token: admin })).body).toMatchObject([{ text: 'Uno' }]);
   await appeal(await linkOf('lea@esempio.it'));
   await answer((await queue('state=waiting')).at(-1).appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
-  const acts = (await it.ask('/admin/audit', { token: admin })).body.items;
+  const acts = (await portal.request('/admin/audit', { token: admin })).body.items;
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['answerAppeal', 'decideReport']);
   expect(acts[1]).toMatchObject({ actor_name: 'Ada della redazione', subject_name: 'Birba', after: NONE });
 });
 
 test('reports are deleted two years after their last decision, not before', async () => {
-  it.at('2024-01-10T10:00:00.000Z');
+  portal.at('2024-01-10T10:00:00.000Z');
   const { body } = await report();
   await report({ text: 'Mai decisa' });
   await decide(body.id, HIDE);
   await appeal(await linkOf('amici@esempio.it'));
-  it.at('2026-02-10T10:00:00.000Z');
-  expect(await runTrusted(it.portal, reportRetention)).toBe(0);
-  it.at('2024-01-11T10:00:00.000Z');
+  portal.at('2026-02-10T10:00:00.000Z');
+  expect(await runTrusted(portal, reportRetention)).toBe(0);
+  portal.at('2024-01-11T10:00:00.000Z');
   const contested = (await queue()).find(({ state }: { state: string }) => state === 'appealed');
   await answer(contested.appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
-  it.at('2026-01-10T10:00:00.001Z');
-  expect(await runTrusted(it.portal, reportRetention)).toBe(1);
+  portal.at('2026-01-10T10:00:00.001Z');
+  expect(await runTrusted(portal, reportRetention)).toBe(1);
   expect(await queue()).toMatchObject([{ text: 'Mai decisa' }]);
 });

@@ -5,23 +5,26 @@ import { fileStem } from './file-stem.ts';
 
 const COLOUR = '#0b6e4f';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal({ SITE_NAME: 'Zampe d’Abruzzo', SITE_COLOR: COLOUR.toUpperCase() });
+  portal = await startTestPortal({ SITE_NAME: 'Zampe d’Abruzzo', SITE_COLOR: COLOUR.toUpperCase() });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 test('pages get the shades of a custom colour, and null for the default one', async () => {
-  const { body } = await it.ask('/api/site/identity');
+  const { body } = await portal.request('/api/site/identity');
   expect(body).toMatchObject({ name: 'Zampe d’Abruzzo', palette: { primary: COLOUR } });
-  await it.close();
-  it = await startTestPortal();
-  expect((await it.ask('/api/site/identity')).body.palette).toBeNull();
+  await portal.close();
+  portal = await startTestPortal();
+  expect((await portal.request('/api/site/identity')).body.palette).toBeNull();
 });
 
 test('mails use the custom name and colour', async () => {
-  const id = await anAssociation(it.portal, { email: 'amici@esempio.it' });
-  await it.ask('/auth/forgot', { method: 'POST', body: { identifier: 'amici@esempio.it', email: 'amici@esempio.it' } });
+  const id = await anAssociation(portal, { email: 'amici@esempio.it' });
+  await portal.request('/auth/forgot', {
+    method: 'POST',
+    body: { identifier: 'amici@esempio.it', email: 'amici@esempio.it' },
+  });
   const body = {
     username: 'ada',
     password: 'cuccia-calda-7',
@@ -29,8 +32,8 @@ test('mails use the custom name and colour', async () => {
     name: 'Ada',
     gdpr_accepted: true,
   };
-  expect((await it.ask('/auth/register_association', { method: 'POST', body })).status).toBe(201);
-  const mails = await it.portal.database.read.selectFrom('mail_body').select('html').execute();
+  expect((await portal.request('/auth/register_association', { method: 'POST', body })).status).toBe(201);
+  const mails = await portal.database.read.selectFrom('mail_body').select('html').execute();
   expect(id && mails.length).toBeGreaterThan(0);
   for (const { html } of mails) {
     expect(html).toContain('Zampe d’Abruzzo');
@@ -40,22 +43,22 @@ test('mails use the custom name and colour', async () => {
 });
 
 test('the unsubscribe page uses the custom name and colour', async () => {
-  const { body } = await it.ask('/disiscrizione/x/y');
+  const { body } = await portal.request('/disiscrizione/x/y');
   expect(body).toContain('Zampe d’Abruzzo');
   expect(body).toContain(COLOUR);
   expect(body).not.toMatch(/#7c3aed|#6d28d9/);
 });
 
 test('the file name of an account export begins with the custom name', async () => {
-  const shelter = await anAssociation(it.portal);
-  const { headers } = await it.ask('/me/export', { token: await aToken(it.portal, shelter) });
+  const shelter = await anAssociation(portal);
+  const { headers } = await portal.request('/me/export', { token: await aToken(portal, shelter) });
   expect(headers.get('content-disposition')).toMatch(/filename="zampe-d-abruzzo-[\d-]+\.zip"/);
 });
 
 test('the preview image of a shared listing uses the custom colour', async () => {
-  const shelter = await anAssociation(it.portal);
-  const listing = await aListing(it.portal, shelter);
-  const response = await fetch(`${it.url}/annuncio/${listing}/copertina.jpg`);
+  const shelter = await anAssociation(portal);
+  const listing = await aListing(portal, shelter);
+  const response = await fetch(`${portal.url}/annuncio/${listing}/copertina.jpg`);
   const { default: sharp } = await import('sharp');
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .extract({ left: 1180, top: 530, width: 4, height: 4 })

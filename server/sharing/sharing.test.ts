@@ -3,20 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 beforeEach(async () => {
-  it = await startTestPortal({ PUBLIC_URL: 'https://cuccia.esempio.it' });
+  portal = await startTestPortal({ PUBLIC_URL: 'https://cuccia.esempio.it' });
 });
-afterEach(() => it.close());
+afterEach(() => portal.close());
 
 test('a share link shows previews of the listing and redirects people to it', async () => {
-  const shelter = await anAssociation(it.portal, { city: 'Lucca' });
-  const id = await aListing(it.portal, shelter, {
+  const shelter = await anAssociation(portal, { city: 'Lucca' });
+  const id = await aListing(portal, shelter, {
     name: 'Birba "la furba" <3',
     character: `Dolce. ${'Gioca. '.repeat(60)}`,
   });
   for (const path of [`/api/public/adoption/${id}`, `/public/adoption/${id}`, `/api/annuncio/${id}`]) {
-    const { status, body, headers } = await it.ask(path);
+    const { status, body, headers } = await portal.request(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
     expect(body).toContain(`content="0; url=/?open=${id}"`);
@@ -31,55 +31,57 @@ test('a share link shows previews of the listing and redirects people to it', as
 });
 
 test('the share image of a listing without photos is a JPEG of 1200x630', async () => {
-  const shelter = await anAssociation(it.portal, { is_test: true, test_watermark_enabled: true });
-  const id = await aListing(it.portal, shelter);
-  const response = await fetch(`${it.url}/annuncio/${id}/copertina.jpg`);
+  const shelter = await anAssociation(portal, { is_test: true, test_watermark_enabled: true });
+  const id = await aListing(portal, shelter);
+  const response = await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('the share page and image of an adopted listing say that it is adopted', async () => {
-  const shelter = await anAssociation(it.portal, { city: 'Lucca' });
-  const free = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
-  const twin = await aListing(it.portal, shelter, { name: 'Birba', character: '' });
-  const adopted = await aListing(it.portal, shelter, {
+  const shelter = await anAssociation(portal, { city: 'Lucca' });
+  const free = await aListing(portal, shelter, { name: 'Birba', character: '' });
+  const twin = await aListing(portal, shelter, { name: 'Birba', character: '' });
+  const adopted = await aListing(portal, shelter, {
     name: 'Birba',
     character: '',
     important_notes: 'Cerca casa subito.',
     adoption_status: 'adottato',
   });
-  expect((await it.ask(`/api/annuncio/${free}`)).body).toContain('og:image:alt" content="Birba cerca casa"');
-  const { body } = await it.ask(`/api/annuncio/${adopted}`);
+  expect((await portal.request(`/api/annuncio/${free}`)).body).toContain('og:image:alt" content="Birba cerca casa"');
+  const { body } = await portal.request(`/api/annuncio/${adopted}`);
   expect(body).toContain('og:image:alt" content="Birba ha trovato casa"');
   expect(body).toContain('og:description" content="Ha già trovato casa."');
   expect(body).not.toMatch(/cerca (una )?casa/i);
   const drawing = async (id: string) =>
-    Buffer.from(await (await fetch(`${it.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
+    Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
   expect((await drawing(free)).equals(await drawing(twin))).toBe(true);
   expect((await drawing(free)).equals(await drawing(adopted))).toBe(false);
 });
 
 test('a share link of a missing or hidden listing returns an HTML page with status 404', async () => {
-  const shelter = await anAssociation(it.portal);
-  const hidden = await aListing(it.portal, shelter, { hidden: true });
+  const shelter = await anAssociation(portal);
+  const hidden = await aListing(portal, shelter, { hidden: true });
   for (const id of ['mai-vista', hidden]) {
-    const { status, body } = await it.ask(`/api/annuncio/${id}`);
+    const { status, body } = await portal.request(`/api/annuncio/${id}`);
     expect(status).toBe(404);
     expect(body).toContain('<h1>Annuncio non trovato</h1>');
   }
 });
 
 test('the sitemap lists every public page and no private one', async () => {
-  const shelter = await anAssociation(it.portal);
-  const closed = await anAssociation(it.portal, { hidden: true });
-  const shown = await aListing(it.portal, shelter);
-  const hidden = await aListing(it.portal, shelter, { hidden: true });
-  const files = [...(await it.ask('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+  const shelter = await anAssociation(portal);
+  const closed = await anAssociation(portal, { hidden: true });
+  const shown = await aListing(portal, shelter);
+  const hidden = await aListing(portal, shelter, { hidden: true });
+  const files = [...(await portal.request('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url!,
+  );
   expect(files.length).toBeGreaterThan(1);
   let all = '';
   for (const url of files) {
-    const { status, body } = await it.ask(url.replace('https://cuccia.esempio.it', ''));
+    const { status, body } = await portal.request(url.replace('https://cuccia.esempio.it', ''));
     expect(status).toBe(200);
     all += body;
   }
@@ -87,7 +89,7 @@ test('the sitemap lists every public page and no private one', async () => {
   expect(all).toContain(`/associazione/${shelter}<`);
   expect(all).not.toContain(hidden);
   expect(all).not.toContain(closed);
-  const robots = (await it.ask('/robots.txt')).body;
+  const robots = (await portal.request('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://cuccia.esempio.it/sitemap.xml');
   for (const path of ['/admin', '/reset-password', '/segnala/', '/reclamo'])
     expect(robots).toContain(`Disallow: ${path}`);

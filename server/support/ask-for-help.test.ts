@@ -5,23 +5,23 @@ import { runTrusted } from '../testing/retention.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { helpRetention } from './jobs.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let token: string;
 let mine: string;
 beforeEach(async () => {
   mailbox = await Mailbox.open();
   const environment = { SMTP_URL: mailbox.url, SUPPORT_EMAIL: 'aiuto@cucce.example', RATE_LIMITS: '1' };
-  it = await startTestPortal(environment);
-  mine = await anAssociation(it.portal, { name: 'Amici di Zampa', email: 'amici@zampa.example', paused: true });
-  token = await aToken(it.portal, mine);
+  portal = await startTestPortal(environment);
+  mine = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@zampa.example', paused: true });
+  token = await aToken(portal, mine);
 });
 afterEach(async () => {
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
-const ask = (body: unknown, as = token) => it.ask('/me/help', { method: 'POST', token: as, body });
+const ask = (body: unknown, as = token) => portal.request('/me/help', { method: 'POST', token: as, body });
 
 test('an association, paused or not, sends the support a request for help', async () => {
   const { status, body } = await ask({ message: '  Non riesco a caricare le foto. ', seen: true });
@@ -39,7 +39,12 @@ test('an association, paused or not, sends the support a request for help', asyn
 
 test('requests with the same Idempotency-Key are stored and mailed once, also when concurrent', async () => {
   const send = (key: string) =>
-    it.ask('/me/help', { method: 'POST', token, body: { message: 'Aiuto' }, headers: { 'idempotency-key': key } });
+    portal.request('/me/help', {
+      method: 'POST',
+      token,
+      body: { message: 'Aiuto' },
+      headers: { 'idempotency-key': key },
+    });
   const answers = [
     ...(await Promise.all([send('una-sola-volta'), send('una-sola-volta')])),
     await send('una-sola-volta'),
@@ -48,7 +53,7 @@ test('requests with the same Idempotency-Key are stored and mailed once, also wh
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(answers[2]!.body).toEqual(answers[0]!.body);
   expect((await send('un-altra-volta')).body.id).not.toBe(answers[0]!.body.id);
-  expect(await it.portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
+  expect(await portal.database.read.selectFrom('mail').selectAll().execute()).toHaveLength(2);
 });
 
 test('a request is mailed to the support mailbox with the association as Reply-To', async () => {
@@ -83,12 +88,12 @@ test('ten requests in a minute are accepted, and the next one gets 429 with Retr
 });
 
 test('a request is deleted after 24 months', async () => {
-  it.at('2024-01-10T10:00:00.000Z');
-  await ask({ message: 'Vecchia' }, await aToken(it.portal, mine));
-  it.at('2024-01-12T10:00:00.000Z');
-  await ask({ message: 'Recente' }, await aToken(it.portal, mine));
-  it.at('2026-01-11T10:00:00.000Z');
-  expect(await runTrusted(it.portal, helpRetention)).toBe(1);
-  const left = await it.portal.database.read.selectFrom('help_request').select('message').execute();
+  portal.at('2024-01-10T10:00:00.000Z');
+  await ask({ message: 'Vecchia' }, await aToken(portal, mine));
+  portal.at('2024-01-12T10:00:00.000Z');
+  await ask({ message: 'Recente' }, await aToken(portal, mine));
+  portal.at('2026-01-11T10:00:00.000Z');
+  expect(await runTrusted(portal, helpRetention)).toBe(1);
+  const left = await portal.database.read.selectFrom('help_request').select('message').execute();
   expect(left).toEqual([{ message: 'Recente' }]);
 });

@@ -25,11 +25,10 @@ interface Request {
 }
 
 /** A portal that listens on a port, with a database of its own; `at` sets its clock. */
-export interface TestPortal {
-  portal: Portal;
+export interface TestPortal extends Portal {
   app: App;
   url: string;
-  ask(path: string, request?: Request): Promise<Answered>;
+  request(path: string, request?: Request): Promise<Answered>;
   /** Stops the clock at an instant. */
   at(instant: string): void;
   close(): Promise<void>;
@@ -71,12 +70,11 @@ export async function startTestPortal(
   // the outbox first runs by the real time, and must finish before a test sets the clock, or it would treat the test's
   // mails as old
   await app.outbox.settled();
-  return {
-    portal,
+  return Object.assign(portal, {
     app,
     url,
-    ask: (path, request) => ask(url + path, request),
-    at: (instant) => {
+    request: (path: string, request?: Request) => send(url + path, request),
+    at(instant: string) {
       clock.held = new Date(instant);
     },
     async close() {
@@ -85,10 +83,10 @@ export async function startTestPortal(
       await database.close();
       await dropTestDatabase(config.databaseUrl);
     },
-  };
+  });
 }
 
-async function ask(url: string, { method = 'GET', body, token, headers = {} }: Request = {}): Promise<Answered> {
+async function send(url: string, { method = 'GET', body, token, headers = {} }: Request = {}): Promise<Answered> {
   const sent = new Headers(headers);
   if (token) sent.set('authorization', `Bearer ${token}`);
   const isText = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;

@@ -15,15 +15,14 @@ export interface Stage {
 }
 
 /** Creates rows of every kind, and sessions of a member and of staff. */
-export async function setStage(it: TestPortal): Promise<Stage> {
-  const { portal } = it;
+export async function setStage(portal: TestPortal): Promise<Stage> {
   const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
   const owner = await anAccount(portal, { username: 'padrone' });
   const member = await aToken(portal, owner);
   const target = await anAssociation(portal, { username: 'bersaglio' });
   const listing = await aListing(portal, owner);
   const post = async (path: string, body: object, token?: string) => {
-    const answer = await it.ask(path, { method: 'POST', body, ...(token ? { token } : {}) });
+    const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.id as string;
   };
@@ -32,13 +31,13 @@ export async function setStage(it: TestPortal): Promise<Stage> {
   const help = await post('/me/help', { message: 'Aiuto' }, member);
   const report = await post(`/adoptions/${listing}/report`, { reason: 'truffa', text: 'Falso', good_faith: true });
   const bulk = { subject: 'Ciao', html: '<p>Ciao</p>', to_ids: [target] };
-  const mailing = await it.ask('/admin/email/bulk', {
+  const mailing = await portal.request('/admin/email/bulk', {
     method: 'POST',
     body: bulk,
     token: admin,
     headers: { prefer: 'respond-async' },
   });
-  const { body: outbox } = await it.ask('/admin/outbox', { token: admin });
+  const { body: outbox } = await portal.request('/admin/outbox', { token: admin });
   const ids: [RegExp, string][] = [
     [/^\/admin\/associations/, target],
     [/^\/associations/, owner],
@@ -60,7 +59,7 @@ export async function setStage(it: TestPortal): Promise<Stage> {
 
 /** Makes a call with input that is valid except for one field. */
 export async function oddRequest(
-  it: TestPortal,
+  portal: TestPortal,
   stage: Stage,
   call: Call,
   { part, path }: Pick<InputField, 'part' | 'path'>,
@@ -75,7 +74,7 @@ export async function oddRequest(
   if (part === 'query') sent.set(path[0]!, String(value));
   if (part === 'body') put(body, path, value);
   const search = sent.size > 0 ? `?${searchOf(sent)}` : '';
-  return it.ask(address + search, {
+  return portal.request(address + search, {
     method: call.method,
     ...(token ? { token } : {}),
     ...(call.method === 'GET' || call.consumes ? {} : { body }),

@@ -2,21 +2,21 @@ import { glob } from 'node:fs/promises';
 import type { Answered, TestPortal } from './portal.ts';
 
 /** Uploads a file as the site's form does. */
-export function upload(it: TestPortal, token: string, bytes: Buffer, filename = 'foto.jpg'): Promise<Answered> {
+export function upload(portal: TestPortal, token: string, bytes: Buffer, filename = 'foto.jpg'): Promise<Answered> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), filename);
-  return it.ask('/api/me/images', { method: 'POST', token, body: form });
+  return portal.request('/api/me/images', { method: 'POST', token, body: form });
 }
 
 /** Returns the bytes of an image, as a browser receives them. */
-export async function download(it: TestPortal, path: string): Promise<Buffer> {
-  const response = await fetch(it.url + path);
+export async function download(portal: TestPortal, path: string): Promise<Buffer> {
+  const response = await fetch(portal.url + path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
 /** Returns the names of all files in the media folder, complete or partial. */
-export async function keptFiles({ portal }: TestPortal): Promise<string[]> {
+export async function keptFiles(portal: TestPortal): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(['**/*', '.*/*'], { cwd: portal.config.mediaUrl, withFileTypes: true })) {
     if (entry.isFile()) found.push(entry.name);

@@ -4,31 +4,31 @@ import { Mailbox } from '#testing/mailbox.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { anAssociation, aToken } from '../../testing/world.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let token: string;
 const ids: string[] = [];
 
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  it = await startTestPortal({
+  portal = await startTestPortal({
     SMTP_URL: mailbox.url,
     PUBLIC_URL: 'https://cucce.example',
     INFO_EMAIL: 'info@cucce.example',
   });
-  token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true }));
+  token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
   ids.length = 0;
-  for (const name of ['uno', 'due', 'tre']) ids.push(await anAssociation(it.portal, { email: `${name}@esempio.it` }));
+  for (const name of ['uno', 'due', 'tre']) ids.push(await anAssociation(portal, { email: `${name}@esempio.it` }));
 });
 afterEach(async () => {
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
 const HTML =
   '<h1>Ciao</h1><p style="color:red;position:fixed" onclick="x()">Domenica c\'è la <b>festa</b>.</p><script>alert(1)</script>';
 const bulk = (body: object, headers = {}) =>
-  it.ask('/admin/email/bulk', {
+  portal.request('/admin/email/bulk', {
     method: 'POST',
     token,
     headers,
@@ -64,8 +64,8 @@ test('rejected addresses are listed with their codes, and the others are sent', 
 test('with respond-async the id is returned at once, and progress can be polled until the end', async () => {
   const begun = await bulk({}, { prefer: 'respond-async' });
   expect(begun).toMatchObject({ status: 202, body: { id: expect.any(String) } });
-  await it.app.outbox.settled();
-  const { body } = await it.ask(`/admin/email/bulk/${begun.body.id}`, { token });
+  await portal.app.outbox.settled();
+  const { body } = await portal.request(`/admin/email/bulk/${begun.body.id}`, { token });
   expect(body).toEqual({
     id: begun.body.id,
     state: 'done',
@@ -75,7 +75,7 @@ test('with respond-async the id is returned at once, and progress can be polled 
     remaining: 0,
     failed: {},
   });
-  expect((await it.ask('/admin/email/bulk/mai-visto', { token })).status).toBe(404);
+  expect((await portal.request('/admin/email/bulk/mai-visto', { token })).status).toBe(404);
 });
 
 test('an embedded image is attached to the mail, and one over 1 MB is refused', async () => {
@@ -101,7 +101,11 @@ test('a preview equals the mail that arrives, with unsupported content removed f
   const html = `<p>Ciao <a href="/annuncio/1">qui</a> e <a href="https://esempio.it">là</a></p>
     <img src="/media/foto.jpg" alt="di casa"><img src="//esempio.it/a.png"><img src="cid:altro"><img src="http://esempio.it/b.png">
     <img src="${pixel}" alt="dentro"><img src="https://esempio.it/c.png" alt="fuori"><iframe src="https://esempio.it"></iframe><form><button>x</button></form>`;
-  const preview = await it.ask('/admin/email/preview', { method: 'POST', token, body: { subject: ' Festa ', html } });
+  const preview = await portal.request('/admin/email/preview', {
+    method: 'POST',
+    token,
+    body: { subject: ' Festa ', html },
+  });
   expect(preview).toMatchObject({ status: 200, body: { subject: 'Festa', text: expect.stringContaining('Ciao') } });
   expect(mailbox.mails).toEqual([]);
   await bulk({ html, to_ids: [ids[0]] });
@@ -120,11 +124,11 @@ test('the status of a running bulk mail counts the messages tried so far', async
   mailbox.refuse('due@esempio.it', 550);
   const release = mailbox.hold();
   const { body } = await bulk({}, { prefer: 'respond-async' });
-  const progress = async () => (await it.ask(`/admin/email/bulk/${body.id}`, { token })).body;
+  const progress = async () => (await portal.request(`/admin/email/bulk/${body.id}`, { token })).body;
   await expect.poll(async () => (await progress()).failed).toEqual({ 'due@esempio.it': '550' });
   expect(await progress()).toMatchObject({ state: 'running', status: 'error', sent: 0, remaining: 2 });
   release();
-  await it.app.outbox.settled();
+  await portal.app.outbox.settled();
   expect(await progress()).toMatchObject({ state: 'done', status: 'partial', sent: 2 });
 });
 
@@ -143,11 +147,13 @@ test('a recipient who unsubscribes is skipped next time, and only the link from 
   await bulk({});
   const mail = await mailbox.newest('tre@esempio.it', 'Festa');
   const path = /https:\/\/cucce\.example(\/disiscrizione\/[\w-]+\/[\w-]+)/.exec(mail.text ?? '')![1]!;
-  expect((await it.ask(`${path}x`, { method: 'POST' })).status).toBe(404);
-  const asked = await it.ask(path);
+  expect((await portal.request(`${path}x`, { method: 'POST' })).status).toBe(404);
+  const asked = await portal.request(path);
   expect(asked.body).toContain('<b>tre@esempio.it</b>');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await it.ask(path, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(200);
+  expect(
+    (await portal.request(path, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form })).status,
+  ).toBe(200);
   expect((await bulk({})).body).toEqual({
     status: 'partial',
     sent: 2,
@@ -158,7 +164,7 @@ test('a recipient who unsubscribes is skipped next time, and only the link from 
 
 test('a test mail goes to one address, and a rejection is reported with its code', async () => {
   const send = (body: object) =>
-    it.ask('/admin/email/test', { method: 'POST', token, body: { subject: 'Prova', html: HTML, ...body } });
+    portal.request('/admin/email/test', { method: 'POST', token, body: { subject: 'Prova', html: HTML, ...body } });
   expect(await send({ to: 'io@esempio.it' })).toMatchObject({ status: 200, body: { status: 'ok' } });
   await mailbox.newest('io@esempio.it', 'Prova');
   mailbox.refuse('no@esempio.it', 550);
@@ -171,17 +177,17 @@ test('a test mail goes to one address, and a rejection is reported with its code
 
 test('the secret key of the unsubscribe links is not among the settings', async () => {
   await bulk({});
-  const { body } = await it.ask('/admin/settings', { token });
+  const { body } = await portal.request('/admin/settings', { token });
   expect(Object.keys(body).toSorted()).toEqual(['pinned_listing_id', 'pinned_listing_word']);
 });
 
 test('of several bulk mails started concurrently by one administrator only one is sent', async () => {
-  await it.app.outbox.stop();
+  await portal.app.outbox.stop();
   const answers = await Promise.all([...Array(6)].map(() => bulk({}, { prefer: 'respond-async' })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     202, 409, 409, 409, 409, 409,
   ]);
-  const mails = await it.portal.database.read.selectFrom('mail').select('recipient').execute();
+  const mails = await portal.database.read.selectFrom('mail').select('recipient').execute();
   expect(mails).toHaveLength(ids.length);
 });
 
@@ -195,7 +201,7 @@ test.each([
   const sent = await bulk({ html });
   expect([sent.status, sent.body.errors?.[0].field]).toEqual([422, 'html']);
   const body = { to: 'prova@esempio.it', subject: 'Prova', html };
-  const tried = await it.ask('/admin/email/test', { method: 'POST', token, body });
+  const tried = await portal.request('/admin/email/test', { method: 'POST', token, body });
   expect([tried.status, tried.body.detail]).toEqual([422, sent.body.detail]);
   expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
 });

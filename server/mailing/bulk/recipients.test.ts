@@ -5,37 +5,37 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../../testing/world.ts';
 import { insertUnsubscribed } from './store.ts';
 
-let it: TestPortal;
+let portal: TestPortal;
 let mailbox: Mailbox;
 let token: string;
 const ids: Record<string, string> = {};
 
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  it = await startTestPortal({ SMTP_URL: mailbox.url });
-  token = await aToken(it.portal, await anAssociation(it.portal, { is_admin: true, email: 'capo@esempio.it' }));
+  portal = await startTestPortal({ SMTP_URL: mailbox.url });
+  token = await aToken(portal, await anAssociation(portal, { is_admin: true, email: 'capo@esempio.it' }));
   const accounts = [
     { name: 'Zampe', city: 'Torino', email: 'zampe@esempio.it' },
     { name: "L'Oasi", city: 'Forlì', email: 'oasi@esempio.it' },
     { name: 'Amici', city: 'Torino', email: 'amici@esempio.it', banned: true },
   ];
-  for (const account of accounts) ids[account.name] = await anAssociation(it.portal, account);
+  for (const account of accounts) ids[account.name] = await anAssociation(portal, account);
 });
 afterEach(async () => {
-  await it.close();
+  await portal.close();
   await mailbox.close();
 });
 
-const list = (query = '') => it.ask(`/admin/email/recipients${query}`, { token });
+const list = (query = '') => portal.request(`/admin/email/recipients${query}`, { token });
 const names = async (query = '') => (await list(query)).body.map(({ name }: { name: string }) => name);
-const post = (path: string, body: object) => it.ask(path, { method: 'POST', token, body });
+const post = (path: string, body: object) => portal.request(path, { method: 'POST', token, body });
 const send = (body: object) => post('/admin/email/bulk', { subject: 'Festa', html: '<p>Ciao</p>', ...body });
 const count = async (body: object) => (await post('/admin/email/recipients/count', body)).body;
 const reached = () => mailbox.mails.flatMap(({ recipients }) => recipients).toSorted();
 
 test('staff sees who receives bulk mail by city and name: accounts with an email, and staff with listings', async () => {
-  await anAssociation(it.portal, { name: 'Muta', email: '' });
-  const editor = await anAssociation(it.portal, { is_admin: true, name: 'Redazione', city: 'Aosta' });
+  await anAssociation(portal, { name: 'Muta', email: '' });
+  const editor = await anAssociation(portal, { is_admin: true, name: 'Redazione', city: 'Aosta' });
   const { headers, body } = await list();
   expect(body.map(({ name }: { name: string }) => name)).toEqual(["L'Oasi", 'Amici', 'Zampe']);
   expect(headers.get('x-total-count')).toBe('3');
@@ -47,7 +47,7 @@ test('staff sees who receives bulk mail by city and name: accounts with an email
     email: 'amici@esempio.it',
     banned: true,
   });
-  await aListing(it.portal, editor);
+  await aListing(portal, editor);
   expect(await names()).toEqual(['Redazione', "L'Oasi", 'Amici', 'Zampe']);
 });
 
@@ -70,14 +70,14 @@ test('a search finds every word in any order, without accents and case', async (
 });
 
 test('only staff reads the recipients', async () => {
-  const member = await aToken(it.portal, ids.Zampe!);
-  expect((await it.ask('/admin/email/recipients', { token: member })).status).toBe(403);
-  expect((await it.ask('/admin/email/recipients')).status).toBe(401);
+  const member = await aToken(portal, ids.Zampe!);
+  expect((await portal.request('/admin/email/recipients', { token: member })).status).toBe(403);
+  expect((await portal.request('/admin/email/recipients')).status).toBe(401);
 });
 
 test('a mail to all reaches the whole list, and those who unsubscribed are skipped', async () => {
-  const now = it.portal.clock.now().toISOString();
-  await it.portal.database.write((db) => insertUnsubscribed(db, 'zampe@esempio.it', now));
+  const now = portal.clock.now().toISOString();
+  await portal.database.write((db) => insertUnsubscribed(db, 'zampe@esempio.it', now));
   expect((await send({ to: 'all' })).body).toEqual({
     status: 'partial',
     sent: 2,
@@ -90,15 +90,15 @@ test('a mail to all reaches the whole list, and those who unsubscribed are skipp
 test('a mail to a search reaches what it finds when the mail is sent, without the exceptions', async () => {
   const to = { q: 'torino', except: [ids.Zampe] };
   expect(await count({ to })).toEqual({ recipients: 1, gone: [] });
-  await anAssociation(it.portal, { name: 'Nuova', city: 'Torino', email: 'nuova@esempio.it' });
+  await anAssociation(portal, { name: 'Nuova', city: 'Torino', email: 'nuova@esempio.it' });
   expect(await count({ to })).toEqual({ recipients: 2, gone: [] });
   expect((await send({ to })).body).toMatchObject({ status: 'ok', sent: 2, recipients: 2 });
   expect(reached()).toEqual(['amici@esempio.it', 'nuova@esempio.it']);
 });
 
 test('more recipients than one batch are all reached, once each', async () => {
-  await it.app.outbox.stop();
-  const { database } = it.portal;
+  await portal.app.outbox.stop();
+  const { database } = portal;
   const given = await database.read.selectFrom('association').selectAll().where('id', '=', ids.Zampe!).execute();
   const copies = Array.from({ length: 520 }, (_, n) => {
     const email = `rifugio${n}@esempio.it`;
@@ -106,7 +106,7 @@ test('more recipients than one batch are all reached, once each', async () => {
   });
   await database.write((db) => db.insertInto('association').values(copies).execute());
   expect(await count({ to: 'all' })).toEqual({ recipients: 523, gone: [] });
-  const begun = await it.ask('/admin/email/bulk', {
+  const begun = await portal.request('/admin/email/bulk', {
     method: 'POST',
     token,
     headers: { prefer: 'respond-async' },
