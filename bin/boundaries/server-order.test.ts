@@ -9,7 +9,7 @@ const graph = folderGraph(readImports(root), 'server');
 
 /** Returns the number of the line of ARCHITECTURE.md that names each folder of the server. */
 function listedFolders(): Map<string, number> {
-  const [, section = ''] = readFileSync(`${root}ARCHITECTURE.md`, 'utf8').split("## Order of the server's folders");
+  const [, section = ''] = readFileSync(`${root}ARCHITECTURE.md`, 'utf8').split(/^## Order of .*\n/m);
   const lines = section.matchAll(/^(\d+)\. (`.+`)$/gm);
   return new Map(
     [...lines].flatMap(([, line, folders = '']) =>

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { calls } from '../calls.ts';
 import { AUDITED_CALLS, auditedCallName } from './audited-calls.ts';
 
+/** Reads that send a long list of ids in their body. */
+const READS_BY_POST = ['countRecipients'];
+
 /** Audited calls: all staff calls except plain reads, plus the creation of an association. */
 const ACTING = calls
   .filter(({ access, method, produces }) => access === 'admin' && (method !== 'GET' || produces))
+  .filter(({ name }) => !READS_BY_POST.includes(name))
   .map(({ name }) => name);
 
 test('every audited call has an Italian name, and every name belongs to an audited call', () => {

@@ -7,6 +7,7 @@ import type { AdminList } from '#web/panel/list/use-list.ts';
 import { useTyped } from '#web/panel/list/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { TooLong } from '#web/ui/TooLong.tsx';
 import { areAllChosen, changeMatches, changeRows } from './change-choice.ts';
 import { type Choice, chooser } from './choice.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -25,6 +26,7 @@ export function RecipientList({ list, rows, q, onQ, choice, onChoose }: Recipien
   const { total, stale, more, loadingMore } = list;
   const { typed, setTyped, enter } = useTyped(q, onQ);
   const box = useId();
+  const tooLong = typed.trim().length > TEXT_MAX;
   const isChosen = useMemo(() => chooser(choice), [choice]);
   const { reading, choose } = useChoosing(onChoose);
   return (
@@ -38,7 +40,8 @@ export function RecipientList({ list, rows, q, onQ, choice, onChoose }: Recipien
         <input
           type="search"
           value={typed}
-          maxLength={TEXT_MAX}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? `${box}-length` : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && enter()}
           aria-label="Cerca tra i destinatari"
@@ -47,6 +50,7 @@ export function RecipientList({ list, rows, q, onQ, choice, onChoose }: Recipien
           className="control pl-10!"
         />
       </div>
+      {tooLong && <TooLong id={`${box}-length`} used={typed.length} limit={TEXT_MAX} />}
       <label htmlFor={box} className="mt-2 flex min-h-11 items-center gap-3 border-b border-line font-semibold">
         <input
           id={box}
