@@ -94,7 +94,7 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   return {
     state,
     errors,
-    /** Message of the form; "" if there is none, or if an invalid field shows its own. */
+    /** Message of the form; "" without an error, or if an invalid field shows its own. */
     failure: plan.summary || Object.keys(errors).length === 0 ? detail : '',
     submit,
     /** Removes the message of the form; the messages of the fields remain. */

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column, name] of COLUMNS) await db.schema.alterTable(table).renameColumn(column, name).execute();
   await renameSearch(db);
   await (isPostgres(db as never) ? renameOnPostgres(db) : renameOnSqlite(db));
-  await sql`update report set origin = 'staff' where origin = 'redaction'`.execute(db);
+  await sql`update report set origin = 'staff' where origin <> 'visitor'`.execute(db);
 }
 
 /** The table of texts is created anew, because its triggers and its index on SQLite carry its name. */

@@ -24,7 +24,7 @@ export const useAssociationDraft = () => useDraft('admin_association_draft', { e
 
 const NEEDED = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name', 'username'] as const;
 
-/** Returns a message for each required field that is blank; null if there is none. */
+/** Returns a message for each required field that is blank; null if none is. */
 export function missing(form: NewAssociation, password: string): Refusal | null {
   const blank: string[] = NEEDED.filter((name) => form[name].trim() === '');
   if (password === '') blank.push('password');
