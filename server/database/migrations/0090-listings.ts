@@ -39,14 +39,14 @@ async function renameSearch(db: Kysely<unknown>): Promise<void> {
 async function renameOnPostgres(db: Kysely<unknown>): Promise<void> {
   const { rows: constraints } = await sql<{ name: string; table: string }>`
     select conname as name, conrelid::regclass::text as "table" from pg_constraint
-    where connamespace = current_schema()::regnamespace and conname like 'adoption%'`.execute(db);
+    where connamespace = current_schema()::regnamespace and conname like '%adoption%'`.execute(db);
   for (const { name, table } of constraints) {
     const [on, from, to] = [sql.table(table), sql.ref(name), sql.ref(renamed(name))];
     await sql`alter table ${on} rename constraint ${from} to ${to}`.execute(db);
   }
   const { rows: indexes } = await sql<{ name: string }>`
     select indexname as name from pg_indexes
-    where schemaname = current_schema() and indexname like 'adoption%'`.execute(db);
+    where schemaname = current_schema() and indexname like '%adoption%'`.execute(db);
   for (const { name } of indexes) {
     await sql`alter index ${sql.ref(name)} rename to ${sql.ref(renamed(name))}`.execute(db);
   }
@@ -56,7 +56,7 @@ async function renameOnPostgres(db: Kysely<unknown>): Promise<void> {
 async function renameOnSqlite(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master
-    where type = 'index' and sql is not null and name like 'adoption%'`.execute(db);
+    where type = 'index' and sql is not null and name like '%adoption%'`.execute(db);
   for (const { name, sql: text } of rows) {
     await sql`drop index ${sql.ref(name)}`.execute(db);
     await sql.raw(text.replace(name, renamed(name))).execute(db);
@@ -65,7 +65,7 @@ async function renameOnSqlite(db: Kysely<unknown>): Promise<void> {
 
 function renamed(name: string): string {
   return name
-    .replace(/^adoption_tally/, TABLES.adoption_tally!)
-    .replace(/^adoption_census/, TABLES.adoption_census!)
-    .replace(/^adoption/, 'listing');
+    .replace('adoption_tally', TABLES.adoption_tally!)
+    .replace('adoption_census', TABLES.adoption_census!)
+    .replaceAll('adoption', 'listing');
 }
