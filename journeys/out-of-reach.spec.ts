@@ -10,7 +10,7 @@ test('who works hears that the portal is out of reach, loses nothing, and goes o
 }) => {
   troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
   await publish(request, owner, { name: 'Birba' });
-  const prepared = page.waitForResponse(/ToastShelf/);
+  const prepared = page.waitForResponse(/ToastList/);
   await openOwnPage(page, owner);
   await (await prepared).finished();
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
