@@ -41,7 +41,7 @@ export async function editProfile(
       const now = clock.now();
       const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
       if (after.city_key !== before.city_key) await events.onCityChange(db, after.id, after);
-      if (after.email_key !== before.email_key) await tellOldAddress(db, config, before, after, now);
+      if (after.email_key !== before.email_key) await notifyOldAddress(db, config, before, after, now);
       return after;
     },
     { invalidates: 'public' },
@@ -66,7 +66,7 @@ async function save(
   return [before, after];
 }
 
-async function tellOldAddress(
+async function notifyOldAddress(
   db: Write,
   config: Config,
   { email: to, name }: AssociationRow,

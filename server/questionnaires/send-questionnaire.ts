@@ -7,8 +7,8 @@ import { countDay } from '../day-counts/index.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
+import { notifyAssociation, thankApplicant } from './mails.ts';
 import { findByIdempotencyKey, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
-import { tellAssociation, thankApplicant } from './tell.ts';
 
 /**
  * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
@@ -56,7 +56,7 @@ async function keep(
   await portal.database.write(async (db) => {
     await insertQuestionnaire(db, row);
     await countDay(db, 'questionnaires', now, 1);
-    await tellAssociation(db, portal, association, { row, adopted }, now);
+    await notifyAssociation(db, portal, association, { row, adopted }, now);
     await thankApplicant(db, portal, association, { row, adopted }, now);
   });
 }

@@ -36,7 +36,7 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
       if (!(await closeAppeal(db, appealId, answered))) throw problem(reportProblems.appeal_answered);
       await changeReport(db, report, { state: 'decided' });
       const settled = { ...report, state: 'decided' } as const;
-      if (given.outcome === 'confirmed') await tellConfirmed(db, portal, { report: settled, appeal, given, now });
+      if (given.outcome === 'confirmed') await notifyConfirmed(db, portal, { report: settled, appeal, given, now });
       else await turnRound(db, portal, { report: settled, decision: turned(decision, actor, given, now), now });
       const subject = { id: report.id, name: report.listing_name };
       await recordAuditEntry(
@@ -74,7 +74,7 @@ async function turnRound(
   await announceDecision(db, portal, { report, decision, reversal: true }, now);
 }
 
-async function tellConfirmed(
+async function notifyConfirmed(
   db: Write,
   { config }: Portal,
   { report, appeal, given, now }: { report: ReportRow; appeal: AppealRow; given: Answer; now: Date },

@@ -102,7 +102,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
         uploads={uploads}
         images={images}
         most={MAX_PHOTOS}
-        onLeftOut={tellLeftOut}
+        onLeftOut={showLeftOut}
         help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
       />
       <EssentialFields value={values} fields={fields} />
@@ -134,7 +134,7 @@ function Footer({ formId, isNew, saving, onAnother }: FooterProps) {
   );
 }
 
-function tellLeftOut(count: number): void {
+function showLeftOut(count: number): void {
   const left = count === 1 ? 'una foto è rimasta fuori' : `${count} foto sono rimaste fuori`;
   toast('info', `Al massimo ${MAX_PHOTOS} foto per annuncio: ${left}.`);
 }

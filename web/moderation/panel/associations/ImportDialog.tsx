@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const query: Record<string, string> = work === 'preview' ? { preview: 'true' } : {};
       const results = await upload(importAssociations, file, { query, onProgress: setPercent, signal: leaving.signal });
       setOutcome({ work, results });
-      if (work === 'import') tellOf(results);
+      if (work === 'import') showOutcome(results);
     } catch (error) {
       if (!leaving.signal.aborted) setAlert(sentence(error, 'Errore import'));
     } finally {
@@ -119,7 +119,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const WORKING = { preview: 'Lettura del file', import: 'Importazione' };
 
-function tellOf({ created, duplicates, errors }: AssociationsImport): void {
+function showOutcome({ created, duplicates, errors }: AssociationsImport): void {
   toast(errors > 0 ? 'info' : 'success', `Import: creati ${created}, duplicati ${duplicates}, errori ${errors}`);
   if (created > 0) reread(listAllAssociations);
 }

@@ -15,7 +15,7 @@ interface Arrived {
 const HOUR_MS = 3_600_000;
 
 /** Notifies the association of a new questionnaire. The mail contains a link, but no answers. */
-export async function tellAssociation(
+export async function notifyAssociation(
   db: Write,
   { config }: Portal,
   { email, name }: AssociationRow,
