@@ -19,11 +19,11 @@ interface Shape<T> {
 type Changes<T> = T extends object ? Partial<T> : T;
 
 export interface Draft<T> {
-  read(): T;
-  write(value: T): void;
-  change(changes: Changes<T>): void;
+  read: () => T;
+  write: (value: T) => void;
+  change: (changes: Changes<T>) => void;
   /** Call it after the form has been sent, or when the person discards the draft. */
-  clear(): void;
+  clear: () => void;
 }
 
 /** Maximum number of drafts that share a key. */
@@ -35,9 +35,9 @@ const KEPT = 20;
  */
 export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T; unsaved: boolean } {
   const found = storeOf(key, shape.pauseMs).use();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other fields of a shape belong to its key
-  const value = useMemo(() => valueIn(found, shape), [found, key, shape.part, shape.empty]);
-  return { ...draftAt(key, shape), value, unsaved: !same(value, shape.empty) };
+  const { empty, parse, part } = shape;
+  const value = useMemo(() => valueIn(found, { empty, parse, part }), [found, empty, parse, part]);
+  return { ...draftAt(key, shape), value, unsaved: !same(value, empty) };
 }
 
 /** The same draft outside of a component. */

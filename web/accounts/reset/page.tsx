@@ -56,10 +56,9 @@ function ResetForm({ token }: { token: string }) {
     summary: true,
     check: () => (!token || otp.trim() === '' || password === '' ? { detail: ALL_FIELDS } : null),
     send: () => api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } }),
-    async done() {
+    done() {
       forgetResetToken();
-      await showMessage("Password aggiornata. Ora effettua l'accesso.");
-      void navigate('/login');
+      void showMessage("Password aggiornata. Ora effettua l'accesso.").then(() => navigate('/login'));
     },
     failed: 'Token/OTP non valido o scaduto',
   });

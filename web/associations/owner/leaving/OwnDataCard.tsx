@@ -63,14 +63,16 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useSubmit({
     check: () => (password === '' ? { errors: { password: CONFIRM_BY_PASSWORD } } : null),
     send: () => api(deleteAccount, { body: { password } }),
-    async done() {
-      // first: otherwise the bell would poll with a deleted token and report an expired login
-      forgetLogin();
-      await navigate('/');
-      toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
-    },
+    done: () => void leave(),
     failed: (error) => ({ detail: '', errors: { password: sentence(error, 'Eliminazione non riuscita') } }),
   });
+
+  async function leave(): Promise<void> {
+    // first: otherwise the bell would poll with a deleted token and report an expired login
+    forgetLogin();
+    await navigate('/');
+    toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
+  }
 
   return (
     <FormDialog
