@@ -5,6 +5,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects that axe finds no violation of WCAG 2.2 AA or of its best practices on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Without motion, nothing fades while axe measures colours: a message may begin to leave at any moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -12,6 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Otherwise axe collects the results of the frames in a page that it opens, which takes a second.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const report = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, target }) => `    ${target.join(' ')}  ${html.slice(0, 160)}`).join('\n')}`,
