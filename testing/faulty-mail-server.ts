@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -63,8 +64,8 @@ export class FaultyMailServer {
       this.#sockets.set(port, socket);
       socket.on('close', () => this.#sockets.delete(port));
     });
+    await once(server.listen(this.#port, '127.0.0.1'), 'listening');
     this.#server = server;
-    await new Promise<void>((listening) => server.listen(this.#port, '127.0.0.1', listening));
   }
 
   /** Delays the SMTP greeting of new connections. */

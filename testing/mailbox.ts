@@ -1,6 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -8,6 +9,8 @@ const PATIENCE_MS = 10_000;
 export interface Mail extends Email {
   /** Envelope recipients (RCPT TO). */
   recipients: string[];
+  /** Whether it came over TLS. */
+  encrypted: boolean;
 }
 
 interface Refusal {
@@ -19,6 +22,8 @@ interface Refusal {
 export class Mailbox {
   readonly url: string;
   readonly mails: Mail[] = [];
+  /** What clients sent in clear, line by line. */
+  readonly commands: string[] = [];
   readonly #server: SMTPServer;
   readonly #refused: Refusal[] = [];
   readonly #arrivals = new Set<() => void>();
@@ -29,21 +34,24 @@ export class Mailbox {
     this.url = `smtp://127.0.0.1:${port}`;
   }
 
-  /** Opens a mailbox on a free loopback port. */
-  static async open(): Promise<Mailbox> {
-    const port = await freePort();
+  /** Opens a mailbox on a free loopback port. With `tls` it offers STARTTLS, with a self-signed certificate. */
+  static async open({ tls = false } = {}): Promise<Mailbox> {
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: tls ? [] : ['STARTTLS'],
       logger: false,
       onRcptTo: ({ address }, _session, done) => done(mailbox.#refusalOf(address)),
-      onData: (stream, { envelope }, done) => {
+      onData: (stream, { envelope, secure }, done) => {
         const recipients = envelope.rcptTo.map(({ address }) => address);
-        mailbox.#held.then(() => mailbox.#receive(stream, recipients)).then(() => done(), done);
+        mailbox.#held.then(() => mailbox.#receive(stream, recipients, secure)).then(() => done(), done);
       },
     });
-    const mailbox = new Mailbox(server, port);
-    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+    server.on('error', () => undefined); // a client that refuses the certificate hangs up
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const mailbox = new Mailbox(server, (server.server.address() as AddressInfo).port);
+    server.server.on('connection', (socket: Socket) =>
+      socket.on('data', (data) => mailbox.commands.push(...String(data).split('\r\n'))),
+    );
     return mailbox;
   }
 
@@ -83,10 +91,10 @@ export class Mailbox {
     return new Promise((closed) => this.#server.close(closed));
   }
 
-  async #receive(stream: AsyncIterable<Buffer>, recipients: string[]): Promise<void> {
+  async #receive(stream: AsyncIterable<Buffer>, recipients: string[], encrypted: boolean): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    this.mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients });
+    this.mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients, encrypted });
     for (const arrived of this.#arrivals) arrived();
   }
 
