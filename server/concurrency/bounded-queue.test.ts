@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { httpProblems } from '../http/problems.ts';
-import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue, type Job } from './bounded-queue.ts';
 
 /** Jobs that run until the test ends them; records the order in which they started. */
 function worksites(gate: BoundedQueue) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const send = (name: string, ticket?: { bytes?: number; background?: boolean }) =>
+  const send = (name: string, ticket?: Job) =>
     gate.run(() => {
       began.push(name);
       return new Promise<string>((done) => ends.set(name, () => done(name)));
@@ -72,4 +72,30 @@ test('background work starts only when nothing else runs, one job at a time', as
   await end('altra foto');
   await end('altro sfondo');
   expect(began).toEqual(['foto', 'sfondo', 'altra foto', 'altro sfondo']);
+});
+
+test('one job per key runs at once, and jobs with other keys overtake it', async () => {
+  const gate = createBoundedQueue(2);
+  const { began, send, end } = worksites(gate);
+  const all = [send('a1', { key: 'a' }), send('a2', { key: 'a' }), send('b1', { key: 'b' })];
+  await new Promise(setImmediate);
+  expect(began).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(began).toEqual(['a1', 'b1', 'a2']);
+  await end('b1');
+  await end('a2');
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1']);
+});
+
+test('a job whose turn does not come in time is rejected as busy, and leaves its place', async () => {
+  const gate = createBoundedQueue(1);
+  const { began, send, end } = worksites(gate);
+  const first = send('a');
+  const impatient = send('b', { patienceMs: 1 });
+  const patient = send('c');
+  await expect(impatient).rejects.toMatchObject({ type: httpProblems.busy });
+  expect(gate.load()).toEqual({ running: 1, waiting: 1 });
+  await end('a');
+  await end('c');
+  expect([await first, await patient, began]).toEqual(['a', 'c', ['a', 'c']]);
 });

@@ -12,6 +12,10 @@ export interface BoundedQueue {
 export interface Job {
   /** Bytes that the job holds in memory while it waits. */
   bytes?: number;
+  /** At most one job with the same key runs at once; later jobs with other keys overtake. */
+  key?: string | undefined;
+  /** The job is rejected with `busy` when its turn does not come within this time. */
+  patienceMs?: number;
   /** For work without a waiting person: runs only while the queue is empty, one job at a time. */
   background?: boolean;
 }
@@ -19,6 +23,7 @@ export interface Job {
 interface Waiting {
   start: () => void;
   bytes: number;
+  key?: string | undefined;
 }
 
 const WAITING_AT_MOST = 200;
@@ -32,30 +37,44 @@ export function createBoundedQueue(
 ): BoundedQueue {
   const queue: Waiting[] = [];
   const backlog: Waiting[] = [];
+  const runningKeys = new Set<string>();
   let running = 0;
   let waitingBytes = 0;
 
-  async function run<Result>(work: () => Promise<Result>, { bytes = 0, background = false }: Job = {}) {
-    await turn(bytes, background);
+  async function run<Result>(work: () => Promise<Result>, job: Job = {}) {
+    await turn(job);
     try {
       return await work();
     } finally {
       running -= 1;
+      if (job.key !== undefined) runningKeys.delete(job.key);
       next();
     }
   }
 
-  function turn(bytes: number, background: boolean): Promise<void> {
-    if (!background && running >= atOnce && isFull(bytes))
-      throw problem(httpProblems.busy, { retryAfter: RETRY_SECONDS });
-    return new Promise((resolve) => {
+  function turn({ bytes = 0, background = false, key, patienceMs }: Job): Promise<void> {
+    const mustWait = running >= atOnce || (key !== undefined && runningKeys.has(key));
+    if (!background && mustWait && isFull(bytes)) throw busy();
+    return new Promise((resolve, reject) => {
+      const line = background ? backlog : queue;
+      const impatience =
+        patienceMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              line.splice(line.indexOf(one), 1);
+              waitingBytes -= bytes;
+              reject(busy());
+            }, patienceMs);
       const start = () => {
+        clearTimeout(impatience);
         running += 1;
+        if (key !== undefined) runningKeys.add(key);
         waitingBytes -= bytes;
         resolve();
       };
+      const one: Waiting = { start, bytes, key };
       waitingBytes += bytes;
-      (background ? backlog : queue).push({ start, bytes });
+      line.push(one);
       next();
     });
   }
@@ -65,9 +84,17 @@ export function createBoundedQueue(
   }
 
   function next(): void {
-    while (running < atOnce && queue.length > 0) queue.shift()!.start();
+    while (running < atOnce) {
+      const at = queue.findIndex(({ key }) => key === undefined || !runningKeys.has(key));
+      if (at < 0) break;
+      queue.splice(at, 1)[0]!.start();
+    }
     if (running === 0) backlog.shift()?.start();
   }
 
   return { run, load: () => ({ running, waiting: queue.length + backlog.length }) };
+}
+
+function busy() {
+  return problem(httpProblems.busy, { retryAfter: RETRY_SECONDS });
 }

@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts';
+import type { Database } from '../database/connection.ts';
 
 /** Entries per database, a few KB each at most; when exceeded, all entries are dropped. */
 const MOST = 4000;

@@ -16,6 +16,8 @@ interface Kept {
   etag: string;
   encoded: Map<Encoding, Buffer>;
   version: string;
+  /** When it was stored, epoch milliseconds. */
+  at: number;
   /** Expiry: epoch milliseconds at which the response changes without a write. */
   endsAt: number;
   size: number;
@@ -28,6 +30,8 @@ const MOST_ASKED = 20_000;
 const LONGEST_ADDRESS = 512;
 /** Characters of a base64url hash: 66 bits, so that a collision of two addresses is practically impossible. */
 const HASH_LENGTH = 11;
+/** After this time, work that others wait for has failed. */
+const LONGEST_WORK_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
@@ -51,13 +55,31 @@ export class ResponseCache {
   }
 
   /** Responds from the cache; returns false on a miss. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  answer(request: IncomingMessage, response: ServerResponse, url = request.url ?? ''): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.headers.authorization !== undefined) return false;
-    const kept = this.#fresh(request.url ?? '');
+    const fresh = this.#fresh(url);
+    const kept = fresh ?? (this.#content.isAway ? this.#last(url) : null);
     if (!kept) return false;
-    this.#send(kept, request, response);
+    this.#send(kept, fresh ? kept.headers : this.#staleHeaders(kept), request, response);
     return true;
+  }
+
+  /**
+   * Returns a cached response although it has expired, marked as stale, for a database that does not respond. It was
+   * valid until then: nothing that was hidden or removed before. Null without one.
+   */
+  last(url: string): PublicResponse | null {
+    const kept = this.#last(url);
+    if (!kept) return null;
+    const pairs = this.#staleHeaders(kept);
+    const headers = Object.fromEntries(pairs.flatMap((name, at) => (at % 2 ? [] : [[name, pairs[at + 1]!]])));
+    return { headers, body: kept.encoded.get('identity')! };
+  }
+
+  /** The database did not respond to a query. */
+  suspect(): void {
+    this.#content.suspect();
   }
 
   /** Content version, to be read before the work starts and passed to `keep` afterwards. */
@@ -69,13 +91,15 @@ export class ResponseCache {
   keep(url: string, { headers, body }: PublicResponse, version: string | null, endsAt: number): void {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
-    if (!this.#seenBefore(url)) return;
+    const seenBefore = this.#seenBefore(url);
+    if (!seenBefore && !this.#hasRoomFor(url)) return;
     const etag = headers.etag ?? etagOf(body);
     const kept: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
       etag,
       encoded: new Map([['identity', body]]),
       version,
+      at: this.#now(),
       endsAt,
       // includes space for the compressed variants
       size: body.length * 2 + url.length + 500,
@@ -83,26 +107,52 @@ export class ResponseCache {
     this.#kept.set(url, kept);
   }
 
-  /** Coalesces concurrent requests: work with the same key runs once. */
+  /** Coalesces concurrent requests: work with the same key runs once. Rejects when it takes longer than a minute. */
   coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
-    const started = work().finally(() => this.#underWay.delete(key));
+    const started = withinTime(work(), LONGEST_WORK_MS).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, started);
     return started;
+  }
+
+  /** Whether work with this key is running, so that `coalesce` would start none. */
+  isUnderWay(key: string): boolean {
+    return this.#underWay.has(key);
   }
 
   #fresh(url: string): Kept | null {
     const kept = this.#kept.get(url);
     if (!kept) return null;
-    if (kept.version !== this.#content.current || kept.endsAt <= this.#now()) {
-      this.#kept.delete(url);
-      return null;
-    }
-    return kept;
+    // an expired one stays, for a time without database, until a newer one replaces it
+    if (kept.version === this.#content.last) return this.#isFresh(kept) ? kept : null;
+    this.#kept.delete(url);
+    return null;
   }
 
-  /** Returns true from the second request on: one-off addresses (tracking parameters, crawlers) evict nothing. */
+  #isFresh({ version, endsAt }: Kept): boolean {
+    return version === this.#content.current && endsAt > this.#now();
+  }
+
+  #last(url: string): Kept | null {
+    const kept = this.#kept.get(url);
+    return kept && kept.version === this.#content.last && this.#content.mayServeLast ? kept : null;
+  }
+
+  /** RFC 9111 and 9211: the age, and a negative time to live for a stale response. */
+  #staleHeaders({ headers, at, endsAt }: Kept): string[] {
+    const now = this.#now();
+    const age = Math.max(0, Math.round((now - at) / 1000));
+    const ttl = Math.min(0, Math.round((endsAt - now) / 1000));
+    return [...headers, 'age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=database-away`];
+  }
+
+  /** Addresses without a query are few and likely to be requested again, so they may take half of the cache at once. */
+  #hasRoomFor(url: string): boolean {
+    return !url.includes('?') && this.#kept.calculatedSize < MOST_BYTES / 2;
+  }
+
+  /** Returns true from the second request on: one-off addresses (crawlers, combined filters) evict nothing. */
   #seenBefore(url: string): boolean {
     const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
     const known = this.#asked.has(key);
@@ -110,9 +160,10 @@ export class ResponseCache {
     return known;
   }
 
-  #send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+  #send(kept: Kept, headers: string[], request: IncomingMessage, response: ServerResponse): void {
+    const write = writer(headers, request, response);
     if (isFresh(request.headers['if-none-match'], kept.etag)) {
-      response.writeHead(304, kept.headers);
+      response.writeHead(304, headers);
       response.end();
       return;
     }
@@ -120,28 +171,38 @@ export class ResponseCache {
     const encoding = preferredEncoding(request.headers['accept-encoding'], identity.length);
     const ready = kept.encoded.get(encoding);
     if (ready) {
-      write(kept, encoding, ready, request, response);
+      write(encoding, ready);
       return;
     }
     encode(identity, encoding).then(
       (body) => {
         kept.encoded.set(encoding, body);
-        write(kept, encoding, body, request, response);
+        write(encoding, body);
       },
-      () => write(kept, 'identity', identity, request, response),
+      () => write('identity', identity),
     );
   }
 }
 
-function write(
-  { headers }: Kept,
-  encoding: Encoding,
-  body: Buffer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const length = ['content-length', String(body.length)];
-  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  response.writeHead(200, [...headers, ...length, ...coding]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+function writer(headers: string[], request: IncomingMessage, response: ServerResponse) {
+  return (encoding: Encoding, body: Buffer): void => {
+    const length = ['content-length', String(body.length)];
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    response.writeHead(200, [...headers, ...length, ...coding]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** Rejects as a connection that times out does. */
+async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(Object.assign(new Error('no result'), { code: 'ETIMEDOUT' })),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
 
-const content = { current: '1' } as ConstructorParameters<typeof ResponseCache>[0];
+const content = { current: '1', last: '1', isAway: false } as ConstructorParameters<typeof ResponseCache>[0];
 let memory: ResponseCache;
 beforeEach(() => {
   memory = new ResponseCache(content, () => 0, {});
@@ -15,11 +15,20 @@ function isKept(url: string): boolean {
 const keep = (url: string, bytes = 10) =>
   memory.keep(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
 
-test('an address requested twice is cached, one requested once is not', () => {
-  keep('/una');
-  expect(isKept('/una')).toBe(false);
-  keep('/una');
-  expect(isKept('/una')).toBe(true);
+test('an address with a query is cached from its second request on', () => {
+  keep('/?city=lucca');
+  expect(isKept('/?city=lucca')).toBe(false);
+  keep('/?city=lucca');
+  expect(isKept('/?city=lucca')).toBe(true);
+});
+
+test('an address without a query is cached at once, until they fill half of the cache', () => {
+  const MEGABYTES = 4 * 1024 * 1024;
+  const urls = Array.from({ length: 12 }, (_, n) => `/${n}`);
+  for (const url of urls) keep(url, MEGABYTES);
+  expect(urls.filter(isKept)).toEqual(urls.slice(0, 6));
+  keep('/11', MEGABYTES);
+  expect(isKept('/11')).toBe(true);
 });
 
 test('an address of more than 512 characters is never cached', () => {
