@@ -93,6 +93,27 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   expect(existsSync(reserve)).toBe(true);
 });
 
+withSmallDisk(
+  'photos are refused while less than a tenth of the disk is free, and everything else is accepted',
+  async () => {
+    const small = await portalOn(48, { DISK_RESERVE_MB: '1' });
+    const token = await aToken(portal, await anAccount(portal, { username: 'stretto' }));
+    const [first, second] = [await jpegOf(1200, 900), await jpegOf(1201, 900)];
+    expect((await upload(portal, token, first)).status).toBe(201);
+    small.fill(4);
+    expect(outcome(await upload(portal, token, second))).toEqual([
+      507,
+      'Lo spazio su disco sta finendo: per ora non si possono aggiungere foto. Il resto funziona; riprova più tardi.',
+    ]);
+    // a stored photo takes no more space
+    expect((await upload(portal, token, first)).status).toBe(201);
+    expect((await askForHelp(token)).status).toBe(201);
+    expect((await logIn('stretto')).status).toBe(200);
+    small.makeRoom();
+    expect((await upload(portal, token, second)).status).toBe(201);
+  },
+);
+
 test('the log contains the original error of a failed transaction, not that of its rollback', async () => {
   portal = await startTestPortal();
   const token = await aToken(portal, await anAccount(portal));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HealthCheck } from '../health/index.ts';
 import { inUnits, type Space, spaceOf, writtenFolders } from './free-space.ts';
 import { RESERVE_FILE } from './guard.ts';
+import { isShortForImages } from './short-for-images.ts';
 
 const GIGABYTE = 1_000_000_000;
 /** Warning threshold: less than this share of the disk, or fewer bytes than this on a large disk. */
@@ -25,6 +26,11 @@ const diskSpace: HealthCheck = {
         message: `${message} Foto e nuovi annunci sono rifiutati: libera spazio al più presto.`,
       };
     }
+    if (await isShortForImages(config))
+      return {
+        status: 'warning',
+        message: `${message} Le foto nuove sono rifiutate: libera spazio, o ingrandisci il disco.`,
+      };
     if (isShort) return { status: 'warning', message: `${message} Libera spazio, o ingrandisci il disco.` };
     return { status: 'ok', message };
   },

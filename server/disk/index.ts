@@ -3,3 +3,4 @@ export { inUnits, spaceOf, writtenFolders } from './free-space.ts';
 export { type DiskGuard, diskGuard } from './guard.ts';
 export { diskHealth } from './health.ts';
 export { refuseWritesOnFullDisk } from './refuse-writes.ts';
+export { isShortForImages } from './short-for-images.ts';

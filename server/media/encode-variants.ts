@@ -4,6 +4,10 @@ import { placeholderOf } from './placeholder.ts';
 /** Widths in pixels that pages choose from; an image is never enlarged. */
 export const WIDTHS = [320, 640, 960, 1600];
 
+/** A PNG of noise takes 16 MB; no photo comes near this. */
+const MASTER_BYTES_AT_MOST = 4 * 1024 * 1024;
+const HEAVY = { quality: 76, alphaQuality: 80, effort: 3 };
+
 export interface Encoded {
   width: number;
   bytes: Buffer;
@@ -14,7 +18,7 @@ export interface ResponsiveImage {
   /** Pixels of the master. */
   width: number;
   height: number;
-  /** The largest version: JPEG; PNG for images with transparency; WebP for the demo images. */
+  /** The largest version: JPEG; PNG for images with transparency; WebP if those would be heavy, and for the demo images. */
   master: { format: 'jpeg' | 'png' | 'webp'; bytes: Buffer };
   webp: Encoded[];
   /** A tiny blurred data URL; "" for images with transparency, through which it would stay visible. */
@@ -42,8 +46,13 @@ export function widthsFor(own: number): number[] {
 }
 
 async function encodeMaster(pixels: Pixels): Promise<ResponsiveImage['master']> {
-  if (pixels.channels === 4) return { format: 'png', bytes: await open(pixels).png().toBuffer() };
-  return { format: 'jpeg', bytes: await open(pixels).jpeg({ quality: 88, progressive: true }).toBuffer() };
+  const format = pixels.channels === 4 ? 'png' : 'jpeg';
+  const bytes = await (format === 'png'
+    ? open(pixels).png()
+    : open(pixels).jpeg({ quality: 88, progressive: true })
+  ).toBuffer();
+  if (bytes.length <= MASTER_BYTES_AT_MOST) return { format, bytes };
+  return { format: 'webp', bytes: await open(pixels).webp(HEAVY).toBuffer() };
 }
 
 function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {

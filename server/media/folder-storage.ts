@@ -88,6 +88,7 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
     list,
     listTrash: trash.list,
     takeBack: trash.takeBack,
+    isTrashed: trash.has,
     emptyTrash: trash.empty,
     readOwner: async () => (await absentIsUndefined(readFile(join(folder, OWNER), 'utf8')))?.trim(),
     writeOwner: (id) => writeWhole(join(folder, OWNER), Buffer.from(`${id}\n`)),

@@ -16,6 +16,7 @@ interface Folder {
 interface Trash {
   moveIn: MediaStorage['delete'];
   takeBack: MediaStorage['takeBack'];
+  has: MediaStorage['isTrashed'];
   list: MediaStorage['listTrash'];
   empty: MediaStorage['emptyTrash'];
 }
@@ -42,6 +43,12 @@ export function createFolderTrash(folder: string, { clock, makeFolder, pathOf }:
       for (const day of (await days()).sort().reverse()) {
         const trashed = join(trash, day, key);
         if (await isMoved(trashed, path, makeFolder)) return true;
+      }
+      return false;
+    },
+    async has(key) {
+      for (const day of await days()) {
+        if (await absentIsUndefined(stat(join(trash, day, key)))) return true;
       }
       return false;
     },

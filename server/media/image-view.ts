@@ -14,6 +14,12 @@ export function variantKey(id: string, width: number, format: 'webp' | 'avif'): 
   return `${id}-${width}.${format}`;
 }
 
+/** Returns the storage key of the largest WebP variant of at most this width, or of the smallest one. */
+export function inlineKey({ id, widths }: Pick<ImageRow, 'id' | 'widths'>, width = Infinity): string {
+  const own = widths.split(',').map(Number);
+  return variantKey(id, own.findLast((one) => one <= width) ?? own[0]!, 'webp');
+}
+
 /** Returns every key under which a file of this image may exist. */
 export function keysOf(row: ImageRow): string[] {
   const widths = row.widths.split(',').map(Number);
@@ -35,22 +41,25 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
-/** Returns an image as pages use it: `src` is the master, `srcset` lists the WebP widths. */
-export function imageView(row: ImageRow): Image {
+/**
+ * Returns an image as pages use it: `src` is the master, `srcset` lists the WebP widths. `signature` is appended to each
+ * address (`private-address.ts`).
+ */
+export function imageView(row: ImageRow, signature = ''): Image {
   return {
-    src: mediaUrl(masterKey(row)),
-    srcset: srcset(row.id, row.widths, 'webp'),
-    avif: srcset(row.id, row.avif_widths, 'avif'),
+    src: mediaUrl(masterKey(row)) + signature,
+    srcset: srcset(row.id, row.widths, 'webp', signature),
+    avif: srcset(row.id, row.avif_widths, 'avif', signature),
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
   };
 }
 
-function srcset(id: string, widths: string, format: 'webp' | 'avif'): string {
+function srcset(id: string, widths: string, format: 'webp' | 'avif', signature: string): string {
   if (widths === '') return '';
   return widths
     .split(',')
-    .map((width) => `${mediaUrl(variantKey(id, Number(width), format))} ${width}w`)
+    .map((width) => `${mediaUrl(variantKey(id, Number(width), format))}${signature} ${width}w`)
     .join(', ');
 }

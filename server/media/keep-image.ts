@@ -1,28 +1,48 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { refusalOf } from '../database/failures.ts';
+import { isShortForImages } from '../disk/index.ts';
+import { Problem, problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
+import { refuseImageOverQuota, takeUpload } from '../quotas/index.ts';
 import { encodeVariants, type ResponsiveImage } from './encode-variants.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
+const DISK_SHORT =
+  'Lo spazio su disco sta finendo: per ora non si possono aggiungere foto. Il resto funziona; riprova più tardi.';
+
 /**
- * Stores an uploaded image in all its versions and returns its row; the same bytes, or the stored master sent back,
- * return the existing row. Throws a `picture_…` problem, `busy` or `storage_full`; then nothing is stored.
- * `createdBy` is the account that uploads it, null for the portal itself.
+ * Stores an uploaded image in all its versions and returns its row; the same bytes, or a stored master or largest
+ * version sent back, return the existing row. Throws an `image_…` problem, `busy`, `storage_full`
+ * or a problem of the account's quota; then nothing is stored. `createdBy` is the account that uploads it, null for the
+ * portal itself, which has no quota.
  */
 export async function keepImage(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
   const hash = await sha256(upload);
   const known = await knownImage(portal, hash);
   if (known) return known;
-  const image = await imageGate.run(() => encodeVariants(upload), { bytes: upload.length });
+  if (await isShortForImages(portal.config)) throw problem(httpProblems.storage_full, { detail: DISK_SHORT });
+  if (createdBy) await takeUpload(portal, createdBy);
+  const image = await imageGate.run(() => encodeVariants(upload), {
+    bytes: upload.length,
+    key: createdBy ?? undefined,
+  });
   const row = await describe(image, { hash, createdBy, now: portal.clock.now().toISOString() });
   const files = filesOf(row, image);
   await putAll(portal, files);
   try {
-    await portal.database.write((db) => insertImage(db, row));
+    await portal.database.write(async (db) => {
+      if (createdBy) await refuseImageOverQuota(db, portal.config, { accountId: createdBy, bytes: row.stored_bytes! });
+      await insertImage(db, row);
+    });
     return row;
   } catch (error) {
+    if (error instanceof Problem) {
+      await eraseAll(portal, files);
+      throw error;
+    }
     // to the trash: after a lost connection it is unknown whether the row was written
     for (const [key] of files) await portal.media.delete(key);
     // a concurrent upload of the same image was inserted first
@@ -36,13 +56,17 @@ export async function keepImage(portal: Portal, upload: Buffer, createdBy: strin
  * Writes all files or none. No row refers to them yet, and moving them to the trash would keep a full disk full, so on
  * failure they are erased.
  */
-async function putAll({ media }: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
+async function putAll(portal: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
   try {
-    for (const [key, bytes] of files) await media.put(key, bytes);
+    for (const [key, bytes] of files) await portal.media.put(key, bytes);
   } catch (error) {
-    for (const [key] of files) await media.erase(key);
+    await eraseAll(portal, files);
     throw error;
   }
+}
+
+async function eraseAll({ media }: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
+  for (const [key] of files) await media.erase(key);
 }
 
 async function knownImage({ database, clock }: Portal, hash: string): Promise<ImageRow | undefined> {
@@ -61,15 +85,18 @@ interface Origin {
 /** Returns the row of an image before it is stored. */
 export async function describe(image: ResponsiveImage, { hash, createdBy, now }: Origin): Promise<ImageRow> {
   const { width, height, master, webp, placeholder } = image;
+  const largest = webp.at(-1)!.bytes;
   return {
     id: hash.slice(0, 24) + randomBytes(4).toString('hex'),
     upload_hash: hash,
     master_hash: await sha256(master.bytes),
+    variant_hash: await sha256(largest),
     width,
     height,
     placeholder,
     format: master.format,
     bytes: master.bytes.length,
+    stored_bytes: webp.reduce((sum, { bytes }) => sum + bytes.length, master.bytes.length),
     widths: webp.map((variant) => variant.width).join(','),
     avif_widths: '',
     avif_state: 'waiting',

@@ -3,15 +3,9 @@ import type { Portal } from '../portal.ts';
 import { encodeAvif, type WebpSize } from './avif.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
-import { type ImageRow, imagesWithoutAvif, settleAvif } from './store.ts';
+import { type ImageRow, imagesWithoutAvif, type SettledAvif, settleAvif } from './store.ts';
 
 const BATCH = 8;
-
-interface Settled {
-  id: string;
-  state: 'done' | 'failed';
-  widths: number[];
-}
 
 /**
  * Encodes AVIF versions of the oldest images without them, at most one batch, each only while no upload is being
@@ -20,28 +14,29 @@ interface Settled {
  */
 export async function makeAvif(portal: Portal, stopped: () => boolean = () => false): Promise<number> {
   const { database } = portal;
-  const settled: Settled[] = [];
+  const settled: SettledAvif[] = [];
   for (const row of await imagesWithoutAvif(database.read, BATCH)) {
     if (stopped()) break;
     settled.push(await makeOne(portal, row));
   }
   if (settled.length === 0) return 0;
   const settle = async (db: Write) => {
-    for (const { id, state, widths } of settled) await settleAvif(db, id, state, widths);
+    for (const one of settled) await settleAvif(db, one);
   };
   if (settled.some(({ widths }) => widths.length > 0)) await database.write(settle, { invalidates: 'public' });
   else await database.write(settle);
   return settled.length;
 }
 
-async function makeOne(portal: Portal, row: ImageRow): Promise<Settled> {
+async function makeOne(portal: Portal, row: ImageRow): Promise<SettledAvif> {
   const { media } = portal;
   const master = await media.read(masterKey(row));
   const webpSizes = await webpSizesOf(media, row);
   const made = master && (await encode(master, webpSizes).catch(warn(portal, row)));
-  if (!made) return { id: row.id, state: 'failed', widths: [] };
+  if (!made) return { id: row.id, state: 'failed', widths: [], bytes: 0 };
   for (const { width, bytes } of made) await media.put(variantKey(row.id, width, 'avif'), bytes);
-  return { id: row.id, state: 'done', widths: made.map(({ width }) => width) };
+  const bytes = made.reduce((sum, one) => sum + one.bytes.length, 0);
+  return { id: row.id, state: 'done', widths: made.map(({ width }) => width), bytes };
 }
 
 function encode(master: Buffer, webpSizes: WebpSize[]) {

@@ -5,7 +5,7 @@ import { sniff } from './sniff.ts';
 
 export const MEGAPIXELS_AT_MOST = 50;
 const LONG_SIDE = 2000;
-const SECONDS_TO_DECODE = 30;
+const SECONDS_TO_DECODE = 8;
 
 /** Decoded pixels: 8 bits per channel, sRGB, upright, at most 2000 on the long side. */
 export interface Pixels {

@@ -7,6 +7,12 @@ export const mediaProblems = defineProblems({
     cause: 'No image has this address; it may have been deleted.',
     cure: 'Read the address of the image again.',
   },
+  image_gone: {
+    status: 410,
+    sentence: 'Questa foto non è più pubblica.',
+    cause: 'What showed the image was hidden or deleted, or the image was uploaded and is not published yet.',
+    cure: 'Its owner and staff find an address with a signature in their own answers.',
+  },
   image_missing: {
     status: 422,
     sentence: 'Scegli una foto da caricare.',
@@ -48,6 +54,12 @@ export const mediaProblems = defineProblems({
     sentence: "La foto è troppo complessa da leggere: scegline un'altra o salvala come JPEG.",
     cause: 'The image could not be decoded in time.',
     cure: 'Save it as JPEG, or send another one.',
+  },
+  images_too_large: {
+    status: 422,
+    sentence: 'Le foto di questa pagina pesano più di 16 MB: chiedi meno risultati alla volta con `limit`.',
+    cause: 'With `images=inline` the response would exceed 16 MB.',
+    cure: 'Ask for fewer items with `limit`, or read the images from their addresses.',
   },
   image_elsewhere: {
     status: 422,

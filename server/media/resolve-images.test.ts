@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { BODY_LIMIT, call } from '#contract/call.ts';
 import { draw, jpegOf, scene } from '#testing/images.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { download, keptFiles } from '../testing/uploads.ts';
-import { findImages, imageView, inlined, keepImage, resolveImages } from './index.ts';
+import { keptFiles } from '../testing/uploads.ts';
+import { aListing, anAssociation } from '../testing/world.ts';
+import { findImages, imageView, keepImage, resolveImages } from './index.ts';
 
 const PUBLIC_URL = 'https://trovacuccia.example';
 
@@ -61,9 +62,11 @@ test('an address of the portal returns the same image, whichever of its versions
 test('an image read inline and sent back is the same image', async () => {
   const [id] = await ids(dataUrl(await jpegOf(800, 600)));
   const { src } = await view(id!);
-  const [read] = await inlined(portal, 'inline', [{ images_base64: [src] }]);
-  expect(read!.images_base64[0]).toBe(dataUrl(await download(portal, src)));
-  expect(await ids(read!.images_base64[0]!)).toEqual([id]);
+  const shelter = await anAssociation(portal);
+  const listing = await aListing(portal, shelter, { imageIds: [id!] });
+  const { body } = await portal.request(`/adoptions/${listing}?images=inline`);
+  expect(body.images_base64[0]).not.toBe(src);
+  expect(await ids(body.images_base64[0])).toEqual([id]);
 });
 
 test('any other address is refused and never fetched', async () => {

@@ -4,6 +4,7 @@ import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { type Base64, decodeBase64, slice } from './base64.ts';
 import { keepImage } from './keep-image.ts';
+import { withoutSignature } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
 import { touchImage } from './store.ts';
 
@@ -59,7 +60,8 @@ async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Or
 const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;
 
 async function ownImage({ config, database, clock }: Portal, url: string): Promise<string> {
-  const path = url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url;
+  const address = withoutSignature(url);
+  const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address;
   const id = OWN_PATH.exec(path)?.[1];
   const found = id && (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
   if (!found) throw problem(mediaProblems.image_elsewhere);

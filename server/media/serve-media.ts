@@ -1,33 +1,55 @@
 import type { FastifyInstance } from 'fastify';
-import { isFresh } from '../http/encoding.ts';
+import { isFresh } from '../cache/encoding.ts';
+import { cachedPerVersion } from '../cache/version-cache.ts';
 import { problem } from '../http/problem.ts';
+import { NO_CONTENT_RUNS } from '../http/security-headers.ts';
 import type { Portal } from '../portal.ts';
 import { ownerOf } from './owner.ts';
+import { isSigned } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
-import { isKey, type OpenFile } from './storage.ts';
-import { findImages } from './store.ts';
+import { isKey } from './storage.ts';
+import { findImages, isPublicImage } from './store.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+/**
+ * The content of an address never changes, but whether it may be shown does: a browser or proxy forgets it after a day.
+ */
+const PUBLIC = 'public, max-age=86400, immutable';
+const PRIVATE = 'private, max-age=3600, immutable';
 
-/** Serves the stored images under `/media/`. The content of an address never changes, so it is cached for a year. */
+/** An image opened on its own is shown in a document with a style of the browser. */
+const IMAGE_CSP = `sandbox; style-src 'unsafe-inline'; ${NO_CONTENT_RUNS}`;
+
+/** Whether an image is public; the transaction that changes it increases the content version, on every instance. */
+const isPublic = cachedPerVersion((database, id) => isPublicImage(database.read, id));
+
+/**
+ * Serves the stored images under `/media/`: to everybody those that something public uses, and others only with a
+ * signature, which the answers to their owner and to staff contain. Otherwise 410, or 404 if there was never an image.
+ */
 export function serveMedia(server: FastifyInstance, portal: Portal): void {
-  const { media } = portal;
+  const { media, database } = portal;
   server.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key',
+    config: { cost: 'free' },
     async handler(request, reply) {
       const { key } = request.params;
       const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
       if (!type || !isKey(key)) throw problem(mediaProblems.image_not_found);
-      const found = (await media.openKept(key)) ?? (await openNamed(portal, key));
+      const id = ownerOf(key);
+      const shown = await isPublic(database, id);
+      if (!shown) await mustBeSigned(portal, key, request.query);
+      // a file in the trash is moved back only for an image that has a row
+      const found = await media.open(key);
       if (!found) throw problem(mediaProblems.image_not_found);
       const etag = `"${key}"`;
       reply.headers({
         etag,
         'content-type': type,
         'content-length': found.bytes,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': 'sandbox',
+        'cache-control': shown ? PUBLIC : PRIVATE,
+        'content-security-policy': IMAGE_CSP,
       });
       const known = isFresh(request.headers['if-none-match'], etag);
       if (!known && request.method === 'GET') return reply.send(found.stream);
@@ -38,11 +60,10 @@ export function serveMedia(server: FastifyInstance, portal: Portal): void {
   });
 }
 
-/**
- * Opens the file of an image that has a row, and moves it back from the trash if necessary. Files in the trash without
- * a row are not served.
- */
-async function openNamed({ database, media }: Portal, key: string): Promise<OpenFile | undefined> {
-  const rows = await findImages(database.read, [ownerOf(key)]);
-  return rows.size > 0 ? media.open(key) : undefined;
+async function mustBeSigned(portal: Portal, key: string, query: unknown): Promise<void> {
+  const id = ownerOf(key);
+  const exists = (await findImages(portal.database.read, [id])).has(id);
+  if (exists && (await isSigned(portal, id, query))) return;
+  const wasThere = exists || (await portal.media.isTrashed(key));
+  throw problem(wasThere ? mediaProblems.image_gone : mediaProblems.image_not_found);
 }

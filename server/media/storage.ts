@@ -25,6 +25,8 @@ export interface MediaStorage {
   listTrash(before: Date): AsyncIterable<string>;
   /** Moves a file back from the trash; returns false when it is not there. */
   takeBack(key: string): Promise<boolean>;
+  /** Returns whether the file is in the trash. */
+  isTrashed(key: string): Promise<boolean>;
   /** Deletes the files moved to the trash on a day before the day of `before` (UTC). */
   emptyTrash(before: Date): Promise<void>;
   /** Returns the id of the database that sweeps this storage; undefined when none has claimed it. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Read } from '../database/connection.ts';
 import { inBatches } from '../database/in-batches.ts';
+import type { Schema } from '../database/schema.ts';
 import type { MediaTables } from './tables.ts';
 
 export type ImageRow = MediaTables['image'];
@@ -24,12 +25,32 @@ export async function findImages(db: Read, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the image whose upload or stored master has this hash. */
+/**
+ * Returns whether the public sees the image: in a visible listing or gadget, or as the logo or banner of an account that
+ * is neither hidden nor banned.
+ */
+export async function isPublicImage(db: Read, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from listing_image join listing on listing.id = listing_image.listing_id
+      where listing_image.image_id = ${id} and listing.visible = ${true}
+    union all
+    select 1 from association where (logo_image = ${id} or banner_image = ${id})
+      and hidden = ${false} and banned = ${false}
+    union all
+    select 1 from gadget_image join gadget on gadget.id = gadget_image.gadget_id
+      where gadget_image.image_id = ${id} and gadget.hidden = ${false}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the image whose upload, stored master or largest WebP version has this hash. */
 export async function findImageByHash(db: Read, hash: string): Promise<ImageRow | undefined> {
   return db
     .selectFrom('image')
     .selectAll()
-    .where((image) => image.or([image('upload_hash', '=', hash), image('master_hash', '=', hash)]))
+    .where((image) =>
+      image.or([image('upload_hash', '=', hash), image('master_hash', '=', hash), image('variant_hash', '=', hash)]),
+    )
     .limit(1)
     .executeTakeFirst();
 }
@@ -59,17 +80,56 @@ export async function imagesWithoutAvif(db: Read, atMost: number): Promise<Image
     .execute();
 }
 
-export async function settleAvif(db: Read, id: string, state: 'done' | 'failed', widths: number[]): Promise<void> {
+export interface SettledAvif {
+  id: string;
+  state: 'done' | 'failed';
+  widths: number[];
+  /** Bytes of the AVIF versions. */
+  bytes: number;
+}
+
+export async function settleAvif(db: Read, { id, state, widths, bytes }: SettledAvif): Promise<void> {
   await db
     .updateTable('image')
-    .set({ avif_state: state, avif_widths: widths.join(',') })
+    .set({
+      avif_state: state,
+      avif_widths: widths.join(','),
+      stored_bytes: sql<number | null>`stored_bytes + ${bytes}`,
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Returns images of earlier releases whose files have not been measured. */
+export async function unmeasuredImages(db: Read, atMost: number): Promise<ImageRow[]> {
+  return db.selectFrom('image').selectAll().where('stored_bytes', 'is', null).orderBy('id').limit(atMost).execute();
+}
+
+export async function settleMeasure(
+  db: Read,
+  { id, avif_widths }: Pick<ImageRow, 'id' | 'avif_widths'>,
+  measure: Pick<ImageRow, 'stored_bytes' | 'variant_hash'>,
+): Promise<void> {
+  // unless AVIF versions were added meanwhile: then the next run measures the image again
+  await db
+    .updateTable('image')
+    .set(measure)
+    .where('id', '=', id)
+    .where('avif_widths', '=', avif_widths)
+    .where('stored_bytes', 'is', null)
     .execute();
 }
 
 /** Deletes the rows of images that are unused and untouched since that instant. Returns the deleted rows. */
 export async function removeUnusedImages(db: Read, untouchedSince: string, atMost: number): Promise<ImageRow[]> {
   const unused = unusedImages(db, untouchedSince).select('image.id').limit(atMost);
+  return db.deleteFrom('image').where('id', 'in', unused).returningAll().execute();
+}
+
+/** Deletes the rows of those of these images that nothing uses. Returns the deleted rows. */
+export async function removeIfUnused(db: Read, ids: readonly string[]): Promise<ImageRow[]> {
+  if (ids.length === 0) return [];
+  const unused = withoutUse(db.selectFrom('image').where('id', 'in', [...ids])).select('image.id');
   return db.deleteFrom('image').where('id', 'in', unused).returningAll().execute();
 }
 
@@ -100,7 +160,11 @@ export function allImages(db: Read): AsyncGenerator<Pick<ImageRow, 'id' | 'forma
 }
 
 function unusedImages(db: Read, untouchedSince: string) {
-  let unused = db.selectFrom('image').where('touched_at', '<', untouchedSince);
+  return withoutUse(db.selectFrom('image').where('touched_at', '<', untouchedSince));
+}
+
+function withoutUse(images: SelectQueryBuilder<Schema, 'image', object>) {
+  let unused = images;
   for (const [table, column] of USES) {
     const named = sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = image.id)`;
     unused = unused.where((image) => image.not(named));

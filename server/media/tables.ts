@@ -10,6 +10,8 @@ export interface MediaTables {
     upload_hash: string;
     /** SHA-256 of the stored master: an image read as a data URL and sent back is the same image. */
     master_hash: string;
+    /** SHA-256 of the largest WebP version, which `?images=inline` sends; "" until it is known. */
+    variant_hash: string;
     /** Pixels of the master. */
     width: number;
     height: number;
@@ -19,6 +21,8 @@ export interface MediaTables {
     format: string;
     /** Bytes of the master. */
     bytes: number;
+    /** Bytes of all files; null until they have been measured. */
+    stored_bytes: number | null;
     /** Widths of the WebP variants in pixels, separated by commas. */
     widths: string;
     /** Widths of the AVIF variants; "" while there are none. */

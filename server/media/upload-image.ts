@@ -4,17 +4,17 @@ import { readFile } from '../http/multipart.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
-import { imageView } from './image-view.ts';
+import { privateImageView } from './image-views.ts';
 import { keepImage } from './keep-image.ts';
 import { mediaProblems } from './problems.ts';
 
-/** Stores the first file of a form. Throws `image_missing`, another `image_…` problem, or `body_too_large`. */
+/** Stores the first file of a form, not public until something public uses it. Throws `image_missing`, another `image_…` problem, or `body_too_large`. */
 export async function uploadImage(portal: Portal, request: FastifyRequest, createdBy: string): Promise<UploadedImage> {
   const file = readFile(request);
   if (!file) throw problem(mediaProblems.image_missing);
   if (file.bytes.length > PICTURE_BYTES_AT_MOST) {
     throw problem(httpProblems.body_too_large, { detail: 'La foto pesa troppo: al massimo 20 MB.' });
   }
-  const { src, width, height } = imageView(await keepImage(portal, file.bytes, createdBy));
+  const { src, width, height } = await privateImageView(portal, await keepImage(portal, file.bytes, createdBy));
   return { url: src, width, height };
 }

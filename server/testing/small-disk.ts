@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFolder } from './database.ts';
 
 /** A separate file system with little space. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until the file system is full. */
-  fill(): void;
+  /** Writes until the file system is full, or until only so many megabytes are free. */
+  fill(megabytesLeft?: number): void;
   /** Deletes what `fill` wrote. */
   makeRoom(): void;
   unmount(): void;
@@ -28,10 +28,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill() {
+    fill(megabytesLeft = 0) {
       const file = openSync(filler, 'a');
       try {
-        for (;;) writeSync(file, CHUNK);
+        while (freeBytes(folder) > megabytesLeft * 1_000_000) writeSync(file, CHUNK);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
@@ -41,4 +41,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     makeRoom: () => rmSync(filler, { force: true }),
     unmount: () => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }),
   };
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  // a full tmpfs reports no free block, and must still be written to until it refuses
+  return Math.max(1, bavail * bsize);
 }

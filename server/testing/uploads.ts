@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { imageSigner } from '../media/private-address.ts';
 import type { Answered, TestPortal } from './portal.ts';
 
 /** Uploads a file as the site's form does. */
@@ -8,9 +9,11 @@ export function upload(portal: TestPortal, token: string, bytes: Buffer, filenam
   return portal.request('/api/me/images', { method: 'POST', token, body: form });
 }
 
-/** Returns the bytes of an image, as a browser receives them. */
+/** Returns the bytes of an image, as the browser of its owner receives them: with a signed address. */
 export async function download(portal: TestPortal, path: string): Promise<Buffer> {
-  const response = await fetch(portal.url + path);
+  const sign = await imageSigner(portal);
+  const id = path.slice('/media/'.length).slice(0, 32);
+  const response = await fetch(portal.url + path + (path.includes('?') ? '' : sign(id)));
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, set } from 'idb-keyval';
+import { clear, createStore, delMany, get, set } from 'idb-keyval';
 
 const store = createStore('trovacuccia', 'photos');
 
@@ -13,6 +13,8 @@ export const offlineImages = {
   read: (id: string): Promise<Blob | undefined> => quietly(() => get<Blob>(id, store)),
   /** Deletes the images with these ids. */
   drop: (ids: readonly string[]): Promise<void> => quietly(() => delMany([...ids], store)),
+  /** Deletes all images. */
+  clear: (): Promise<void> => quietly(() => clear(store)),
 };
 
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
