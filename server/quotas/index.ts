@@ -1,0 +1,1 @@
+export { refuseImageOverQuota, refuseListingOverQuota, takeUpload } from './refuse-over-quota.ts';

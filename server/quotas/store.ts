@@ -1,0 +1,36 @@
+import type { Read, Write } from '../database/connection.ts';
+import { isPostgres } from '../database/dialect.ts';
+import type { QuotaHolder } from './quota-of.ts';
+
+function holders(db: Read, id: string) {
+  return db.selectFrom('association').select(['is_admin', 'approved_at']).where('id', '=', id);
+}
+
+export async function findHolder(db: Read, id: string): Promise<QuotaHolder | undefined> {
+  return holders(db, id).executeTakeFirst();
+}
+
+/** Locks the account like `holdAssociation`, so that two writes at once do not both count before either has written. */
+export async function holdHolder(db: Write, id: string): Promise<QuotaHolder | undefined> {
+  const row = holders(db, id);
+  return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+}
+
+export async function countListings(db: Read, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('listing')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('association_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Returns the bytes of all files of the images that the account uploaded; of unmeasured ones only the master. */
+export async function sumImageBytes(db: Read, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('image')
+    .select(({ fn }) => fn.sum<number | null>(fn.coalesce('stored_bytes', 'bytes')).as('total'))
+    .where('created_by', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}

@@ -1,0 +1,2 @@
+export { AccountQuota } from './AccountQuota.tsx';
+export { QuotaNotice } from './QuotaNotice.tsx';
