@@ -14,8 +14,13 @@ export function accessLog(server: FastifyInstance, portal: Portal): void {
     const { method, url, id } = request;
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     log[level](
-      { id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { id, method, path: withoutToken(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answer',
     );
   });
+}
+
+/** Returns the path of an address, without its query and without the secret of an applicant's link. */
+export function withoutToken(url: string): string {
+  return url.split('?', 1)[0]!.replace(/(\/(?:applications|domanda)\/)[^/]+/, '$1…');
 }

@@ -1,0 +1,45 @@
+/**
+ * Every security event that the portal logs. The names are stable: filters of operators depend on them.
+ * docs/operations/security-log.md describes each.
+ */
+export const SECURITY_EVENTS = [
+  'login_ok',
+  'login_failed',
+  'login_slowed',
+  'login_banned',
+  'new_device',
+  'logout',
+  'sessions_ended',
+  'second_factor_failed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'reauthentication_failed',
+  'reset_asked',
+  'reset_used',
+  'reset_failed',
+  'password_changed',
+  'username_changed',
+  'email_changed',
+  'account_registered',
+  'account_approved',
+  'account_banned',
+  'account_unbanned',
+  'account_deleted',
+  'promotion',
+  'demotion',
+  'forbidden',
+  'limited',
+  'backup',
+  'export',
+  'questionnaires_listed',
+  'questionnaire_opened',
+  'data_searched',
+  'data_exported',
+  'data_erased',
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
