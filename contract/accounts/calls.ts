@@ -4,23 +4,15 @@ import { call, Done } from '../call.ts';
 import { secret, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from './limits.ts';
+import { LoggedIn } from './logged-in.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
+import { DeviceMark, Otp } from './otp.ts';
 import { KnownPassword, NewPassword } from './password.ts';
+
+export { LoggedIn } from './logged-in.ts';
 
 /** A user name or an email address, as typed. */
 const login = text(254).trim().min(1, REQUIRED);
-
-/** Result of a login; the browser stores it as `auth`. */
-export const LoggedIn = z
-  .object({
-    token: z.string(),
-    is_admin: z.boolean(),
-    association: Association,
-    /** Whether the account has a page to manage; staff have one while they have listings. */
-    has_page: z.boolean(),
-  })
-  .meta({ id: 'LoggedIn' });
-export type LoggedIn = z.infer<typeof LoggedIn>;
 
 /** A kind of data that belongs to an account, and its number of rows. */
 export const Belonging = z
@@ -43,7 +35,12 @@ export const logIn = call({
   method: 'POST',
   path: '/auth/login',
   summary: 'Entra con username o email e password',
-  body: z.object({ username: login, password: KnownPassword, otp: text(20).optional() }),
+  body: z.object({
+    username: login,
+    password: KnownPassword,
+    otp: Otp.optional(),
+    device: DeviceMark.optional(),
+  }),
   answer: LoggedIn,
 });
 
@@ -127,6 +124,7 @@ export const exportAccount = call({
   method: 'GET',
   path: '/me/export',
   access: 'member',
+  confirmed: true,
   summary: 'Scarica tutti i propri dati, con le foto, in un archivio ZIP',
   produces: 'application/zip',
 });

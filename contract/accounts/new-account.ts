@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BIO_MAX } from '../associations/association.ts';
+import { accountName } from '../associations/name.ts';
 import { id } from '../call.ts';
 import { email, requiredText, text } from '../fields.ts';
 import { EMAIL_REQUIRED } from './limits.ts';
@@ -11,7 +12,7 @@ const phone = text(60).trim().default('');
 /** Sign-up data of an association or a private person; staff create an account with the same fields. */
 export const NewAccount = z
   .object({
-    name: requiredText(120),
+    name: accountName(),
     email: email({ missing: EMAIL_REQUIRED, wrong: EMAIL_REQUIRED }),
     /** A user name or an email address. */
     username: requiredText(100),

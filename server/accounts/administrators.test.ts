@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isApproved } from '../associations/index.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation } from '../testing/world.ts';
 import { appointAdministrator, createFirstAdministrator } from './index.ts';
@@ -54,4 +55,14 @@ test('the operator can appoint and dismiss administrators, but not dismiss the l
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await portal.request('/associations')).body).toHaveLength(1);
   await expect(appoint('nessuno', true)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the first administrator and an account that becomes staff are approved', async () => {
+  await createFirstAdministrator(portal);
+  const waiting = await anAssociation(portal, { approved_at: null });
+  await appointAdministrator(portal, { associationId: waiting, isAdmin: true }, null);
+  const { read } = portal.database;
+  const accounts = await read.selectFrom('association').select(['id', 'approved_at']).execute();
+  expect(accounts).toHaveLength(2);
+  for (const account of accounts) expect(isApproved(account)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import {
   type AssociationRow,
+  approvalOf,
   associationProblems,
   holdAssociation,
   listAdministrators,
@@ -9,6 +10,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { accountProblems } from './problems.ts';
+import { deleteSessions } from './sessions/session-store.ts';
 
 /**
  * Grants or revokes an account's administrator rights. `actor` is null when the operator runs the shell command.
@@ -28,8 +30,13 @@ export async function appointAdministrator(
       if (!account) throw problem(associationProblems.association_not_found);
       if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
         throw problem(accountProblems.last_administrator);
-      const changes = { is_admin: isAdmin, updated_at: clock.now().toISOString() };
+      const at = clock.now().toISOString();
+      // staff are approved
+      const approval = isAdmin ? approvalOf(account, { staff: actor?.associationId ?? null, at }) : {};
+      const changes = { is_admin: isAdmin, updated_at: at, ...approval };
       await updateAssociation(db, associationId, changes);
+      // the sessions of a member live longer than those of staff may
+      if (isAdmin && !account.is_admin) await deleteSessions(db, associationId);
       return { ...account, ...changes };
     },
     { invalidates: 'public' },

@@ -1,23 +1,31 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { OTP_DIGITS } from '#contract/accounts/limits.ts';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { endReplaced, queueMail } from '../mailing/index.ts';
-import { resetLetter } from './letters.ts';
-import { replaceReset } from './reset-store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { holdSecret } from '../settings/index.ts';
+import { resetPlaceholder } from './letters.ts';
+import { findReset, type ResetRow, replaceReset } from './reset-store.ts';
+import { hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * Lifetime of the link and the code. `asked`: requested by the account. `given`: created by staff, or for an account
- * without a password.
+ * Lifetime of the link and the code. `asked`: requested by the account. `given`: created by staff. `first`: mailed to
+ * an account without a password, whose owner did not ask and may read it days later.
  */
 const LIFETIMES = {
   asked: { token: 60 * MINUTE_MS, otp: 10 * MINUTE_MS },
   given: { token: 24 * HOUR_MS, otp: 60 * MINUTE_MS },
+  first: { token: 48 * HOUR_MS, otp: 48 * HOUR_MS },
 } as const;
+/** A link that is younger is mailed again instead of being ended: the person may have the mail open. */
+const FRESH_MS = 10 * MINUTE_MS;
+const SECRET = 'reset_key';
+const SEED_BYTES = 16;
+/** How long a requested mail may wait for the mail server. */
+const WAITS_MS = 48 * HOUR_MS;
 
 /** A reset link and its code in clear text. Only their hashes are stored. */
 export interface Reset {
@@ -27,20 +35,25 @@ export interface Reset {
   tokenExpiresAt: Date;
 }
 
-/** Creates a reset link and code for an account. Replaces the account's earlier ones. */
+/**
+ * Creates a reset link and code for an account. Replaces the account's earlier ones, except that a requested link
+ * younger than ten minutes stays the same; its code then lives from now.
+ */
 export async function beginReset(
   db: Write,
   { publicUrl }: Config,
   { associationId, lives, now }: { associationId: string; lives: keyof typeof LIFETIMES; now: Date },
 ): Promise<Reset> {
-  const token = newToken();
-  const otp = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+  const earlier = lives === 'asked' ? await findReset(db, associationId) : undefined;
+  const fresh = earlier && isFresh(earlier, now) ? earlier : undefined;
+  const seed = fresh?.seed ?? randomBytes(SEED_BYTES).toString('base64url');
+  const { token, otp } = await deriveSecrets(db, seed, now);
   const { token: tokenMs, otp: otpMs } = LIFETIMES[lives];
   const reset = {
     otp,
     link: `${publicUrl}/reset-password?token=${token}`,
     otpExpiresAt: new Date(now.getTime() + otpMs),
-    tokenExpiresAt: new Date(now.getTime() + tokenMs),
+    tokenExpiresAt: fresh ? new Date(fresh.token_expires_at) : new Date(now.getTime() + tokenMs),
   };
   await replaceReset(db, {
     token_hash: hashToken(token),
@@ -48,29 +61,39 @@ export async function beginReset(
     otp_hash: hashOtp(otp, token),
     otp_expires_at: reset.otpExpiresAt.toISOString(),
     token_expires_at: reset.tokenExpiresAt.toISOString(),
-    wrong_otps: 0,
-    created_at: now.toISOString(),
+    wrong_otps: fresh?.wrong_otps ?? 0,
+    created_at: fresh?.created_at ?? now.toISOString(),
+    seed: lives === 'asked' ? seed : '',
   });
   return reset;
 }
 
 /**
- * Mails a reset link and code to an account. Cancels a queued mail of the same kind, whose link and code are now
- * invalid.
+ * Queues a mail with a reset link and code, which are created when it is sent (`composers.ts`). Cancels a queued mail
+ * of the same kind.
  */
 export async function mailReset(
   db: Write,
   config: Config,
-  account: Pick<AssociationRow, 'id' | 'name' | 'email'>,
+  { id, email }: Pick<AssociationRow, 'id' | 'email'>,
   now: Date,
-): Promise<Reset> {
-  const reset = await beginReset(db, config, { associationId: account.id, lives: 'asked', now });
-  const { otp, link, otpExpiresAt } = reset;
-  const letter = resetLetter(config, { name: account.name, otp, link });
-  await endReplaced(db, 'reset', account.email, now.toISOString());
-  const mail = { kind: 'reset', to: account.email, secret: true, expiresAt: otpExpiresAt, ...letter } as const;
+): Promise<void> {
+  await endReplaced(db, 'reset', email, now.toISOString());
+  const expiresAt = new Date(now.getTime() + WAITS_MS);
+  const mail = { kind: 'reset', to: email, about: id, secret: true, expiresAt, ...resetPlaceholder(config) } as const;
   await queueMail(db, mail, now);
-  return reset;
+}
+
+function isFresh({ seed, created_at, wrong_otps }: ResetRow, now: Date): boolean {
+  return seed !== '' && wrong_otps === 0 && now.getTime() - Date.parse(created_at) < FRESH_MS;
+}
+
+/** Returns token and code of a seed. The database keeps the seed, so that the same mail can be sent again. */
+async function deriveSecrets(db: Write, seed: string, now: Date): Promise<{ token: string; otp: string }> {
+  const key = await holdSecret(db, SECRET, () => randomBytes(32).toString('base64url'), now);
+  const derive = (use: string) => createHmac('sha256', key).update(`${use} ${seed}`).digest();
+  const number = derive('otp').readUIntBE(0, 6) % 10 ** OTP_DIGITS;
+  return { token: derive('token').toString('base64url'), otp: String(number).padStart(OTP_DIGITS, '0') };
 }
 
 /** Returns the HMAC of a code, keyed with its token: six digits alone could be guessed from a plain hash. */

@@ -1,8 +1,9 @@
 import type { Association } from '#contract/associations/association.ts';
 import {
+  associationImages,
   claimLogins,
   findAssociation,
-  imageIds,
+  holdAssociation,
   loginKey,
   presentAssociation,
   updateAssociation,
@@ -10,9 +11,10 @@ import {
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
-import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { notifyOwner } from './notices.ts';
+import { refuseForeignEmail } from './username-rule.ts';
 
 /**
  * Changes the caller's user name. Throws 403 for a wrong password, 409 for a user name or e-mail that is already in
@@ -23,14 +25,18 @@ export async function changeUsername(
   actor: Actor,
   { new_username, password_confirm }: { new_username: string; password_confirm: string },
 ): Promise<Association> {
-  const { database, clock } = portal;
+  const { database, config, clock } = portal;
   await confirmPassword(portal, actor, password_confirm);
   await database.write(async (db) => {
     await claimLogins(db, { username: new_username, ownId: actor.associationId });
+    const account = await holdAssociation(db, actor.associationId);
+    if (!account) throw problem(httpProblems.login_required);
+    refuseForeignEmail(new_username, account.email, 'new_username');
     const changes = { username: new_username, username_key: loginKey(new_username) };
     await updateAssociation(db, actor.associationId, { ...changes, updated_at: clock.now().toISOString() });
+    await notifyOwner(db, config, account, { about: 'username-changed' }, clock.now());
   });
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem(httpProblems.login_required);
-  return presentAssociation(row, await findImages(database.read, imageIds([row])));
+  return presentAssociation(row, await associationImages(portal, [row]));
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { verifyPassword } from './hashing.ts';
 import { accountProblems } from './problems.ts';
 import { findPasswordHash } from './store.ts';
@@ -10,10 +11,12 @@ import { tryPassword } from './throttle.ts';
  * Checks the password of the caller's account. Throws 403 if it is wrong (not 401, which logs the client out), or 429.
  */
 export async function confirmPassword(portal: Portal, { associationId }: Actor, password: string): Promise<void> {
-  const right = await tryPassword(portal, { account: associationId, address: '' }, async () => {
+  const right = await tryPassword(portal, associationId, async () => {
     const hash = await findPasswordHash(portal.database.read, associationId);
     const right = await verifyPassword(password, hash);
     return { right, result: right };
   });
-  if (!right) throw problem(accountProblems.wrong_password);
+  if (right) return;
+  logSecurityEvent(portal, { event: 'reauthentication_failed', account: associationId, reason: 'wrong_password' });
+  throw problem(accountProblems.wrong_password);
 }

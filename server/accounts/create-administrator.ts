@@ -15,7 +15,7 @@ interface NewAdministrator {
  */
 export async function createAdministrator(db: Write, given: NewAdministrator, now: Date): Promise<void> {
   const { username, email, name, passwordHash } = given;
-  const row = newAssociationRow({ username, email, name, is_admin: true }, now);
+  const row = newAssociationRow({ username, email, name, is_admin: true }, { now, approved: true });
   await claimLogins(db, row);
   await insertAssociation(db, row);
   await writePasswordHash(db, row.id, passwordHash, now);

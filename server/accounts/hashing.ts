@@ -27,16 +27,36 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
+/** Returns the PHC string of another password with the salt and the cost of an existing one. */
+export async function rehashPassword(password: string, phc: string): Promise<string> {
+  const { salt, cost, expected } = parsed(phc);
+  const hash = await hashOf(password, salt, cost, expected.length);
+  return `${phc.slice(0, phc.lastIndexOf('$'))}$${unpadded(hash)}`;
+}
+
 /**
  * Returns whether a password matches a PHC string. Without a PHC string (unknown account, or no password yet) returns
  * false after the same time.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc || DECOY) ?? [];
-  const expected = Buffer.from(hash!, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await hashOf(password, Buffer.from(salt!, 'base64'), cost, expected.length);
+  const { salt, cost, expected } = parsed(phc || DECOY);
+  const actual = await hashOf(password, salt, cost, expected.length);
   return Boolean(phc) && timingSafeEqual(actual, expected);
+}
+
+/** Returns whether a PHC string was computed with other cost parameters than today's. */
+export function isOutdated(phc: string): boolean {
+  const { memory, passes, parallelism } = parsed(phc).cost;
+  return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
+}
+
+function parsed(phc: string): { salt: Buffer; cost: typeof COST; expected: Buffer } {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  return {
+    salt: Buffer.from(salt!, 'base64'),
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected: Buffer.from(hash!, 'base64'),
+  };
 }
 
 function hashOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {

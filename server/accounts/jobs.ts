@@ -2,9 +2,12 @@ import { isClockTrusted } from '../jobs/clock-watch.ts';
 import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { SESSION_LIFE } from './identify.ts';
+import { expiredChallenges } from './passkeys/store.ts';
 import { deleteFutureResets, expiredResets } from './reset-store.ts';
-import { clampSessions, staleSessions } from './store.ts';
+import { SESSION_LIFE } from './sessions/lifetime.ts';
+import { unusedOrigins } from './sessions/origin-store.ts';
+import { ORIGIN_LIFE_MS } from './sessions/origins.ts';
+import { clampSessions, staleSessions } from './sessions/session-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tolerated difference between the clocks of two instances. */
@@ -22,6 +25,14 @@ export const sessionRetention: RetentionRule = {
   },
 };
 
+/** Deletes the origins of logins that have not been used for 90 days. */
+export const originRetention: RetentionRule = {
+  name: 'login-origins',
+  title: 'dispositivi e indirizzi non più usati',
+  endsTogether: true,
+  expired: (_portal, now) => unusedOrigins(new Date(now.getTime() - ORIGIN_LIFE_MS).toISOString()),
+};
+
 export const resetRetention: RetentionRule = {
   name: 'resets',
   title: 'codici scaduti',
@@ -29,9 +40,18 @@ export const resetRetention: RetentionRule = {
   expired: (_portal, now) => expiredResets(now.toISOString()),
 };
 
+export const challengeRetention: RetentionRule = {
+  name: 'passkey-challenges',
+  title: 'richieste di passkey scadute',
+  endsTogether: true,
+  expired: (_portal, now) => expiredChallenges(now.toISOString()),
+};
+
 export function accountJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, sessionRetention);
+  keepRetention(schedule, portal, originRetention);
   keepRetention(schedule, portal, resetRetention);
+  keepRetention(schedule, portal, challengeRetention);
   schedule.every(HOUR_MS, 'end what a wrong clock began', () => endFutureCredentials(portal));
 }
 

@@ -1,17 +1,20 @@
+import { type AssociationRow, greeting, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import { compose, type Letter, type Piece } from '../mailing/index.ts';
 
+/** An account as the recipient of a mail. */
+type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;
+
 interface Reset {
-  name: string;
   link: string;
   /** Six digits. */
   otp: string;
 }
 
 /** To an account that requested a reset: the link and the code. */
-export function resetLetter(config: Config, { name, link, otp }: Reset): Letter {
+export function resetLetter(config: Config, account: Addressee, { link, otp }: Reset): Letter {
   return compose(config, `Recupero password su ${config.siteName}`, [
-    `Ciao ${name},`,
+    greeting(account),
     'qualcuno, speriamo tu, ha chiesto di scegliere una nuova password. Apri la pagina qui sotto e scrivi questo codice:',
     { code: otp },
     { button: 'Scegli la nuova password', href: link },
@@ -23,15 +26,16 @@ export function resetLetter(config: Config, { name, link, otp }: Reset): Letter 
 /** To an account created without a password: the link and the code to choose one. */
 export function firstPasswordLetter(
   config: Config,
-  { name, username, link, otp }: Reset & { username: string },
+  account: Addressee & Pick<AssociationRow, 'username'>,
+  { link, otp }: Reset,
 ): Letter {
   return compose(config, firstPasswordSubject(config), [
-    `Ciao ${name},`,
+    greeting(account),
     `la redazione di ${config.siteName} ha creato il tuo profilo. Per entrare scegli una password: apri la pagina qui sotto e scrivi questo codice:`,
     { code: otp },
-    { rows: [['Username', username]] },
+    ...usernameRow(account),
     { button: 'Scegli la password', href: link },
-    `Il codice vale un'ora. Quando è scaduto, chiedine uno nuovo da ${config.publicUrl}/forgot: basta il tuo username.`,
+    `Link e codice valgono 48 ore. Quando sono scaduti, chiedine di nuovi da ${config.publicUrl}/forgot: basta la tua email.`,
     ...noteOnOrigin(config),
   ]);
 }
@@ -40,20 +44,12 @@ export function firstPasswordLetter(
  * To an account that staff created: that it exists, how to log in, and whom to ask (GDPR, article 14). It never
  * contains a password.
  */
-export function accountCreatedLetter(
-  config: Config,
-  { name, username, email }: { name: string; username: string; email: string },
-): Letter {
+export function accountCreatedLetter(config: Config, account: Addressee & Pick<AssociationRow, 'username'>): Letter {
   return compose(config, `Il tuo profilo su ${config.siteName}`, [
-    `Ciao ${name},`,
+    greeting(account),
     `la redazione di ${config.siteName} ha creato un profilo per te, con i dati ricevuti da te o da elenchi pubblici.`,
-    {
-      rows: [
-        ['Username', username],
-        ['Email', email],
-      ],
-    },
-    `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login. Altrimenti scegline una tua: scrivi lo username o la email qui sopra nella pagina che si apre.`,
+    ...usernameRow(account),
+    `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login. Altrimenti scegline una tua: scrivi questo indirizzo email nella pagina che si apre.`,
     { button: 'Scegli la password', href: `${config.publicUrl}/forgot` },
     'Dalla tua pagina puoi correggere i dati, pubblicare annunci, scaricare tutto o cancellare il profilo.',
     ...noteOnOrigin(config),
@@ -70,13 +66,27 @@ function noteOnOrigin(config: Config): Piece[] {
 }
 
 /** Content of the queued mail until a composer creates the actual one. */
-export function firstPasswordPlaceholder(config: Config): Letter {
-  return compose(config, firstPasswordSubject(config), [
-    'Questo messaggio si scrive quando parte: porta link e codice per scegliere la password, che valgono da quel momento.',
-  ]);
+export function resetPlaceholder(config: Config): Letter {
+  return compose(config, `Recupero password su ${config.siteName}`, [WRITTEN_WHEN_SENT]);
 }
 
+/** Content of the queued mail until a composer creates the actual one. */
+export function firstPasswordPlaceholder(config: Config): Letter {
+  return compose(config, firstPasswordSubject(config), [WRITTEN_WHEN_SENT]);
+}
+
+const WRITTEN_WHEN_SENT =
+  'Questo messaggio si scrive quando parte: porta link e codice per scegliere la password, che valgono da quel momento.';
 const firstPasswordSubject = ({ siteName }: Config) => `Scegli la tua password su ${siteName}`;
+
+/**
+ * The user name, if it can be shown as it is: a changed one would not open the account. The e-mail address opens it
+ * too.
+ */
+function usernameRow(account: Addressee & Pick<AssociationRow, 'username'>): Piece[] {
+  const { username } = account;
+  return shownWords(account, username) === username ? [{ rows: [['Username', username]] }] : [];
+}
 
 interface Newcomer {
   name: string;
@@ -86,12 +96,14 @@ interface Newcomer {
   notAssociation: boolean;
 }
 
-/** To an account that has just signed up. */
-export function welcomeLetter(config: Config, { name, username }: Newcomer): Letter {
+/**
+ * To an account that has just signed up. The address may be a stranger's, so the mail repeats nothing that was typed.
+ */
+export function welcomeLetter(config: Config): Letter {
   return compose(config, `Benvenuto su ${config.siteName}`, [
-    `Ciao ${name},`,
+    'Ciao,',
     'la tua iscrizione è fatta: da ora puoi pubblicare i tuoi annunci.',
-    { rows: [['Username', username]] },
+    'Per entrare usa lo username che hai scelto, oppure questo indirizzo email.',
     { button: 'Accedi', href: `${config.publicUrl}/login` },
     { small: `Non ti sei iscritto tu? Rispondi a questo messaggio e cancelliamo tutto.` },
   ]);
@@ -109,14 +121,15 @@ export function signupLetter(config: Config, { name, username, email, city, notA
         ['Città', city],
       ],
     },
-    { button: 'Apri il pannello', href: `${config.publicUrl}/admin` },
+    "Può già pubblicare. Dagli un'occhiata: finché non lo approvi, le mail del portale ad altri non riportano le sue parole.",
+    { button: 'Guarda chi aspetta', href: `${config.publicUrl}/admin?tab=assoc&waiting=true` },
   ]);
 }
 
 /** To an account whose password staff have set. It never contains the password. */
-export function passwordSetLetter(config: Config, { name }: { name: string }): Letter {
+export function passwordSetLetter(config: Config, account: Addressee): Letter {
   return compose(config, 'La tua password è stata cambiata', [
-    `Ciao ${name},`,
+    greeting(account),
     `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.`,
     'Se non te lo aspettavi, scegline subito una tua.',
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
@@ -124,9 +137,9 @@ export function passwordSetLetter(config: Config, { name }: { name: string }): L
 }
 
 /** To an account that has been deleted. */
-export function accountDeletedLetter(config: Config, { name }: { name: string }): Letter {
+export function accountDeletedLetter(config: Config, account: Addressee): Letter {
   return compose(config, 'Il tuo profilo è stato cancellato', [
-    `Ciao ${name},`,
+    greeting(account),
     `come hai chiesto, abbiamo cancellato il tuo profilo su ${config.siteName} con i suoi annunci, le foto e i questionari ricevuti.`,
     'Grazie per quello che fai per gli animali.',
   ]);

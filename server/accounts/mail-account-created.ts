@@ -8,7 +8,7 @@ import { accountCreatedLetter } from './letters.ts';
 export async function mailAccountCreated(
   db: Write,
   config: Config,
-  account: Pick<AssociationRow, 'name' | 'username' | 'email'>,
+  account: Pick<AssociationRow, 'name' | 'username' | 'email' | 'approved_at'>,
   now: Date,
 ): Promise<void> {
   const letter = accountCreatedLetter(config, account);

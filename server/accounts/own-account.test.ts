@@ -116,6 +116,34 @@ test('an association exports all its data', async () => {
   expect([...files.values()].join()).not.toContain('argon2');
 });
 
+test('the export has the reports, the acts of staff and the mails about the account, and no name of a third person', async () => {
+  const listing = await aListing(portal, id, { name: 'Birba' });
+  const report = {
+    reason: 'truffa',
+    text: 'Chiede soldi, dice Rina',
+    name: 'Rina',
+    email: 'rina@esempio.it',
+    good_faith: true,
+  };
+  expect((await portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: report })).status).toBe(201);
+  const applicant = { nome: 'Ada', email: 'ada@esempio.it' };
+  await portal.request(`/associations/${id}/preaffido`, { method: 'POST', body: applicant });
+  const staff = await aToken(portal, await anAssociation(portal, { is_admin: true, name: 'Capo della redazione' }));
+  await portal.request(`/admin/associations/${id}/pause`, { method: 'POST', token: staff, body: { paused: true } });
+
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!);
+  expect(rows('segnalazioni')).toMatchObject([{ nome_annuncio: 'Birba', motivo: 'truffa', stato: 'open' }]);
+  expect(rows('registro')).toMatchObject([{ atto: 'Pausa di un account' }]);
+  const subjects = rows('messaggi').map(({ oggetto }: { oggetto: string }) => oggetto);
+  expect(subjects).toContain('Un nuovo questionario pre affido');
+  expect(JSON.stringify([rows('segnalazioni'), rows('registro')])).not.toMatch(/Rina|rina@|Capo della redazione/);
+  // they outlive the account, so they are not among what its deletion removes
+  const { body } = await portal.request('/me/belongings', { token });
+  expect(body.map(({ name }: { name: string }) => name)).not.toContain('registro');
+});
+
 test('in an export each listing names its images, and the profile its logo', async () => {
   const image = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
   const body = { name: 'Birba', type: 'cane', images_base64: [await image(60), await image(70)] };

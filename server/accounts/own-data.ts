@@ -10,6 +10,8 @@ export interface OwnData {
   label: string;
   /** Returns all rows of the account, in the format of the export. */
   rows: (db: Read, associationId: string) => Promise<readonly { id: string }[]>;
+  /** The rows outlive the account, such as the audit log: they are exported, and not named among what goes. */
+  outlives?: boolean;
   /** Returns the image ids of each row, in order, by the row's id. */
   images?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -21,9 +23,11 @@ export async function countBelongings(
   ownData: readonly OwnData[],
 ): Promise<Belonging[]> {
   return Promise.all(
-    ownData.map(async ({ name, label, rows }) => {
-      const { length } = await rows(database.read, associationId);
-      return { name, label, count: length };
-    }),
+    ownData
+      .filter(({ outlives }) => !outlives)
+      .map(async ({ name, label, rows }) => {
+        const { length } = await rows(database.read, associationId);
+        return { name, label, count: length };
+      }),
   );
 }

@@ -25,6 +25,12 @@ export const accountProblems = defineProblems({
     cause: 'The current password, which confirms the change, is wrong.',
     cure: 'Enter the current password, or reset it.',
   },
+  session_not_found: {
+    status: 404,
+    sentence: 'Questo dispositivo è già uscito.',
+    cause: 'The account has no session with this id; it may have ended meanwhile.',
+    cure: 'Read the list of sessions again.',
+  },
   last_administrator: {
     status: 409,
     sentence: "Non puoi farlo su te stesso o sull'ultimo amministratore.",

@@ -107,10 +107,19 @@ test('a user name or e-mail equal to an existing user name or e-mail is refused,
   await refused({ username: 'amicidizampa' }, 'Username già in uso.', 'username');
   await refused({ email: 'INFO@amicidizampa.example' }, 'Email già registrata.', 'email');
   await refused({ username: 'Info@AmiciDiZampa.example' }, 'Username già in uso.', 'username');
-  await register({ username: 'nome@posta.example', email: 'nome@esempio.it' });
+  await register({ username: 'nome@posta.example', email: 'nome@posta.example' });
   await refused({ email: 'Nome@Posta.example' }, 'Email già registrata.', 'email');
   const both = await register();
   expect(both.body.errors).toHaveLength(2);
+});
+
+test('a user name that is an e-mail must be the e-mail of the sign-up, in any letter case', async () => {
+  const username = 'Qualcun-Altro@esempio.it';
+  expect(await register({ username })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'username', message: 'Se usi una email come username, deve essere la tua.' }] },
+  });
+  expect((await register({ username, email: username.toLowerCase() })).status).toBe(201);
 });
 
 test('a sign-up submitted twice, also concurrently, creates one account', async () => {
@@ -121,7 +130,7 @@ test('a sign-up submitted twice, also concurrently, creates one account', async 
 
 test('of two concurrent sign-ups with one login, as user name and as e-mail, only one succeeds', async () => {
   const answers = await Promise.all([
-    register({ username: 'zampa@esempio.it', email: 'uno@esempio.it' }),
+    register({ username: 'zampa@esempio.it', email: 'zampa@esempio.it' }),
     register({ username: 'due', email: 'zampa@esempio.it' }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -143,6 +152,32 @@ test('an administrator creates an association, also a test one, and must give th
   expect(status).toBe(201);
   expect(await row('AmiciDiZampa')).toMatchObject({ is_test: true, terms_accepted_at: null });
   expect(await mails(), 'nobody stands behind a test association').toEqual([]);
+});
+
+test.each(['Premi su https://evil.example', 'WWW.evil.example', 'ｗｗｗ．evil', 'w\u200bww.evil'])(
+  'a name with a web address is refused at sign-up and in the profile: %s',
+  async (name) => {
+    const errors = [{ field: 'name', message: expect.stringContaining('indirizzo web') }];
+    expect(await register({ name })).toMatchObject({ status: 422, body: { errors } });
+    const token = await aToken(portal, await anAssociation(portal));
+    const edit = await portal.request('/me/profile', { method: 'PATCH', token, body: { name } });
+    expect(edit).toMatchObject({ status: 422, body: { errors } });
+  },
+);
+
+test('a name that is older than the rule about web addresses stays until it is changed', async () => {
+  const name = 'www.zampe.example';
+  const token = await aToken(portal, await anAssociation(portal, { name }));
+  const edit = await portal.request('/me/profile', { method: 'PATCH', token, body: { name, bio: 'Dal 1998.' } });
+  expect(edit).toMatchObject({ status: 200, body: { name, bio: 'Dal 1998.' } });
+});
+
+test('an account that a visitor creates waits for approval, one that staff create is approved', async () => {
+  await register();
+  expect(await row('AmiciDiZampa')).toMatchObject({ approved_at: null, approved_by: null });
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  await register({ username: 'AltriAmici', email: 'altri@amicidizampa.example' }, token);
+  expect(await row('AltriAmici')).toMatchObject({ approved_at: expect.any(String) });
 });
 
 test('an association whose account staff created gets a mail without its password', async () => {

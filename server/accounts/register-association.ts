@@ -15,9 +15,11 @@ import { signupLetter, welcomeLetter } from './letters.ts';
 import { mailAccountCreated } from './mail-account-created.ts';
 import { refuseCommon } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
+import { refuseForeignEmail } from './username-rule.ts';
 
 /**
- * Creates an association or a private person, for a visitor or for an administrator. Does not log in.
+ * Creates an association or a private person, for a visitor or for an administrator, who approves it by creating it.
+ * Does not log in.
  * Throws 422 with an error per wrong field, 409 for a user name or e-mail that is already in use.
  */
 export async function registerAssociation(
@@ -33,6 +35,7 @@ export async function registerAssociation(
   await portal.database.write(
     async (db) => {
       await claimLogins(db, row);
+      refuseForeignEmail(row.username, row.email, 'username');
       await insertAssociation(db, row);
       await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
       if (byAdmin) await noteCreation(db, portal, actor, row);
@@ -56,13 +59,13 @@ function refuseMissing(account: NewAccount, byAdmin: boolean): void {
 function rowOf(account: NewAccount, byAdmin: boolean, now: Date): AssociationRow {
   const { password: _, gdpr_accepted: __, is_test, ...fields } = account;
   const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now.toISOString() };
-  return newAssociationRow({ ...fields, ...(byAdmin ? { is_test } : accepted) }, now);
+  return newAssociationRow({ ...fields, ...(byAdmin ? { is_test } : accepted) }, { now, approved: byAdmin });
 }
 
 async function noteCreation(db: Write, { config, clock }: Portal, actor: Actor, row: AssociationRow): Promise<void> {
-  const { username, email, city, is_test } = row;
+  const { is_test, not_association } = row;
   const now = clock.now();
-  const entry = { act: 'registerAssociation', subject: row, after: { username, email, city, is_test } };
+  const entry = { act: 'registerAssociation', subject: row, after: { is_test, not_association } };
   await recordAuditEntry(db, actor, entry, now);
   // a test association has no reader
   if (!is_test) await mailAccountCreated(db, config, row, now);
@@ -72,6 +75,6 @@ async function tell(db: Write, { config, clock }: Portal, row: AssociationRow): 
   const now = clock.now();
   const newcomer = { ...row, notAssociation: row.not_association };
   const { info } = config.mailboxes;
-  await queueMail(db, { kind: 'welcome', to: row.email, ...welcomeLetter(config, newcomer) }, now);
+  await queueMail(db, { kind: 'welcome', to: row.email, ...welcomeLetter(config) }, now);
   await queueMail(db, { kind: 'signup', to: info, replyTo: row.email, ...signupLetter(config, newcomer) }, now);
 }

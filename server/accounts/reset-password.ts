@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { findAssociation } from '../associations/index.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { hashOtp } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
+import { notifyOwner } from './notices.ts';
 import { refuseCommon } from './password-rule.ts';
 import { accountProblems } from './problems.ts';
 import { countTry, deleteReset, forgiveTry, type ResetRow } from './reset-store.ts';
-import { deleteSessions, writePasswordHash } from './store.ts';
+import { deleteSessions } from './sessions/session-store.ts';
+import { writePasswordHash } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 const WRONG_OTPS_MOST = 5;
@@ -22,20 +25,31 @@ interface Given {
  * Sets a new password with the token of the link and the code of the mail. Invalidates both and ends all sessions.
  * Throws 400 for a wrong, used or expired pair (five wrong codes invalidate it), 422 for a refused password.
  */
-export async function resetPassword(portal: Portal, { token, otp, new_password }: Given): Promise<void> {
-  const { database, clock } = portal;
+export async function resetPassword(
+  portal: Portal,
+  { token, otp, new_password }: Given,
+  address: string,
+): Promise<void> {
+  const { database, config, clock } = portal;
   refuseCommon(new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
-  if (!reset) throw problem(accountProblems.invalid_reset);
+  if (!reset) {
+    logSecurityEvent(portal, { event: 'reset_failed', address });
+    throw problem(accountProblems.invalid_reset);
+  }
+  const account = await findAssociation(database.read, reset.association_id);
+  if (!account) throw problem(accountProblems.invalid_reset);
   // only after the code was checked: otherwise the error would reveal the link's account to a stranger
-  refuseCommon(new_password, 'new_password', await findAssociation(database.read, reset.association_id));
+  refuseCommon(new_password, 'new_password', account);
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {
     if (!(await deleteReset(db, reset.token_hash))) throw problem(accountProblems.invalid_reset);
     await writePasswordHash(db, reset.association_id, passwordHash, clock.now());
     await deleteSessions(db, reset.association_id);
+    await notifyOwner(db, config, account, { about: 'password-changed' }, clock.now());
   });
+  logSecurityEvent(portal, { event: 'reset_used', account: account.id, address });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Write } from '../database/connection.ts';
+import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -12,6 +12,11 @@ export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('association_id').doUpdateSet(row))
     .execute();
+}
+
+/** Returns an account's reset. */
+export async function findReset(db: Read, associationId: string): Promise<ResetRow | undefined> {
+  return db.selectFrom('password_reset').selectAll().where('association_id', '=', associationId).executeTakeFirst();
 }
 
 /** Counts a try before its code is checked, so that concurrent tries are counted separately. */

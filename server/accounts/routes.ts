@@ -8,10 +8,14 @@ import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
 import type { OwnData } from './own-data.ts';
 import { countBelongings } from './own-data.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { registerAssociation } from './register-association.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { deleteSession } from './store.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { clientOf } from './sessions/client.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { deleteSession } from './sessions/session-store.ts';
 import { countSignup } from './throttle.ts';
 
 const FORGOT_ANSWER = "Se l'account esiste, riceverai una email entro pochi minuti.";
@@ -19,45 +23,66 @@ const done = { status: 'ok' } as const;
 
 /** `ownData` lists the data that each feature stores for an account. */
 export function accountRoutes(routes: CallRouter, portal: Portal, ownData: readonly OwnData[]): void {
-  routes.on(calls.registerAssociation, async ({ body, actor, address }) => {
-    // staff may create many accounts in a row
-    if (!actor?.isAdmin) await countSignup(portal, address);
-    return registerAssociation(portal, body, actor);
-  });
-  routes.on(calls.logIn, ({ body, address }) => logIn(portal, body, address));
-  routes.on(calls.logOut, async ({ member }) => {
-    await portal.database.write((db) => deleteSession(db, member.session));
-    return done;
-  });
+  routes.on(
+    calls.registerAssociation,
+    async ({ body, actor, address }) => {
+      // staff may create many accounts in a row
+      if (!actor?.isAdmin) await countSignup(portal, address);
+      return registerAssociation(portal, body, actor);
+    },
+    { publishes: true, logs: 'account_registered' },
+  );
+  routes.on(calls.logIn, (context) => logIn(portal, context.body, clientOf(context, context.body.device)));
+  routes.on(
+    calls.logOut,
+    async ({ member }) => {
+      await portal.database.write((db) => deleteSession(db, member.session));
+      return done;
+    },
+    { logs: 'logout' },
+  );
   routes.on(
     calls.requestReset,
-    async ({ body }) => {
-      await requestReset(portal, body.username);
+    async ({ body, request }) => {
+      await requestReset(portal, body.username, request?.ip ?? '');
       return { message: FORGOT_ANSWER };
     },
     { limit: 'forgot' },
   );
   routes.on(
     calls.resetPassword,
-    async ({ body }) => {
-      await resetPassword(portal, body);
+    async ({ body, request }) => {
+      await resetPassword(portal, body, request?.ip ?? '');
       return done;
     },
     { limit: 'reset' },
   );
 
-  routes.on(calls.changeUsername, ({ body, member }) => changeUsername(portal, member, body));
+  routes.on(calls.changeUsername, ({ body, member }) => changeUsername(portal, member, body), {
+    logs: 'username_changed',
+  });
   for (const call of [calls.changePassword, calls.changeAdminPassword]) {
-    routes.on(call, async ({ body, member }) => {
-      await changePassword(portal, member, body);
+    routes.on(call, async ({ body, member, request }) => {
+      await changePassword(portal, member, body, request?.ip ?? '');
       return done;
     });
   }
 
+  sessionRoutes(routes, portal);
+  secondFactorRoutes(routes, portal);
+  passkeyRoutes(routes, portal);
+
   routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.associationId, ownData));
-  routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), { oneAtATime: true });
-  routes.on(calls.deleteAccount, async ({ body, member }) => {
-    await deleteAccount(portal, member, body.password);
-    return {};
+  routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), {
+    oneAtATime: true,
+    logs: 'data_exported',
   });
+  routes.on(
+    calls.deleteAccount,
+    async ({ body, member }) => {
+      await deleteAccount(portal, member, body.password);
+      return {};
+    },
+    { publishes: true, logs: 'account_deleted' },
+  );
 }

@@ -3,12 +3,14 @@ import { problem } from '../http/problem.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
-import { endFirstPassword } from './first-password.ts';
+import { endPasswordMails } from './first-password.ts';
 import { hashPassword } from './hashing.ts';
 import { passwordSetLetter } from './letters.ts';
+import { notifyOwner } from './notices.ts';
 import { refuseCommon } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
-import { deleteSessions, writePasswordHash } from './store.ts';
+import { deleteSessions } from './sessions/session-store.ts';
+import { findPasswordHash, writePasswordHash } from './store.ts';
 
 /** Sets an account's password on behalf of staff, ends its sessions and sends it a mail. Throws 404 or 422. */
 export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
@@ -32,8 +34,12 @@ export async function setPassword(portal: Portal, associationId: string, newPass
  */
 export async function generateReset({ database, config, clock }: Portal, associationId: string): Promise<Reset> {
   return database.write(async (db) => {
-    if (!(await findAssociation(db, associationId))) throw problem(associationProblems.association_not_found);
-    await endFirstPassword(db, associationId, clock.now());
+    const account = await findAssociation(db, associationId);
+    if (!account) throw problem(associationProblems.association_not_found);
+    // without a password there is nothing yet that the link could take away
+    if (await findPasswordHash(db, associationId))
+      await notifyOwner(db, config, account, { about: 'reset-generated' }, clock.now());
+    await endPasswordMails(db, associationId, clock.now());
     return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
   });
 }

@@ -1,11 +1,46 @@
 export interface AccountTables {
-  credential: { association_id: string; password_hash: string; updated_at: string };
+  credential: {
+    association_id: string;
+    password_hash: string;
+    updated_at: string;
+    /** Others have seen the password (it was printed, or staff chose it): it must be changed at the first login. */
+    must_change: boolean;
+  };
   session: {
     /** SHA-256 of the token. The token itself is not stored. */
     token_hash: string;
     association_id: string;
     created_at: string;
     last_used_at: string;
+    /** When the account was last proved again within this session; null if only at its login. */
+    confirmed_at: string | null;
+    /** Keyed hash of the mark that the browser keeps; "" for a client that sends none. */
+    device_hash: string;
+    /** Browser and system in words, such as `Firefox su Windows`. */
+    agent: string;
+    /** The address of the login without its last part, such as `203.0.113.…`. */
+    address: string;
+  };
+  /** Where an account has logged in before: it is not refused from there, however often others fail. */
+  login_origin: {
+    /** HMAC of the account, the kind and the value, which is not stored. */
+    mark_hash: string;
+    association_id: string;
+    kind: 'address' | 'device';
+    last_used_at: string;
+  };
+  /** A change of e-mail. It can be undone from the old address until `undo_until`, also after its confirmation. */
+  email_change: {
+    id: string;
+    association_id: string;
+    old_email: string;
+    new_email: string;
+    confirm_hash: string;
+    undo_hash: string;
+    state: 'waiting' | 'confirmed' | 'ended';
+    created_at: string;
+    confirm_until: string;
+    undo_until: string;
   };
   /** At most one per account: a new request replaces the earlier one. */
   password_reset: {
@@ -17,5 +52,9 @@ export interface AccountTables {
     token_expires_at: string;
     wrong_otps: number;
     created_at: string;
+    /** Token and code are derived from it with a secret of the installation, so that the same mail can be sent again. */
+    seed: string;
   };
 }
+
+export const ACCOUNT_BOOLEANS = ['must_change'] as const satisfies readonly (keyof AccountTables['credential'])[];

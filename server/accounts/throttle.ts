@@ -1,48 +1,84 @@
-import { loginKey } from '../associations/index.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { LIMITS, type Limit } from '../http/rate-limiter.ts';
 import type { Portal } from '../portal.ts';
+import { slowDown } from './slow-down.ts';
 
-const QUARTER_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Limits for wrong passwords. Capacity refills evenly over the window, so that nobody is locked out for good. */
-const WRONG: Record<'account' | 'address', Limit> = {
-  account: { name: 'login-account', times: 10, windowMs: QUARTER_MS },
+const WRONG = {
   address: { name: 'login-address', times: 30, windowMs: QUARTER_MS },
-};
-const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: 60 * 60_000 };
+  /** One account from one address: strangers elsewhere do not use it up. */
+  pair: { name: 'login-pair', times: 10, windowMs: QUARTER_MS },
+  /** One account from everywhere. Beyond it attempts are slowed, never refused. */
+  account: { name: 'login-account', times: 100, windowMs: HOUR_MS },
+  /** Confirmations of an account that is already logged in. */
+  confirm: { name: 'confirm-account', times: 10, windowMs: QUARTER_MS },
+} as const satisfies Record<string, Limit>;
+const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: HOUR_MS };
 
 interface Attempt {
-  /** Identifies the account: the login that was typed, or the account's id. */
+  /** The account's id; for an unknown login a key of what was typed, so that both are limited alike. */
   account: string;
-  /** Empty if the caller is already authenticated. */
   address: string;
+  /** Whether the account has logged in from this address or device before. */
+  isKnown: boolean;
+  /** Called when the attempt is slowed or refused. */
+  onSlowed?: (reason: 'slowed' | 'refused') => void;
 }
 
+type Check<T> = () => Promise<{ right: boolean; result: T }>;
+
 /**
- * Runs an attempt to check a password. The attempt is counted before it runs, so that concurrent attempts gain nothing,
- * and refunded if the password is right. Throws 429 with the seconds to wait.
+ * Runs a login. It is counted before it runs, so that concurrent attempts gain nothing, and refunded if the password is
+ * right. From a known address or device the right password is never refused: beyond the limits the attempt is slowed,
+ * and only a wrong password gets 429. Elsewhere throws 429 with the seconds to wait.
  */
-export async function tryPassword<T>(
-  { limiter }: Portal,
-  { account, address }: Attempt,
-  attempt: () => Promise<{ right: boolean; result: T }>,
-): Promise<T> {
+export async function tryLogin<T>({ limiter }: Portal, attempt: Attempt, check: Check<T>): Promise<T> {
+  const { account, address, isKnown, onSlowed } = attempt;
+  const counted: [Limit, string][] = [];
+  let wait = 0;
   // the address comes first: once it is limited, it cannot use up the account's attempts
-  const counted: [Limit, string][] = address ? [[WRONG.address, address]] : [];
-  counted.push([WRONG.account, loginKey(account)]);
-  for (const [limit, key] of counted) await take(limiter, limit, key);
-  const { right, result } = await attempt();
+  for (const [limit, key] of [
+    [WRONG.address, address],
+    [WRONG.pair, `${account} ${address}`],
+  ] as const) {
+    const missing = await limiter.take(limit, key);
+    if (missing === 0) counted.push([limit, key]);
+    wait = Math.max(wait, missing);
+    if (wait > 0 && !isKnown) {
+      onSlowed?.('refused');
+      throw tooMany(wait);
+    }
+  }
+  const isFlooded = (await limiter.take(WRONG.account, account)) > 0;
+  if (!isFlooded) counted.push([WRONG.account, account]);
+  if (wait > 0 || (isFlooded && !isKnown)) {
+    onSlowed?.('slowed');
+    await slowDown(account);
+  }
+  const { right, result } = await check();
   if (right) for (const [limit, key] of counted) await limiter.refund(limit, key);
+  else if (wait > 0) throw tooMany(wait);
   return result;
 }
 
 /**
- * Limits reset mails per account. Keyed by the typed login, so that the limit does not reveal whether the account
- * exists.
+ * Runs a check of the password of an account that is logged in, counted in the same way. Throws 429 with the seconds to
+ * wait.
  */
-export async function countForgotten({ limiter }: Portal, account: string): Promise<void> {
-  await take(limiter, FORGOTTEN, loginKey(account));
+export async function tryPassword<T>({ limiter }: Portal, account: string, check: Check<T>): Promise<T> {
+  await take(limiter, WRONG.confirm, account);
+  const { right, result } = await check();
+  if (right) await limiter.refund(WRONG.confirm, account);
+  return result;
+}
+
+/** Counts a reset mail of an account. Returns false beyond the limit. */
+export async function mayMailReset({ limiter }: Portal, account: string): Promise<boolean> {
+  return (await limiter.take(FORGOTTEN, account)) === 0;
 }
 
 /** Limits sign-ups per address. */
@@ -52,5 +88,9 @@ export async function countSignup({ limiter }: Portal, address: string): Promise
 
 async function take(limiter: Portal['limiter'], limit: Limit, key: string): Promise<void> {
   const wait = await limiter.take(limit, key);
-  if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw tooMany(wait);
+}
+
+function tooMany(wait: number) {
+  return problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
 }

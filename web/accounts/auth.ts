@@ -21,7 +21,9 @@ export const justLoggedIn = stored<boolean>('just_logged_in', {
 });
 
 bearer.token = () => auth.read()?.token ?? null;
+bearer.account = () => auth.read()?.association?.id ?? '';
 bearer.ended = (token) => void endedElsewhere(token);
+bearer.unconfirmed = async () => (await import('./confirm-identity/ask.tsx')).askForIdentity();
 if (typeof window !== 'undefined') followChanges();
 
 /** Stores the login response. */
@@ -30,11 +32,25 @@ export function rememberLogin({ token, is_admin, has_page, association: { id, na
   justLoggedIn.write(true);
 }
 
-/** Logs out. Also ends the token on the server, without waiting for the response or checking that it succeeded. */
-export async function leave(): Promise<void> {
-  const end = await sessionEnd();
+/**
+ * Logs out and deletes from this browser what the person has typed and not sent, after asking if there is something.
+ * Also ends the token on the server, without waiting for the response or checking that it succeeded. Returns false if
+ * the person stays.
+ */
+export async function leave(): Promise<boolean> {
+  const [end, account] = [await sessionEnd(), bearer.account()];
+  if (end && !(await end.mayForget(account))) return false;
   if (auth.read()) end?.endSession();
   forgetLogin();
+  await end?.forgetDrafts(account);
+  return true;
+}
+
+/** Removes the login and all that the account has left in this browser: the account was deleted. */
+export async function forgetAccount(): Promise<void> {
+  const account = bearer.account();
+  forgetLogin();
+  await (await sessionEnd())?.forgetDrafts(account);
 }
 
 /** Removes the login from this browser only. */

@@ -1,5 +1,5 @@
 export type { Auth } from './auth.ts';
-export { auth, forgetLogin, leave } from './auth.ts';
+export { auth, forgetAccount, leave } from './auth.ts';
 export { returnHereAfterLogin } from './return-place.ts';
 export { isFromSignup } from './signup/from-signup.ts';
 export { LazySignup } from './signup/LazySignup.tsx';

@@ -3,6 +3,8 @@ import { api } from '#web/api/browser.ts';
 import { toast } from '#web/ui/toast.ts';
 import { rememberPlace } from './return-place.ts';
 
+export { forgetDrafts, mayForget } from './drafts-left.ts';
+
 /** Ends this browser's token on the server, without waiting for the response. */
 export function endSession(): void {
   void api(logOut, {}, { keepalive: true }).catch(() => {});

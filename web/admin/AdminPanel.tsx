@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { listReports } from '#contract/reports/calls.ts';
 import { listHelp } from '#contract/support/calls.ts';
+import { StaffGate } from '#web/accounts/panel/index.ts';
 import { api } from '#web/api/browser.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { BackupButtons } from '#web/backup/panel/index.ts';
@@ -15,11 +17,13 @@ export default function AdminPanel() {
   return (
     <Personal>
       <div className="page py-6 sm:py-8">
-        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">Amministrazione</h1>
-          <BackupButtons />
-        </header>
-        <Panel />
+        <StaffGate>
+          <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h1 className="text-3xl">Amministrazione</h1>
+            <BackupButtons />
+          </header>
+          <Panel />
+        </StaffGate>
       </div>
     </Personal>
   );
@@ -28,7 +32,11 @@ export default function AdminPanel() {
 function Panel() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const waiting: Partial<Record<string, number>> = { help: useUnseenHelp(), reports: useWaitingReports() };
+  const waiting: Partial<Record<string, number>> = {
+    assoc: useWaitingAccounts(),
+    help: useUnseenHelp(),
+    reports: useWaitingReports(),
+  };
   const asked = new URLSearchParams(search).get('tab');
   const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
   return (
@@ -49,6 +57,17 @@ function useUnseenHelp(): number {
   const { data } = useQuery({
     queryKey: ['admin', listHelp.name, 'unseen'],
     queryFn: async ({ signal }) => (await api.page(listHelp, { query: { seen: 'false', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+/** Returns the number of accounts that staff have not looked at yet. */
+function useWaitingAccounts(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listAllAssociations.name, 'unseen'],
+    queryFn: async ({ signal }) =>
+      (await api.page(listAllAssociations, { query: { waiting: 'true', limit: 1 } }, { signal })).total,
     refetchInterval: POLL_MS,
   });
   return data ?? 0;

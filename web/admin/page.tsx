@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
-import { type Matches, titleIn } from '#web/shell/index.ts';
+import { type Matches, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 const AdminPanel = lazy(() => import('./AdminPanel.tsx'));
 

@@ -13,6 +13,7 @@ import {
   Settings,
   SquarePlus,
   UserRoundCog,
+  UserRoundSearch,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { TabId } from '#web/panel/tab-path.ts';
@@ -43,6 +44,7 @@ export const TABS = [
   tab('reports', 'Segnalazioni', Flag, () => import('#web/reports/panel/ReportsTab.tsx')),
   tab('mail', 'Mailing', Mails, () => import('#web/mailing/panel/bulk/MailingTab.tsx')),
   tab('outbox', 'Posta in uscita', Send, () => import('#web/mailing/panel/outbox/OutboxTab.tsx')),
+  tab('people', 'Dati di una persona', UserRoundSearch, () => import('#web/personal-data/panel/PersonalDataTab.tsx')),
   tab('audit', 'Registro', ScrollText, () => import('#web/audit/panel/AuditTab.tsx')),
   tab('settings', 'Impostazioni', Settings, () => import('#web/settings/panel/SettingsTab.tsx')),
   tab('profile', 'Il mio profilo', UserRoundCog, () => import('#web/accounts/panel/ProfileTab.tsx')),

@@ -70,10 +70,10 @@ describe('the response', () => {
       { detail: 'Controlla i campi.', errors: [{ field: 'name', message: 'Obbligatorio' }] },
       { status: 422 },
     );
-    const refused = await api(mine).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ name: 'ApiProblem', status: 422 });
-    expect(sentence(refused, 'Errore')).toBe('Controlla i campi.');
-    expect(fieldErrors(refused)).toEqual({ name: 'Obbligatorio' });
+    const failed = await api(mine).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ name: 'ApiProblem', status: 422 });
+    expect(sentence(failed, 'Errore')).toBe('Controlla i campi.');
+    expect(fieldErrors(failed)).toEqual({ name: 'Obbligatorio' });
   });
 
   test('a page shows its own message if the server sent none', async () => {

@@ -1,3 +1,4 @@
+import { IDENTITY_NOT_CONFIRMED } from '#contract/accounts/limits.ts';
 import { ApiProblem } from '#contract/api-problem.ts';
 import type { Api, Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
 import { bearer } from './bearer.ts';
@@ -68,8 +69,21 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
   return new File([content], named ?? 'documento', { type: content.type });
 }
 
-/** Returns the response if its status is 2xx, or 304 when `etag` was sent. Throws `ApiProblem` otherwise. */
+/**
+ * Returns the response if its status is 2xx, or 304 when `etag` was sent. Throws `ApiProblem` otherwise. A call that
+ * needs a confirmed identity is repeated once the person has confirmed it.
+ */
 export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
+  try {
+    return await sendOnce(call, input, options);
+  } catch (error) {
+    const isUnconfirmed = error instanceof ApiProblem && error.code === IDENTITY_NOT_CONFIRMED;
+    if (!isUnconfirmed || !(await bearer.unconfirmed())) throw error;
+    return sendOnce(call, input, options);
+  }
+}
+
+async function sendOnce(call: Call, input: Parts, options: FetchOptions): Promise<Response> {
   const mine = call.access !== 'public' || options.authenticated === true;
   const token = mine ? bearer.token() : null;
   // a poll that was scheduled before a logout: the server would respond 401
@@ -128,8 +142,13 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function problem(response: Response): Promise<ApiProblem> {
   const seconds = Number(response.headers.get('retry-after'));
-  const said = (await response.json().catch(() => null)) as { detail?: unknown; errors?: unknown } | null;
+  const said = (await response.json().catch(() => null)) as {
+    detail?: unknown;
+    code?: unknown;
+    errors?: unknown;
+  } | null;
   const detail = typeof said?.detail === 'string' ? said.detail : '';
+  const code = typeof said?.code === 'string' ? said.code : '';
   const errors = Array.isArray(said?.errors) ? (said.errors as { field: string; message: string }[]) : [];
-  return new ApiProblem(response.status, { detail, errors }, seconds > 0 ? seconds : null);
+  return new ApiProblem(response.status, { detail, code, errors }, seconds > 0 ? seconds : null);
 }

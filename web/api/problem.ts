@@ -17,7 +17,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /** Why a form was not sent. */
-export interface Refusal {
+export interface FormProblem {
   /** Message for the whole form. */
   detail: string;
   /** Message for each invalid field, by its name. */
@@ -25,9 +25,9 @@ export interface Refusal {
 }
 
 /** Returns a function that maps an error to the message of a form and the messages of its fields. */
-export const refusalOr =
+export const toFormProblem =
   (fallback: string) =>
-  (error: unknown): Refusal => ({
+  (error: unknown): FormProblem => ({
     detail: sentence(error, fallback),
     errors: fieldErrors(error),
   });

@@ -15,7 +15,7 @@ export async function toRouteError<T>(read: Promise<T>): Promise<T> {
 }
 
 /** Returns the status (0: unknown) and the server's message of a failed `read`. */
-export function failure(error: unknown): { status: number; detail: string } {
+export function toShownProblem(error: unknown): { status: number; detail: string } {
   if (isProblem(error)) return { status: error.status, detail: error.detail };
   const answer = error as { status?: unknown; data?: { detail?: unknown } | null } | null;
   const status = typeof answer?.status === 'number' ? answer.status : 0;

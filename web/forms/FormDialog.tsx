@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={'footer' in props ? props.footer(id) : <Buttons {...props} formId={id} busy={form.state !== 'open'} />}
     >
       <form id={id} {...form.props} autoComplete={props.autoComplete} className={className}>
-        {!('footer' in props) && form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+        {!('footer' in props) && form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
         {children}
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { draftAt, useDraft } from './draft.ts';
 
 /** Drafts of the panel's dialogs, by dialog and item. `empty` holds the initial values. */
-const KEY = 'admin_dialog_drafts';
+const KEY = 'admin_dialog_drafts:';
 
-export const useDialogDraft = <T extends object>(part: string, empty: T) => useDraft(KEY, { part, empty });
-export const dialogDraft = <T extends object>(part: string, empty: T) => draftAt(KEY, { part, empty });
+export const useDialogDraft = <T extends object>(part: string, empty: T) =>
+  useDraft(KEY, { part, empty, ofAccount: true });
+export const dialogDraft = <T extends object>(part: string, empty: T) => draftAt(KEY, { part, empty, ofAccount: true });

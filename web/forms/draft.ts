@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { bearer } from '#web/api/bearer.ts';
 import { restored, type Stored, stored } from '#web/ui/storage.ts';
 
 interface Shape<T> {
@@ -11,6 +12,11 @@ interface Shape<T> {
   parse?: ((found: unknown) => T | null) | undefined;
   /** The id of this draft, if several share the key. The oldest are dropped. */
   part?: string | undefined;
+  /**
+   * The draft belongs to the account that is logged in: its id is appended to the key, so that the next person on this
+   * browser does not see it.
+   */
+  ofAccount?: boolean | undefined;
   /** See `stored`. */
   pauseMs?: number | undefined;
 }
@@ -34,7 +40,7 @@ const KEPT = 20;
  * value. `unsaved` is whether it differs from `empty`. Do not store passwords.
  */
 export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T; unsaved: boolean } {
-  const found = storeOf(key, shape.pauseMs).use();
+  const found = storeOf(keyOf(key, shape), shape.pauseMs).use();
   const { empty, parse, part } = shape;
   const value = useMemo(() => valueIn(found, { empty, parse, part }), [found, empty, parse, part]);
   return { ...draftAt(key, shape), value, unsaved: !same(value, empty) };
@@ -43,7 +49,7 @@ export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T
 /** The same draft outside of a component. */
 export function draftAt<T>(key: string, shape: Shape<T>): Draft<T> {
   const { empty, parse, part, pauseMs } = shape;
-  const store = storeOf(key, pauseMs);
+  const store = storeOf(keyOf(key, shape), pauseMs);
   const read = () => valueIn(store.read(), shape);
 
   function write(value: T): void {
@@ -65,6 +71,15 @@ export function draftAt<T>(key: string, shape: Shape<T>): Draft<T> {
 
   const change = (changes: Changes<T>) => write((isRecord(changes) ? { ...read(), ...changes } : changes) as T);
   return { read, write, change, clear };
+}
+
+function keyOf<T>(key: string, { ofAccount = false }: Shape<T>): string {
+  return ofAccount ? `${key}${bearer.account()}` : key;
+}
+
+/** Deletes the drafts with these keys from the browser, also those that are still to be written. */
+export function clearDrafts(isWanted: (key: string) => boolean): void {
+  for (const [key, store] of stores) if (isWanted(key)) store.clear();
 }
 
 const stores = new Map<string, Stored<unknown>>();

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { idempotencyKeys } from '#web/api/idempotency-key.ts';
-import { type Refusal, refusalOr } from '#web/api/problem.ts';
+import { type FormProblem, toFormProblem } from '#web/api/problem.ts';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export type SubmittedForm = Pick<ReturnType<typeof useSubmit>, 'props' | 'state' | 'failure' | 'dismiss'>;
+export type SubmittedForm = Pick<ReturnType<typeof useSubmit>, 'props' | 'state' | 'problem' | 'dismiss'>;
 
 interface Submission {
   /** Returns the idempotency key of this content. The key changes with the content and after a success. */
@@ -14,20 +14,20 @@ interface Submission {
 
 interface Plan<Result, How> {
   /** Validates in the browser. Returns the messages, null if the form may be sent. */
-  check?: (form: HTMLFormElement) => Partial<Refusal> | null;
+  check?: (form: HTMLFormElement) => Partial<FormProblem> | null;
   /** Sends the form. `how` is the argument of `submit`, absent when the form itself is submitted. */
   send: (submission: Submission, how?: How) => Promise<Result>;
   /** Called after a successful `send`. */
   done?: (result: Result) => void;
   /** The message if the server sent none, or a function that converts an exception to messages. */
-  failed: string | ((error: unknown) => Refusal);
+  failed: string | ((error: unknown) => FormProblem);
   /** Shows the message of a failed request as a toast instead of in the form. */
   toasts?: boolean;
   /** Shows the message of the form even if an invalid field shows its own. */
   summary?: boolean;
 }
 
-const NONE: Refusal = { detail: '', errors: {} };
+const NONE: FormProblem = { detail: '', errors: {} };
 
 /**
  * Sends a form: prevents concurrent submissions, maps the server's errors to the fields, focuses the first invalid one,
@@ -35,30 +35,30 @@ const NONE: Refusal = { detail: '', errors: {} };
  */
 export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const [refusal, setRefusal] = useState(NONE);
-  /** How often the form was refused: only then is an invalid field focused, not when a message is removed. */
-  const [refusals, setRefusals] = useState(0);
+  const [problem, setProblem] = useState(NONE);
+  /** How often a problem was shown: only then is an invalid field focused, not when a message is removed. */
+  const [problemCount, setProblemCount] = useState(0);
   /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const onceAs = useRef(idempotencyKeys());
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(form.current);
-  }, [refusals]);
+    if (problemCount > 0) focusFirstWrong(form.current);
+  }, [problemCount]);
 
   async function submit(how?: How): Promise<void> {
     if (underWay.current || !form.current) return;
-    const refused = plan.check?.(form.current);
-    if (refused) return show({ ...NONE, ...refused });
+    const wrong = plan.check?.(form.current);
+    if (wrong) return show({ ...NONE, ...wrong });
     underWay.current = true;
     setState('sending');
-    setRefusal(NONE);
+    setProblem(NONE);
     let result: Result;
     try {
       result = await plan.send({ onceAs: onceAs.current, form: form.current }, how);
     } catch (error) {
       setState('open');
-      return refuse(typeof plan.failed === 'string' ? refusalOr(plan.failed)(error) : plan.failed(error));
+      return report(typeof plan.failed === 'string' ? toFormProblem(plan.failed)(error) : plan.failed(error));
     } finally {
       underWay.current = false;
     }
@@ -67,19 +67,19 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     plan.done?.(result);
   }
 
-  function refuse({ detail, errors }: Refusal): void {
+  function report({ detail, errors }: FormProblem): void {
     if (plan.toasts && detail) toast('error', detail);
     show({ detail: plan.toasts ? '' : detail, errors });
   }
 
-  function show(next: Refusal): void {
-    setRefusal(next);
-    setRefusals((before) => before + 1);
+  function show(next: FormProblem): void {
+    setProblem(next);
+    setProblemCount((before) => before + 1);
   }
 
   /** Removes the messages of fields that were changed. */
   function forget(names: readonly string[]): void {
-    setRefusal((before) => {
+    setProblem((before) => {
       if (!names.some((name) => name in before.errors)) return before;
       const left = Object.entries(before.errors).filter(([name]) => !names.includes(name));
       return { ...before, errors: Object.fromEntries(left) };
@@ -90,15 +90,15 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     form.current = element;
   }, []);
 
-  const { detail, errors } = refusal;
+  const { detail, errors } = problem;
   return {
     state,
     errors,
     /** Message of the form; "" without an error, or if an invalid field shows its own. */
-    failure: plan.summary || Object.keys(errors).length === 0 ? detail : '',
+    problem: plan.summary || Object.keys(errors).length === 0 ? detail : '',
     submit,
     /** Removes the message of the form; the messages of the fields remain. */
-    dismiss: () => setRefusal({ detail: '', errors }),
+    dismiss: () => setProblem({ detail: '', errors }),
     forget,
     /** Attributes of the `<form>`. */
     props: {

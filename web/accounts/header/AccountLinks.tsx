@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogIn, LogOut, PawPrint } from 'lucide-react';
+import { LayoutDashboard, LogIn, LogOut, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { type Look, MenuItem, menuItemClass } from '#web/shell/index.ts';
@@ -36,6 +36,7 @@ export function AccountLinks({ look, children }: AccountLinksProps) {
         </MenuItem>
       )}
       {children}
+      <SecurityLink look={look} />
       <LogOutButton look={look} />
     </>
   );
@@ -51,14 +52,24 @@ function OwnPageBesidePanel() {
   );
 }
 
+/** In the bar only an icon: its labels fill the width already. */
+function SecurityLink({ look }: { look: Look }) {
+  const icon = <ShieldCheck size={20} aria-hidden="true" />;
+  return (
+    <MenuItem to="/sicurezza" look={look} icon={icon}>
+      {look === 'bar' && icon}
+      <span className={look === 'bar' ? 'sr-only' : ''}>Accesso e sicurezza</span>
+    </MenuItem>
+  );
+}
+
 function LogOutButton({ look }: { look: Look }) {
   const navigate = useNavigate();
-  const goOut = () => {
-    void leave();
-    void navigate('/');
+  const goOut = async () => {
+    if (await leave()) await navigate('/');
   };
   return (
-    <button type="button" onClick={goOut} className={menuItemClass(look)}>
+    <button type="button" onClick={() => void goOut()} className={menuItemClass(look)}>
       {look === 'list' && <LogOut size={20} aria-hidden="true" />}
       Esci
     </button>

@@ -1,45 +1,80 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { logIn } from '#contract/accounts/calls.ts';
+import { type LoggedIn, logIn } from '#contract/accounts/calls.ts';
+import { SECOND_STEP_NEEDED } from '#contract/accounts/limits.ts';
+import { logInWithPasskey } from '#contract/accounts/passkeys/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { isProblem, toFormProblem } from '#web/api/problem.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { rememberLogin } from '../auth.ts';
+import { deviceMark } from '../device-mark.ts';
 import { accountMeta } from '../page-meta.ts';
+import { hasPasskeys, signWithPasskey } from '../passkey/sign-with-passkey.ts';
 import { takePlace } from '../return-place.ts';
+import { CodeInput } from './CodeInput.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 const FAILED = 'Accesso non riuscito';
+const WRONG_CODE = 'Il codice non è giusto, o è già stato usato. Aspetta il prossimo e riprova.';
 
 export const meta = accountMeta('Accesso', 'Entra per pubblicare e gestire i tuoi annunci.', '/login');
 
 export default function LoginPage() {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const [typed, setTyped] = useState({ username: '', password: '' });
-  const form = useSubmit({
+  const [otp, setOtp] = useState('');
+  /** The password was right, and the account has two-step login. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useSubmit<LoggedIn, 'passkey'>({
     summary: true,
-    async send() {
-      const answer = await api(logIn, { body: typed });
+    async send(_, how) {
+      const answer = await (how === 'passkey' ? enterWithPasskey() : enter());
       rememberLogin(answer);
       await navigate(takePlace());
       if (answer.association.paused) void showMessage('In pausa', PAUSED);
+      return answer;
     },
-    failed: FAILED,
+    failed(error) {
+      if (isProblem(error) && error.code === SECOND_STEP_NEEDED) {
+        setNeedsCode(true);
+        return { detail: '', errors: needsCode ? { otp: WRONG_CODE } : {} };
+      }
+      // the person closed the browser's dialog
+      if (!isProblem(error)) return { detail: '', errors: {} };
+      return toFormProblem(FAILED)(error);
+    },
   });
+
+  const enter = () => api(logIn, { body: { ...typed, ...(needsCode ? { otp } : {}), device: deviceMark() } });
+  const enterWithPasskey = async () =>
+    api(logInWithPasskey, { body: { passkey: await signWithPasskey(false), device: deviceMark() } });
+  /** Another name or password may belong to an account without two-step login. */
+  const change = (changes: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...changes });
+    setNeedsCode(false);
+    setOtp('');
+  };
   // the message does not say which of the two is wrong, so that it does not reveal whether an account exists
-  const { text } = fieldsOf(typed, (changes) => setTyped({ ...typed, ...changes }), {});
+  const { text } = fieldsOf(typed, change, {});
 
   return (
     <AccountScreen title="Accesso" intro="Per le associazioni e i privati che pubblicano annunci." guardian="nana">
       <form {...form.props} className="grid gap-5">
-        {form.failure && (
+        {form.problem && (
           <Alert title={FAILED} onClose={form.dismiss}>
-            {form.failure !== FAILED && form.failure}
+            {form.problem !== FAILED && form.problem}
           </Alert>
         )}
         <TextInput
@@ -51,9 +86,20 @@ export default function LoginPage() {
           {...text('username')}
         />
         <PasswordInput label="Password" {...text('password')} />
+        {needsCode && <CodeInput value={otp} onChange={setOtp} error={form.errors.otp} />}
         <Button type="submit" size="large" wide busy={form.state !== 'open'} busyLabel="Accesso in corso…">
           Accedi
         </Button>
+        {hydrated && hasPasskeys() && (
+          <Button
+            look="quiet"
+            wide
+            icon={<KeyRound size={18} aria-hidden="true" />}
+            onClick={() => void form.submit('passkey')}
+          >
+            Entra con una passkey
+          </Button>
+        )}
       </form>
       <div className="mt-6 grid gap-1 border-t border-line pt-5">
         <Link to="/forgot" className="link-line">

@@ -45,7 +45,7 @@ function EmailForm({ email }: { email: string }) {
 
   return (
     <form {...form.props} className="grid gap-4">
-      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+      {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <TextInput
         label="Email"
         type="email"

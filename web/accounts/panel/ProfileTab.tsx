@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { changeAdminPassword } from '#contract/accounts/calls.ts';
 import { ALL_FIELDS, PASSWORDS_DIFFER } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -21,6 +22,9 @@ export default function ProfileTab() {
     <div className="grid max-w-xl gap-5">
       <OwnEmail />
       <PasswordCard />
+      <Link to="/sicurezza" className="link-line justify-self-start">
+        Accesso e sicurezza: i dispositivi da cui sei entrato
+      </Link>
     </div>
   );
 }
@@ -31,7 +35,7 @@ function PasswordCard() {
   const [typed, setTyped] = useState(BLANK);
   const form = useSubmit({
     summary: true,
-    check: () => refusalOf(typed),
+    check: () => problemOf(typed),
     send: () =>
       api(changeAdminPassword, { body: { old_password: typed.old_password, new_password: typed.new_password } }),
     done() {
@@ -50,7 +54,7 @@ function PasswordCard() {
         </p>
       )}
       <form {...form.props} className="grid gap-4">
-        {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+        {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
         <PasswordInput label="Password attuale" {...text('old_password')} />
         <PasswordInput
           label="Nuova password"
@@ -67,7 +71,7 @@ function PasswordCard() {
   );
 }
 
-function refusalOf({ old_password, new_password, again }: typeof BLANK): Partial<Refusal> | null {
+function problemOf({ old_password, new_password, again }: typeof BLANK): Partial<FormProblem> | null {
   if (!old_password || !new_password || !again) return { detail: ALL_FIELDS };
   return new_password === again ? null : { detail: PASSWORDS_DIFFER };
 }

@@ -1,1 +1,2 @@
 export { useOwnEmail } from './own-email.ts';
+export { StaffGate } from './StaffGate.tsx';

@@ -4,10 +4,13 @@ import { Link } from 'react-router';
 import { requestReset } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { accountMeta } from '../page-meta.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta = accountMeta(
   'Password dimenticata',

@@ -5,6 +5,7 @@ import { resetPassword } from '#contract/accounts/calls.ts';
 import { ALL_FIELDS, OTP_DIGITS } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
@@ -13,6 +14,8 @@ import { AccountScreen } from '../AccountScreen.tsx';
 import { NewPasswordInput } from '../new-password/index.ts';
 import { accountMeta } from '../page-meta.ts';
 import { forgetResetToken, useResetToken } from './use-reset-token.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta = accountMeta(
   'Nuova password',
@@ -65,7 +68,7 @@ function ResetForm({ token }: { token: string }) {
 
   return (
     <form {...form.props} className="grid gap-5">
-      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+      {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <TextInput
         label="Codice OTP"
         help={`Le ${OTP_DIGITS} cifre della email.`}

@@ -6,7 +6,7 @@ import { FROM_SIGNUP } from './from-signup.ts';
 
 const SignupDialog = lazy(() => import('./SignupDialog.tsx'));
 
-/** Opens the signup at `#iscrizione-form`. A visitor who has not accepted the legal texts is sent to them first. */
+/** Opens the signup at `#iscrizione-form`. A visitor that has not accepted the legal texts is sent to them first. */
 export function LazySignup() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { termsAccepted } from '../terms-accepted.ts';
-import { bodyOf, refusalOf, useSignupDraft } from './form.ts';
+import { bodyOf, problemOf, useSignupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
 
 /** The signup form and, after it succeeds, the next steps. */
@@ -29,7 +29,7 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
   const [ticked, setTicked] = useState(false);
   const form = useSubmit({
     summary: true,
-    check: () => refusalOf(value, ticked),
+    check: () => problemOf(value, ticked),
     send: () => api(registerAssociation, { body: bodyOf(value, password) }),
     done({ username }) {
       clear();

@@ -1,6 +1,6 @@
 import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { useDraft } from '#web/forms/draft.ts';
 
 /** The fields of the signup, without the password, which is never stored. */
@@ -38,7 +38,7 @@ const BLANK: SignupForm = {
 export const useSignupDraft = () => useDraft('signup_draft', { empty: BLANK });
 
 /** Returns an error for each field that the browser can check; the server validates the rest. */
-export function refusalOf({ email }: SignupForm, termsTicked: boolean): Partial<Refusal> | null {
+export function problemOf({ email }: SignupForm, termsTicked: boolean): Partial<FormProblem> | null {
   const errors: Record<string, string> = {};
   if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
   if (!termsTicked) errors.gdpr_accepted = TERMS_REQUIRED;

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, expectAccessible } from './fixtures.ts';
+import { test } from './owners.ts';
+
+const CODE = 'Codice di verifica';
+
+/** The code of the app, `steps` of 30 s from now. */
+const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('a volunteer enables two-step login, logs in with a code and with a recovery code, and switches it off', async ({
+  page,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of (401|403) .*\/api\/(auth\/login|me\/second_factor)/);
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  await page.getByRole('button', { name: 'Attiva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attiva la verifica in due passaggi' });
+  await expect(dialog.locator('svg path[fill="#000"]'), 'the QR code is drawn').toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('.font-mono').innerText()).replaceAll(/\s/g, '');
+  await dialog.getByLabel("Scrivi il codice che vedi nell'app").fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Attiva' }).click();
+  const shown = page.getByRole('dialog', { name: 'I tuoi codici di recupero' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const [recovery, another] = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await logIn(page, owner);
+  await expect(page.getByLabel(CODE)).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(owner.password);
+  await expectAccessible(page);
+  await page.getByLabel(CODE).fill('000 000');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('Il codice non è giusto, o è già stato usato.')).toBeVisible();
+  // the code of now has enabled it, so the next one is used
+  const code = codeOf(secret, 1);
+  await page.getByLabel(CODE).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await logIn(page, owner);
+  await page.getByLabel(CODE).fill(code);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('Il codice non è giusto, o è già stato usato.')).toBeVisible();
+  await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await page.getByLabel('Codice di recupero').fill(recovery!);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/sicurezza');
+  await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
+  await page.getByRole('button', { name: 'Spegni' }).click();
+  const off = page.getByRole('dialog', { name: 'Spegnere la verifica in due passaggi?' });
+  await off.getByLabel('La tua password').fill(owner.password);
+  await off.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await off.getByLabel('Codice di recupero').fill(another!);
+  await off.getByRole('button', { name: 'Spegni' }).click();
+  await expect(page.getByText('Verifica in due passaggi spenta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
+});
+
+test('a volunteer adds a passkey, logs in with it, and removes it', async ({ page, owner }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Telefono di Anna');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Passkey aggiunta')).toBeVisible();
+  await expect(page.getByText('mai usata')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  await expect(page.getByText(/usata l'ultima volta il .* 20/)).toBeVisible();
+  await page.getByRole('button', { name: 'Elimina Telefono di Anna' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Passkey eliminata')).toBeVisible();
+  await expect(page.getByText('Telefono di Anna', { exact: true })).toHaveCount(0);
+});
+
+test('a browser without passkeys says so, and everything else works', async ({ page, owner }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  await expect(page.getByText('Questo browser non può usare le passkey qui')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entra con una passkey' })).toHaveCount(0);
+});
+
+test('a call that needs a confirmed identity asks for it in a dialog, and then goes on with nothing lost', async ({
+  page,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of 403 .*\/api\/me\/(passkeys|confirm_identity)/);
+  await logIn(page, owner);
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  // the server's refusal, once: the proof of the session is half an hour old
+  const body = { detail: 'Per questa operazione conferma prima la tua identità.', code: 'identity_not_confirmed' };
+  await page.route('**/api/me/passkeys/options', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Chiavetta');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await dialog.getByLabel('La tua password').fill('sbagliata');
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog.getByText('Password attuale non corretta.')).toBeVisible();
+  await dialog.getByLabel('La tua password').fill(owner.password);
+  const repeated = page.waitForRequest('**/api/me/passkeys/options');
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await repeated;
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Chiavetta');
+});

@@ -1,0 +1,30 @@
+import { findAssociation } from '../associations/index.ts';
+import type { Composer, Composers } from '../mailing/index.ts';
+import type { Portal } from '../portal.ts';
+import { beginReset } from './begin-reset.ts';
+import { firstPasswordLetter, resetLetter } from './letters.ts';
+import { findPasswordHash } from './store.ts';
+
+/**
+ * The account mails with a link and a code, which are created when the mail is sent: their lifetime counts from then,
+ * and no secret waits in the outbox.
+ */
+export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>): Composers {
+  const reset: Composer = async (db, { about, recipient }, now) => {
+    const account = await findAssociation(db, about);
+    // an address that is no longer the account's must not open it
+    if (!account || account.banned || account.email !== recipient) return null;
+    const { otp, link } = await beginReset(db, config, { associationId: account.id, lives: 'asked', now });
+    if (config.demo) log.info(`Recupero password di ${account.username}: ${link} (codice ${otp})`);
+    return resetLetter(config, account, { otp, link });
+  };
+
+  const firstPassword: Composer = async (db, { about, recipient }, now) => {
+    const account = await findAssociation(db, about);
+    if (!account || account.banned || account.email !== recipient) return null;
+    if (await findPasswordHash(db, about)) return null;
+    const { otp, link } = await beginReset(db, config, { associationId: about, lives: 'first', now });
+    return firstPasswordLetter(config, account, { otp, link });
+  };
+  return { reset, 'first-password': firstPassword };
+}

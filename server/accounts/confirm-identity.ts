@@ -1,0 +1,48 @@
+import type { Assertion } from '#contract/accounts/passkeys/calls.ts';
+import { findAssociation } from '../associations/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { invalidField, problem } from '../http/problem.ts';
+import { httpProblems } from '../http/problems.ts';
+import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { checkPasskey } from './passkeys/check-passkey.ts';
+import { passkeyProblems } from './passkeys/problems.ts';
+import { checkSecondFactor } from './second-factor/check-second-factor.ts';
+import { secondFactorProblems } from './second-factor/problems.ts';
+import { confirmSession } from './sessions/session-store.ts';
+
+const PASSWORD_MISSING = 'Inserisci la tua password';
+
+interface Proof {
+  password?: string | undefined;
+  otp?: string | undefined;
+  passkey?: Assertion | undefined;
+}
+
+/**
+ * Records that the caller's session has just proved who uses it, with the password and the second step, or with a
+ * passkey. Throws 403 for a wrong password, code or passkey (never 401, which logs the client out), 429.
+ */
+export async function confirmIdentity(portal: Portal, actor: Actor, proof: Proof): Promise<void> {
+  const { database, clock } = portal;
+  if (proof.passkey) await checkOwnPasskey(portal, actor, proof.passkey);
+  else await checkPasswordAndCode(portal, actor, proof);
+  await database.write((db) => confirmSession(db, actor.session, clock.now().toISOString()));
+}
+
+async function checkPasswordAndCode(portal: Portal, actor: Actor, { password, otp }: Proof): Promise<void> {
+  if (password === undefined) throw invalidField('password', PASSWORD_MISSING);
+  await confirmPassword(portal, actor, password);
+  const account = await findAssociation(portal.database.read, actor.associationId);
+  if (!account) throw problem(httpProblems.login_required);
+  const checked = await checkSecondFactor(portal, account, otp);
+  if (checked !== 'missing' && checked !== 'wrong') return;
+  logSecurityEvent(portal, { event: 'reauthentication_failed', account: account.id, reason: `${checked}_code` });
+  throw problem(secondFactorProblems.wrong_code);
+}
+
+async function checkOwnPasskey(portal: Portal, { associationId }: Actor, passkey: Assertion): Promise<void> {
+  const owner = await checkPasskey(portal, passkey);
+  if (owner !== associationId) throw problem(passkeyProblems.passkey_of_another);
+}

@@ -1,0 +1,59 @@
+import { type AssociationRow, greeting } from '../associations/index.ts';
+import type { Config } from '../config.ts';
+import type { Write } from '../database/connection.ts';
+import { compose, type Letter, queueMail } from '../mailing/index.ts';
+
+/** An account as the recipient of a mail. */
+type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;
+
+/** A change that the owner of an account must learn of, even when somebody else made it. */
+export type Notice =
+  | { about: 'new-device'; device: string; address: string }
+  | { about: 'password-changed' | 'username-changed' | 'reset-generated' };
+
+const WHEN = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** Queues the mail about a change, in the transaction that makes it. */
+export async function notifyOwner(
+  db: Write,
+  config: Config,
+  account: Addressee & Pick<AssociationRow, 'email'>,
+  notice: Notice,
+  now: Date,
+): Promise<void> {
+  await queueMail(db, { kind: 'security', to: account.email, ...letterOf(config, account, notice, now) }, now);
+}
+
+/** It contains no text that somebody typed, except the name of an approved account. */
+function letterOf(config: Config, account: Addressee, notice: Notice, now: Date): Letter {
+  const [title, happened] = wordsOf(config, notice, WHEN.format(now));
+  return compose(config, title, [
+    greeting(account),
+    happened,
+    'Sei stato tu? Non devi fare niente.',
+    'Se non sei stato tu, scegli subito una nuova password: chi è entrato esce da tutti i dispositivi.',
+    { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
+    { small: `Ti serve aiuto? Scrivi a ${config.mailboxes.support}.` },
+  ]);
+}
+
+function wordsOf({ siteName }: Config, notice: Notice, when: string): [title: string, happened: string] {
+  switch (notice.about) {
+    case 'new-device': {
+      const from = notice.address ? `, indirizzo ${notice.address}` : '';
+      return [
+        `Nuovo accesso su ${siteName}`,
+        `il ${when} qualcuno è entrato nel tuo account da un dispositivo nuovo: ${notice.device}${from}.`,
+      ];
+    }
+    case 'password-changed':
+      return ['La tua password è cambiata', `il ${when} la password del tuo account su ${siteName} è stata cambiata.`];
+    case 'username-changed':
+      return ['Il tuo username è cambiato', `il ${when} lo username del tuo account su ${siteName} è stato cambiato.`];
+    case 'reset-generated':
+      return [
+        'Un link per la tua password',
+        `il ${when} la redazione di ${siteName} ha creato un link con cui si sceglie una nuova password del tuo account.`,
+      ];
+  }
+}

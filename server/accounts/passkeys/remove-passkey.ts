@@ -1,0 +1,23 @@
+import { findAssociation } from '../../associations/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { queueMail } from '../../mailing/index.ts';
+import type { Portal } from '../../portal.ts';
+import { passkeyRemovedLetter } from './letters.ts';
+import { passkeyProblems } from './problems.ts';
+import { deletePasskey } from './store.ts';
+
+/** Deletes a passkey of the caller and mails the account. Throws 404. */
+export async function removePasskey(
+  { database, config, clock }: Portal,
+  { associationId }: Actor,
+  id: string,
+): Promise<void> {
+  await database.write(async (db) => {
+    const removed = await deletePasskey(db, { id, associationId });
+    const account = await findAssociation(db, associationId);
+    if (!removed || !account) throw problem(passkeyProblems.passkey_not_found);
+    const letter = passkeyRemovedLetter(config);
+    await queueMail(db, { kind: 'security', to: account.email, ...letter }, clock.now());
+  });
+}

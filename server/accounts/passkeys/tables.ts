@@ -1,0 +1,28 @@
+export interface PasskeyTables {
+  passkey: {
+    id: string;
+    association_id: string;
+    /** Base64url, as the authenticator chose it. */
+    credential_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** Signatures that the authenticator reports; 0 for one that does not count. */
+    sign_count: number;
+    /** JSON array of how the browser reaches it, such as `["internal"]`. */
+    transports: string;
+    /** The name that the owner gave it. */
+    label: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** Each is used once: using one deletes its row. */
+  passkey_challenge: {
+    challenge: string;
+    purpose: ChallengePurpose;
+    /** The account that registers; null for a login. */
+    association_id: string | null;
+    expires_at: string;
+  };
+}
+
+export type ChallengePurpose = 'register' | 'prove';

@@ -1,0 +1,102 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Read, Write } from '../../database/connection.ts';
+import type { ExpiredRows } from '../../database/expired-rows.ts';
+import type { AccountTables } from '../tables.ts';
+
+export type SessionRow = AccountTables['session'];
+
+/** An unexpired session with the current flags of its account. */
+export type LiveSession = SessionRow & {
+  name: string;
+  is_admin: boolean;
+  banned: boolean;
+  paused: boolean;
+  /** When the account enabled two-step login; null if it has none. */
+  enabled_at: string | null;
+};
+
+export async function findSession(db: Read, tokenHash: string): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('association', 'association.id', 'session.association_id')
+    .leftJoin('second_factor', 'second_factor.association_id', 'session.association_id')
+    .selectAll('session')
+    .select(['association.name', 'association.is_admin', 'association.banned', 'association.paused'])
+    .select('second_factor.enabled_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Inserts a session. An account keeps the `most` sessions that were used last. */
+export async function insertSession(db: Write, row: Insertable<SessionRow>, most: number): Promise<void> {
+  const older = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('association_id', '=', row.association_id)
+    .orderBy('last_used_at', 'desc')
+    .limit(most - 1);
+  await db
+    .deleteFrom('session')
+    .where('association_id', '=', row.association_id)
+    .where('token_hash', 'not in', older)
+    .execute();
+  await db.insertInto('session').values(row).execute();
+}
+
+/** Deletes the session of a device. */
+export async function deleteSessionOf(db: Write, associationId: string, deviceHash: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('association_id', '=', associationId)
+    .where('device_hash', '=', deviceHash)
+    .execute();
+}
+
+/** Returns an account's sessions, the one used last first. */
+export async function listSessionRows(db: Read, associationId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+export async function touchSession(db: Write, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Records that the account was proved again in this session. */
+export async function confirmSession(db: Write, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(db: Write, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Deletes an account's sessions except the one with `exceptTokenHash`. */
+export async function deleteSessions(db: Write, associationId: string, exceptTokenHash = ''): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('association_id', '=', associationId)
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute();
+}
+
+/** Selects for deletion the sessions last used before `idleSince` or created before `begunBefore`. */
+export function staleSessions(idleSince: string, begunBefore: string): ExpiredRows {
+  return {
+    table: 'session',
+    key: 'token_hash',
+    where: sql<SqlBool>`(last_used_at < ${idleSince} or created_at < ${begunBefore})`,
+  };
+}
+
+/** Sets the start of sessions that begin in the future to `now`: the clock was ahead, and they would live too long. */
+export async function clampSessions(db: Write, now: string): Promise<void> {
+  await db.updateTable('session').set({ created_at: now }).where('created_at', '>', now).execute();
+  await db.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', now).execute();
+  await db.updateTable('session').set({ confirmed_at: now }).where('confirmed_at', '>', now).execute();
+}

@@ -1,0 +1,12 @@
+import { isEmail } from '#contract/fields.ts';
+import { loginKey } from '../associations/index.ts';
+import { invalidField } from '../http/problem.ts';
+
+/**
+ * Throws 422 at `field` for a user name that is an e-mail address other than the account's own: it would bar the owner
+ * of that address from signing up.
+ */
+export function refuseForeignEmail(username: string, email: string, field: string): void {
+  if (isEmail(username.trim()) && loginKey(username) !== loginKey(email))
+    throw invalidField(field, 'Se usi una email come username, deve essere la tua.');
+}
