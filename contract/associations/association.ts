@@ -55,6 +55,8 @@ export const AssociationPrivate = z.object({
   is_admin: z.boolean(),
   banned: z.boolean(),
   hidden: z.boolean(),
+  /** False until staff have looked at an account that signed up by itself. */
+  approved: z.boolean(),
   is_test: z.boolean(),
   test_watermark_enabled: z.boolean(),
 });

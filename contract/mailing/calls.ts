@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
-import { page, paging } from '../fields.ts';
+import { orBlank, page, paging, text } from '../fields.ts';
 import { BulkProgress, BulkResult, MailPreview, NewBulkMail, NewPreview, NewTestMail, TestMailResult } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
 import { ChosenRecipients, Recipient, RecipientCount, recipientQuery } from './recipients.ts';
@@ -14,7 +14,9 @@ export const listOutbox = call({
   access: 'admin',
   summary: 'La posta in uscita, dalla più recente',
   query: z.object({
-    state: z.enum(MAIL_STATES).optional(),
+    state: orBlank(z.enum(MAIL_STATES)),
+    /** Part of the recipient's address or of the subject. */
+    q: text(200).trim().optional(),
     page,
   }),
   answer: z.object({ items: z.array(OutboxMail), total: z.number().int() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MISSING } from '../accounts/limits.ts';
 import { NewPassword } from '../accounts/password.ts';
-import { BODY_LIMIT, call, Done, idParam } from '../call.ts';
+import { BODY_LIMIT, call, Done, id, idParam } from '../call.ts';
 import { flagInQuery, INTEGER_MAX, imagesInQuery, orBlank, paging, text, wholeInQuery } from '../fields.ts';
 import { Listing, ListingSort, ListingStatus, ListingType } from '../listings/listing.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
-import { REASON_MAX } from './limits.ts';
+import { APPROVED_AT_ONCE, NONE_CHOSEN, REASON_MAX, TOO_MANY_CHOSEN } from './limits.ts';
 
 /** Reason that is sent to the affected account. */
 const reason = text(REASON_MAX).trim().default('');
@@ -21,6 +21,8 @@ export const AssociationFilters = z.object({
   hidden: flag,
   paused: flag,
   is_test: flag,
+  /** true: accounts that staff have not looked at yet. */
+  waiting: flag,
   /** Accounts unused for 24 months. */
   inactive: flag,
   ...paging,
@@ -40,6 +42,7 @@ export const listAllAssociations = call({
 
 export const exportAssociations = call({
   ...moderation,
+  confirmed: true,
   name: 'exportAssociations',
   method: 'GET',
   path: '/admin/associations/export',
@@ -56,6 +59,27 @@ export const banAssociation = call({
   params: idParam,
   body: z.object({ banned: z.boolean(), reason }),
   answer: AdminAssociation,
+});
+
+export const approveAssociation = call({
+  ...moderation,
+  name: 'approveAssociation',
+  method: 'POST',
+  path: '/admin/associations/{id}/approve',
+  summary: 'Approva un account che si è iscritto da solo, o lo rimette in attesa',
+  params: idParam,
+  body: z.object({ approved: z.boolean() }),
+  answer: AdminAssociation,
+});
+
+export const approveAssociations = call({
+  ...moderation,
+  name: 'approveAssociations',
+  method: 'POST',
+  path: '/admin/associations/approve',
+  summary: 'Approva più account insieme; quelli già approvati restano come sono',
+  body: z.object({ ids: z.array(id).min(1, NONE_CHOSEN).max(APPROVED_AT_ONCE, TOO_MANY_CHOSEN) }),
+  answer: z.object({ approved: z.number().int() }),
 });
 
 export const hideAssociation = call({
@@ -93,6 +117,7 @@ export const setTestWatermark = call({
 
 export const makeAdministrator = call({
   ...moderation,
+  confirmed: true,
   name: 'makeAdministrator',
   method: 'POST',
   path: '/admin/associations/{id}/admin',
@@ -125,8 +150,19 @@ export const generateAssociationReset = call({
   answer: GeneratedReset,
 });
 
+export const endAssociationSessions = call({
+  ...moderation,
+  name: 'endAssociationSessions',
+  method: 'POST',
+  path: '/admin/associations/{id}/end_sessions',
+  summary: 'Fa uscire un account da tutti i dispositivi',
+  params: idParam,
+  answer: Done,
+});
+
 export const removeAssociation = call({
   ...moderation,
+  confirmed: true,
   name: 'removeAssociation',
   method: 'DELETE',
   path: '/admin/associations/{id}',

@@ -4,15 +4,17 @@ import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
+import { mustBeConfirmed } from '../http/confirmed.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { queueMail } from '../mailing/index.ts';
-import { findImages, resolveImage } from '../media/index.ts';
+import { resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { claimLogins } from './claim-logins.ts';
 import { emailChangedLetter } from './letters.ts';
-import { imageIds, presentAssociation } from './present.ts';
+import { associationImages, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
 import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
 
@@ -23,7 +25,8 @@ export interface ProfileEvents {
 
 /**
  * Changes the given fields of the caller's profile.
- * Throws 422 with an error per wrong field, 409 for an e-mail that another account uses.
+ * Throws 403 if the e-mail changes and the identity is not confirmed, 422 with an error per wrong field, 409 for an
+ * e-mail that another account uses.
  */
 export async function editProfile(
   portal: Portal,
@@ -35,6 +38,8 @@ export async function editProfile(
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
+  // the e-mail is how a forgotten password is recovered
+  if (changes.email && loginKey(changes.email) !== row.email_key) mustBeConfirmed(actor, clock);
   const images = await resolveImages(portal, actor, changes);
   const after = await database.write(
     async (db) => {
@@ -46,7 +51,8 @@ export async function editProfile(
     },
     { invalidates: 'public' },
   );
-  return presentAssociation(after, await findImages(database.read, imageIds([after])));
+  if (after.email_key !== row.email_key) logSecurityEvent(portal, { event: 'email_changed', account: after.id });
+  return presentAssociation(after, await associationImages(portal, [after]));
 }
 
 async function save(
@@ -69,11 +75,15 @@ async function save(
 async function notifyOldAddress(
   db: Write,
   config: Config,
-  { email: to, name }: AssociationRow,
+  account: AssociationRow,
   { email: newEmail }: AssociationRow,
   now: Date,
 ): Promise<void> {
-  await queueMail(db, { kind: 'email-changed', to, ...emailChangedLetter(config, { name, newEmail }) }, now);
+  await queueMail(
+    db,
+    { kind: 'email-changed', to: account.email, ...emailChangedLetter(config, account, newEmail) },
+    now,
+  );
 }
 
 function textsOf(changes: ProfileChanges): Partial<AssociationRow> {

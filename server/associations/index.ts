@@ -1,8 +1,11 @@
+export { approvalOf, isApproved } from './approval.ts';
 export { claimLogins } from './claim-logins.ts';
+export { findAccountsOf } from './find-accounts.ts';
 export { newAssociationRow } from './new-row.ts';
-export { imageIds, presentAssociation, presentProfile } from './present.ts';
+export { associationImages, imageIds, presentAssociation, presentProfile } from './present.ts';
 export { associationProblems } from './problems.ts';
 export { findReadable, readAssociation } from './read-association.ts';
+export { greeting, shownWords } from './shown-words.ts';
 export {
   type AssociationRow,
   countAccounts,

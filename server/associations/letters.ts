@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts';
 import { compose, type Letter } from '../mailing/index.ts';
+import { greeting, shownWords } from './shown-words.ts';
+import type { AssociationRow } from './store.ts';
 
 /** To the old address, after a change of the profile's e-mail. */
-export function emailChangedLetter(config: Config, { name, newEmail }: { name: string; newEmail: string }): Letter {
+export function emailChangedLetter(config: Config, account: AssociationRow, newEmail: string): Letter {
+  const hint = shownWords(account, hinted(newEmail)) || 'un altro indirizzo';
   return compose(config, "L'email del tuo profilo è cambiata", [
-    `Ciao ${name},`,
-    `da ora i messaggi di ${config.siteName} arrivano a ${hinted(newEmail)} e non più qui.`,
+    greeting(account),
+    `da ora i messaggi di ${config.siteName} arrivano a ${hint} e non più qui.`,
     `Non l'hai cambiata tu? Scrivici subito a ${config.mailboxes.support}.`,
   ]);
 }

@@ -5,8 +5,11 @@ import { type AssociationRow, loginKey } from './store.ts';
 
 type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;
 
-/** Returns the row of a new account: the given fields, and defaults for the others. */
-export function newAssociationRow(given: Given, now: Date): AssociationRow {
+/**
+ * Returns the row of a new account: the given fields, and defaults for the others. `approved` is false only for an
+ * account that a visitor creates.
+ */
+export function newAssociationRow(given: Given, { now, approved }: { now: Date; approved: boolean }): AssociationRow {
   const place = settlePlace(given.city ?? '', given.province ?? '');
   const at = now.toISOString();
   return {
@@ -32,7 +35,10 @@ export function newAssociationRow(given: Given, now: Date): AssociationRow {
     test_watermark_enabled: true,
     terms_version: '',
     terms_accepted_at: null,
+    approved_at: approved ? at : null,
+    approved_by: null,
     last_active_at: null,
+    email_confirmed_at: null,
     created_at: at,
     updated_at: at,
     ...given,

@@ -1,12 +1,21 @@
 import type { Association, AssociationProfile } from '#contract/associations/association.ts';
 import { contactOf, phoneLink } from '../contacts/index.ts';
-import { type ImageRow, imageView } from '../media/index.ts';
+import { type ImageViews, readImageViews } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
+import { isApproved } from './approval.ts';
 import type { AssociationRow } from './store.ts';
 
-type Images = ReadonlyMap<string, ImageRow>;
+/** Reads logos and banners; those of accounts that the public does not see get signed addresses. */
+export function associationImages(
+  portal: Pick<Portal, 'database' | 'clock'>,
+  rows: readonly AssociationRow[],
+): Promise<ImageViews> {
+  const closed = rows.filter(({ hidden, banned }) => hidden || banned);
+  return readImageViews(portal, { ids: imageIds(rows), unlisted: new Set(imageIds(closed)) });
+}
 
 /** Returns the public part of a profile. */
-export function presentProfile(row: AssociationRow, images: Images): AssociationProfile {
+export function presentProfile(row: AssociationRow, images: ImageViews): AssociationProfile {
   const logo = view(row.logo_image, images);
   const banner = view(row.banner_image, images);
   const { highlight_enabled, highlight_color } = row;
@@ -36,7 +45,7 @@ export function presentProfile(row: AssociationRow, images: Images): Association
 }
 
 /** Returns the whole profile, for its owner and administrators. */
-export function presentAssociation(row: AssociationRow, images: Images): Association {
+export function presentAssociation(row: AssociationRow, images: ImageViews): Association {
   return {
     ...presentProfile(row, images),
     username: row.username,
@@ -45,6 +54,7 @@ export function presentAssociation(row: AssociationRow, images: Images): Associa
     is_admin: row.is_admin,
     banned: row.banned,
     hidden: row.hidden,
+    approved: isApproved(row),
     is_test: row.is_test,
     test_watermark_enabled: row.test_watermark_enabled,
   };
@@ -55,7 +65,6 @@ export function imageIds(rows: readonly AssociationRow[]): string[] {
   return rows.flatMap(({ logo_image, banner_image }) => [logo_image, banner_image].filter((id) => id !== null));
 }
 
-function view(id: string | null, images: Images) {
-  const row = id === null ? undefined : images.get(id);
-  return row ? imageView(row) : null;
+function view(id: string | null, images: ImageViews) {
+  return (id !== null && images(id)) || null;
 }

@@ -1,4 +1,5 @@
 import { NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
+import { holdsAddress, NAME_WITH_ADDRESS } from '#contract/associations/name.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { isEmail } from '#contract/fields.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
@@ -10,11 +11,13 @@ import type { AssociationRow } from './store.ts';
  * Throws 422 for blank required fields; missing ones are allowed. A private person needs no second phone and no
  * president.
  */
-export function refuseWrongFields(changes: ProfileChanges, { not_association, email }: AssociationRow): void {
+export function refuseWrongFields(changes: ProfileChanges, { not_association, name, email }: AssociationRow): void {
   const errors = REQUIRED_PROFILE.filter((field) => changes[field] === '')
     .filter((field) => !(not_association && NOT_OF_A_PERSON.includes(field)))
     .map((field) => ({ field: field as string, message: REQUIRED }));
-  // an e-mail that is older than this rule is accepted until it is changed
+  // a name or an e-mail that is older than these rules is accepted until it is changed
+  if (changes.name && changes.name !== name && holdsAddress(changes.name))
+    errors.push({ field: 'name', message: NAME_WITH_ADDRESS });
   if (changes.email && changes.email !== email && !isEmail(changes.email))
     errors.push({ field: 'email', message: 'Email non valida' });
   if (errors.length > 0) throw problem(httpProblems.invalid_fields, { detail: summarise(errors), errors });

@@ -1,9 +1,8 @@
 import type { AssociationView } from '#contract/associations/association.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { findImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { imageIds, presentAssociation, presentProfile } from './present.ts';
+import { associationImages, presentAssociation, presentProfile } from './present.ts';
 import { associationProblems } from './problems.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
@@ -11,13 +10,9 @@ import { type AssociationRow, findAssociation, hasListings } from './store.ts';
  * Returns the profile as this reader may see it. Throws 404 if it is missing, or if it is not public and not the
  * reader's own.
  */
-export async function readAssociation(
-  { database }: Portal,
-  id: string,
-  reader: Actor | null,
-): Promise<AssociationView> {
-  const row = await findReadable(database.read, id, reader);
-  const images = await findImages(database.read, imageIds([row]));
+export async function readAssociation(portal: Portal, id: string, reader: Actor | null): Promise<AssociationView> {
+  const row = await findReadable(portal.database.read, id, reader);
+  const images = await associationImages(portal, [row]);
   return seesAll(row, reader) ? presentAssociation(row, images) : presentProfile(row, images);
 }
 

@@ -1,10 +1,10 @@
 import { editProfile as editProfileCall, getAssociation, listAssociations } from '#contract/associations/calls.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
-import { findImages, inlined } from '../media/index.ts';
+import { inlinedOne, inlinedPage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { editProfile, type ProfileEvents } from './edit-profile.ts';
-import { imageIds, presentProfile } from './present.ts';
+import { associationImages, presentProfile } from './present.ts';
 import { readAssociation } from './read-association.ts';
 import { countDirectory, selectDirectory } from './store.ts';
 
@@ -15,19 +15,16 @@ export function associationRoutes(routes: CallRouter, portal: Portal, events: Pr
     const { rows, next } = await readPage(query, BY_CITY, (limit, after) =>
       selectDirectory(database.read, limit, after),
     );
-    const images = await findImages(database.read, imageIds(rows));
+    const images = await associationImages(portal, rows);
     const profiles = rows.map((row) => presentProfile(row, images));
-    return {
-      items: await inlined(portal, query.images, profiles),
-      total: await countDirectory(database.read),
-      next,
-    };
+    return inlinedPage(portal, query.images, { items: profiles, total: await countDirectory(database.read), next });
   });
 
   routes.on(getAssociation, async ({ params, query, actor }) => {
-    const [association] = await inlined(portal, query.images, [await readAssociation(portal, params.id, actor)]);
-    return association!;
+    return inlinedOne(portal, query.images, await readAssociation(portal, params.id, actor));
   });
 
-  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body, events));
+  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body, events), {
+    publishes: true,
+  });
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
+import { deleteExpired } from '../database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
@@ -92,9 +94,23 @@ export async function findAssociationsNamed(db: Read, text: string): Promise<str
   return found.filter(({ name }) => fold(name).includes(fold(text))).map(({ id }) => id);
 }
 
+/**
+ * Deletes an association with all its rows. Those of the large tables are deleted in batches first, between which other
+ * requests are served: one cascade over thousands of rows would block SQLite's thread.
+ */
 export async function deleteAssociation(db: Write, id: string, now: Date): Promise<void> {
+  for (const table of LARGE_TABLES) await deleteRowsOf(db, table, id, now);
   await db.deleteFrom('association').where('id', '=', id).execute();
   await recordErased(db, 'association', [id], now);
+}
+
+const LARGE_TABLES = ['listing', 'questionnaire'] as const;
+const DELETED_AT_ONCE = 100;
+
+async function deleteRowsOf(db: Write, table: (typeof LARGE_TABLES)[number], id: string, now: Date): Promise<void> {
+  const batch = { atMost: DELETED_AT_ONCE, now, withOwner: true };
+  const rows = { table, key: 'id', where: sql<SqlBool>`association_id = ${id}` };
+  while ((await deleteExpired(db, rows, batch)) === DELETED_AT_ONCE) await nextTurn();
 }
 
 /**
@@ -161,4 +177,18 @@ export async function holdAssociation(db: Write, id: string): Promise<Associatio
   const row = db.selectFrom('association').selectAll().where('id', '=', id);
   // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait
   return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+}
+
+export async function findByEmail(
+  db: Read,
+  emailKey: string,
+): Promise<Pick<AssociationRow, 'id' | 'name' | 'email'>[]> {
+  return db.selectFrom('association').select(['id', 'name', 'email']).where('email_key', '=', emailKey).execute();
+}
+
+/** Returns the telephone numbers of every account. */
+export async function listContacts(
+  db: Read,
+): Promise<Pick<AssociationRow, 'id' | 'name' | 'email' | 'phone' | 'phone2' | 'whatsapp'>[]> {
+  return db.selectFrom('association').select(['id', 'name', 'email', 'phone', 'phone2', 'whatsapp']).execute();
 }

@@ -6,6 +6,8 @@ export interface AssociationTables {
     username_key: string;
     email: string;
     email_key: string;
+    /** When a link sent to this address was opened; null if never. */
+    email_confirmed_at: string | null;
     name: string;
     city: string;
     city_key: string;
@@ -31,6 +33,10 @@ export interface AssociationTables {
     test_watermark_enabled: boolean;
     terms_version: string;
     terms_accepted_at: string | null;
+    /** When staff approved the account; null while they have not looked at it. See `isApproved`. */
+    approved_at: string | null;
+    /** Account id of the staff member who approved it; null if it was approved from the start. */
+    approved_by: string | null;
     last_active_at: string | null;
     created_at: string;
     updated_at: string;

@@ -1,5 +1,6 @@
 import { mailAccountCreated, mailFirstPassword, writePasswordHash } from '../accounts/index.ts';
 import { type AssociationRow, claimLogins, insertAssociation } from '../associations/index.ts';
+import { createBreather } from '../concurrency/breather.ts';
 import type { Write } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
@@ -21,7 +22,9 @@ export async function createAssociations(
   accounts: readonly NewAccount[],
 ): Promise<boolean[]> {
   const created: boolean[] = [];
+  const breathe = createBreather();
   for (const { row, passwordHash, mail } of accounts) {
+    await breathe();
     const isFree = await areLoginsFree(db, row);
     created.push(isFree);
     if (!isFree) continue;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BIO_MAX } from '#contract/associations/association.ts';
+import { accountName } from '#contract/associations/name.ts';
 import { email, requiredText, text } from '#contract/fields.ts';
 import { NO_PASSWORD } from '../accounts/index.ts';
 import { type AssociationRow, newAssociationRow } from '../associations/index.ts';
@@ -13,7 +14,7 @@ const line = text(120).trim();
 
 const ImportedAssociation = z.object({
   username: requiredText(120),
-  name: requiredText(120),
+  name: accountName(),
   email: email(),
   city: line.default(''),
   province: line.default(''),
@@ -60,7 +61,7 @@ export async function importAssociations(portal: Portal, file: string): Promise<
 function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: string[] } {
   if ('error' in row) return { row: row.row, reasons: [row.error] };
   try {
-    return newAssociationRow(readInput(ImportedAssociation, row.fields), now);
+    return newAssociationRow(readInput(ImportedAssociation, row.fields), { now, approved: true });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { row: row.row, reasons: reasonsOf(error) };

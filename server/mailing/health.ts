@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
+import { NEEDS_OPERATOR, WAIT_REASONS } from '#contract/mailing/wait-reasons.ts';
 import type { HealthCheck } from '../health/index.ts';
+import { roomUnderCap } from './daily-cap.ts';
+import { PRIORITY } from './queue-mail.ts';
+import { codeOf, type SmtpError } from './smtp.ts';
+import { smtpOptions } from './smtp-options.ts';
+import { countHeld, countRefusals } from './store.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -12,7 +18,7 @@ const smtp: HealthCheck = {
       return { status: 'warning', message: 'SMTP_URL non è impostata: le mail aspettano nella posta in uscita.' };
     }
     const transport = createTransport({
-      url: config.smtpUrl,
+      ...smtpOptions(config.smtpUrl),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
@@ -22,10 +28,11 @@ const smtp: HealthCheck = {
       await transport.verify();
       return { status: 'ok', message: 'Il server di posta risponde e accetta le credenziali.' };
     } catch (error) {
+      const known = WAIT_REASONS[codeOf(error as SmtpError)];
       const { message } = error as Error;
       return {
         status: 'error',
-        message: `Il server di posta non va: ${message}. Le mail aspettano; controlla SMTP_URL.`,
+        message: known ?? `Il server di posta non va: ${message}. Le mail aspettano; controlla SMTP_URL.`,
       };
     } finally {
       transport.close();
@@ -33,4 +40,42 @@ const smtp: HealthCheck = {
   },
 };
 
-export const mailHealth: HealthCheck[] = [smtp];
+/** Mail that still waits after this time is late: several attempts have failed. */
+const LATE_MS = 3_600_000;
+
+const waiting: HealthCheck = {
+  name: 'mail-waiting',
+  title: 'Posta in attesa',
+  async run({ database, clock }) {
+    const refusals = await countRefusals(database.read);
+    const broken = refusals.find(({ code }) => NEEDS_OPERATOR.includes(code));
+    if (broken) {
+      return { status: 'error', message: `${mailsWait(broken.total)}. ${WAIT_REASONS[broken.code]}` };
+    }
+    const late = refusals.find(({ since }) => clock.now().getTime() - Date.parse(since) > LATE_MS);
+    if (!late) return { status: 'ok', message: 'Nessuna mail è in ritardo.' };
+    const why = WAIT_REASONS[late.code] ?? `Il server ha risposto: ${late.code} ${late.reason}`;
+    return { status: 'warning', message: `${mailsWait(late.total)} da più di un'ora. ${why}` };
+  },
+};
+
+const cap: HealthCheck = {
+  name: 'mail-cap',
+  title: 'Limite di mail in 24 ore',
+  async run({ database, clock, config }) {
+    const now = clock.now();
+    if (config.mailDailyCap === 0) return { status: 'ok', message: 'Nessun limite (MAIL_DAILY_CAP=0).' };
+    const { spent, priority } = await roomUnderCap(database.read, config, now);
+    const used = `${spent} su ${config.mailDailyCap} nelle ultime 24 ore`;
+    if (priority === PRIORITY.bulk) return { status: 'ok', message: `${used}.` };
+    const held = await countHeld(database.read, { priority, now: now.toISOString() });
+    const message = `${used}: ${held === 0 ? 'il limite è vicino' : mailsWait(held).toLowerCase()}. Se le mail sono tue, alza MAIL_DAILY_CAP; se non le riconosci, guarda nella posta in uscita chi le provoca.`;
+    return { status: priority < PRIORITY.usual ? 'error' : 'warning', message };
+  },
+};
+
+function mailsWait(total: number): string {
+  return total === 1 ? 'Una mail aspetta' : `${total} mail aspettano`;
+}
+
+export const mailHealth: HealthCheck[] = [smtp, waiting, cap];

@@ -1,5 +1,17 @@
+export { deleteUnsubscribed } from './bulk/store.ts';
+export { mailGauges } from './gauges.ts';
 export { compose, type Letter, type Piece } from './letters/compose.ts';
+export { defused } from './letters/defused.ts';
 export { type Composer, type Composers, createOutbox, Outbox } from './outbox.ts';
+export { fillLink, findLinkMark, hideLinks, linkMark } from './personal-link.ts';
 export { type MailKind, type NewMail, queueBulkMail, queueMail } from './queue-mail.ts';
 export { UNSUBSCRIBE_MARK } from './smtp.ts';
-export { countMails, endAbout, endMailsTo, endReplaced } from './store.ts';
+export {
+  countMails,
+  deleteMailsAbout,
+  deleteUnusedBodies,
+  endAbout,
+  endMailsTo,
+  endReplaced,
+  isMailOpen,
+} from './store.ts';

@@ -3,8 +3,9 @@ import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
+import { roomUnderCap, warnOfCap } from './daily-cap.ts';
 import type { Letter } from './letters/compose.ts';
-import { MAIL_QUEUED } from './queue-mail.ts';
+import { MAIL_QUEUED, PRIORITY } from './queue-mail.ts';
 import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
 import { type ClaimedMail, claimDue, endClaimed, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
@@ -19,10 +20,10 @@ const NOTE_AGAIN_MS = 1000;
 const STOP_MS = 5000;
 
 /**
- * Creates the content of a mail when it is sent, for content that expires sooner than a mail may wait in the queue.
- * `about` is the value that the mail was queued with. Returns null if the mail is no longer needed.
+ * Creates the content of a mail when it is sent: for a link or code whose lifetime counts from then, and which must
+ * not wait in the queue. Returns null if the mail is no longer needed.
  */
-export type Composer = (db: Write, about: string, now: Date) => Promise<Letter | null>;
+export type Composer = (db: Write, mail: ClaimedMail, now: Date) => Promise<Letter | null>;
 /** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
 
@@ -114,19 +115,25 @@ export class Outbox {
     const now = clock.now();
     await this.#endStale(now);
     if (!this.#courier) return LOOK_EVERY_MS;
-    const most = MOST_CONNECTIONS - this.#underWay.size;
-    if (most <= 0) return LOOK_EVERY_MS;
+    const free = MOST_CONNECTIONS - this.#underWay.size;
+    if (free <= 0) return LOOK_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
-    const { mails, claimed } = await database.write(async (db) => {
-      const due = await claimDue(db, { ...claim, lease: newId(), most });
-      return { mails: await this.#composed(db, due, now), claimed: due.length };
+    const { mails, claimed, most, isCapped } = await database.write(async (db) => {
+      const room = await roomUnderCap(db, this.#portal.config, now);
+      const most = Math.min(free, room.most);
+      const due = most > 0 ? await claimDue(db, { ...claim, lease: newId(), most, priority: room.priority }) : [];
+      const isCapped = room.priority < PRIORITY.bulk;
+      if (isCapped) await warnOfCap(db, this.#portal.config, room, now);
+      return { mails: await this.#composed(db, due, now), claimed: due.length, most, isCapped };
     });
     for (const mail of mails) this.#send(mail, this.#courier);
-    if (claimed === most) {
+    if (claimed > 0 && claimed === most) {
       // mails that were no longer needed left connections free
       if (mails.length < claimed) this.#wanted = true;
       return LOOK_EVERY_MS;
     }
+    // what the cap keeps back is due, but must not be looked for without pause
+    if (isCapped) return LOOK_EVERY_MS;
     const next = await nextDueAt(database.read);
     return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
   }
@@ -142,7 +149,7 @@ export class Outbox {
         mails.push(mail);
         continue;
       }
-      const letter = await composer(db, mail.about, now);
+      const letter = await composer(db, mail, now);
       if (letter) mails.push({ ...mail, subject: letter.subject, html: letter.html, plain: letter.text });
       else await endClaimed(db, mail, 'not_needed', now.toISOString());
     }
@@ -155,9 +162,16 @@ export class Outbox {
     // with a clock that jumped ahead every waiting mail would seem too old
     if ((await judgeClock(this.#portal)).state === 'ahead') return;
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    const tooOld = this.#courier
-      ? { tried: before(KEEPS_TRYING_MS), untried: before(WAITS_UNTRIED_MS) }
-      : { tried: before(KEPT_WITHOUT_SERVER_MS), untried: before(KEPT_WITHOUT_SERVER_MS) };
+    // what the cap keeps back is not too old, however long it waits
+    const isCapped =
+      (await roomUnderCap(this.#portal.database.read, this.#portal.config, now)).priority < PRIORITY.bulk;
+    const tooOld =
+      this.#courier && !isCapped
+        ? { tried: before(KEEPS_TRYING_MS), untried: before(WAITS_UNTRIED_MS) }
+        : {
+            tried: before(this.#courier ? KEEPS_TRYING_MS : KEPT_WITHOUT_SERVER_MS),
+            untried: before(KEPT_WITHOUT_SERVER_MS),
+          };
     await this.#portal.database.write((db) => endStale(db, now.toISOString(), tooOld));
   }
 

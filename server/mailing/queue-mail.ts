@@ -4,24 +4,28 @@ import { newId } from '../database/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { insertBody, insertMails, type MailRow } from './store.ts';
 
-/** The kind of a mail, by which the panel filters. */
-export type MailKind =
-  | 'reset'
-  | 'first-password'
-  | 'signup'
-  | 'welcome'
-  | 'account-created'
-  | 'password-set'
-  | 'email-changed'
-  | 'account-deleted'
-  | 'questionnaire'
-  | 'receipt'
-  | 'help'
-  | 'gadget'
-  | 'report'
-  | 'decision'
-  | 'backup'
-  | 'bulk';
+/** The kinds of mail. docs/mail.md says who gets each and whose words it has; a test compares them. */
+export const MAIL_KINDS = [
+  'reset',
+  'first-password',
+  'signup',
+  'welcome',
+  'account-created',
+  'password-set',
+  'security',
+  'email-changed',
+  'account-deleted',
+  'questionnaire',
+  'receipt',
+  'help',
+  'gadget',
+  'report',
+  'decision',
+  'backup',
+  'mail-cap',
+  'bulk',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A mail to queue: its content and its recipient. */
 export interface NewMail extends Letter {
@@ -49,7 +53,9 @@ export interface BulkMail extends Letter {
 
 /** Topic of the after-commit event that wakes the outbox. */
 export const MAIL_QUEUED = 'mail queued';
-const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
+export const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
+/** Somebody waits at the login for these, or staff must learn that mail stands still. They are sent before all others. */
+const URGENT: readonly MailKind[] = ['reset', 'first-password', 'mail-cap'];
 const ROWS_AT_ONCE = 500;
 
 /** Queues a mail in the transaction that causes it. It is sent right after the commit. Returns its id. */
@@ -62,7 +68,7 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
     recipient: mail.to,
     reply_to: mail.replyTo ?? '',
     subject: mail.subject,
-    priority: secret ? PRIORITY.urgent : PRIORITY.usual,
+    priority: secret || URGENT.includes(mail.kind) ? PRIORITY.urgent : PRIORITY.usual,
     due_at: (mail.notBefore ?? now).toISOString(),
     about: mail.about ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,

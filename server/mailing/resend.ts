@@ -21,13 +21,8 @@ export async function resend({ database, clock }: Portal, actor: Actor, id: stri
       throw problem(mailingProblems.mail_not_resendable, { detail: END_REASONS[mail.code]! });
     }
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
-    const subject = { id, name: mail.subject };
-    await recordAuditEntry(
-      db,
-      actor,
-      { act: 'resendMail', subject, after: { recipient: mail.recipient } },
-      clock.now(),
-    );
+    const subject = { id, name: '' };
+    await recordAuditEntry(db, actor, { act: 'resendMail', subject, after: { kind: mail.kind } }, clock.now());
     announce(db, MAIL_QUEUED);
     return (await findMail(db, id))!;
   });

@@ -11,6 +11,7 @@ import {
 } from '#contract/mailing/calls.ts';
 import { END_REASONS } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import { CAPPED, WAIT_REASONS } from '#contract/mailing/wait-reasons.ts';
 import { Accepted, type CallRouter } from '../http/call-router.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
@@ -18,15 +19,22 @@ import { previewLetter } from './bulk/letter.ts';
 import { countChosen } from './bulk/recipients.ts';
 import { countMatches, selectRecipients } from './bulk/recipients-store.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
+import { roomUnderCap } from './daily-cap.ts';
+import { HIDDEN_LINK, hideLinks } from './personal-link.ts';
 import { resend } from './resend.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
 import { type BodyRow, listMails, type MailRow } from './store.ts';
 
 export function mailingRoutes(routes: CallRouter, portal: Portal): void {
-  routes.on(listOutbox, async ({ query: { state, page } }) => {
+  routes.on(listOutbox, async ({ query: { state, q, page } }) => {
     const offset = (page - 1) * OUTBOX_PAGE;
-    const { rows, total } = await listMails(portal.database.read, { state, offset, limit: OUTBOX_PAGE });
-    return { items: rows.map(present), total };
+    const { read } = portal.database;
+    const { rows, total } = await listMails(read, { state, q, offset, limit: OUTBOX_PAGE });
+    const now = portal.clock.now();
+    const { priority } = await roomUnderCap(read, portal.config, now);
+    const isHeld = (row: MailRow) =>
+      row.state === 'waiting' && row.priority > priority && row.due_at <= now.toISOString();
+    return { items: rows.map((row) => present(isHeld(row) ? { ...row, code: CAPPED } : row)), total };
   });
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
@@ -53,12 +61,12 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
 
 function present(row: MailRow & BodyRow): OutboxMail {
   const { secret, state } = row;
-  // anyone with this link can unsubscribe the recipient, so staff do not see it
-  const plain = row.plain.replaceAll(UNSUBSCRIBE_MARK, '[link personale]');
+  // anyone with such a link can act for the recipient, so staff do not see it
+  const plain = hideLinks(row.plain).replaceAll(UNSUBSCRIBE_MARK, HIDDEN_LINK);
   const isOpen = state === 'waiting' || state === 'sending';
   return {
     ...row,
-    reason: END_REASONS[row.code] ?? row.reason,
+    reason: (isOpen ? WAIT_REASONS[row.code] : undefined) ?? END_REASONS[row.code] ?? row.reason,
     text: secret ? '' : plain,
     due_at: isOpen ? row.due_at : null,
   };

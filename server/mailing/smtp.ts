@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { smtpOptions } from './smtp-options.ts';
 import type { ClaimedMail } from './store.ts';
 
 /** The outcome of one attempt. `over` means that further attempts would fail in the same way. */
@@ -22,7 +23,7 @@ export const UNSUBSCRIBE_MARK = '%UNSUBSCRIBE%';
 /** Creates a courier with a pool of connections to `SMTP_URL`. */
 export function smtpCourier(config: Config, patience = PATIENCE): Courier {
   const transport = createTransport({
-    url: config.smtpUrl,
+    ...smtpOptions(config.smtpUrl),
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
@@ -69,7 +70,7 @@ function headers({ unsubscribe_url }: ClaimedMail): Record<string, string> {
   return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-type SmtpError = Error & {
+export type SmtpError = Error & {
   code?: string;
   responseCode?: number;
   /** The server's response, starting with the code. */
@@ -85,9 +86,19 @@ type SmtpError = Error & {
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA|API|MAIL FROM)/;
 
 function refusal(error: SmtpError): Outcome {
-  const code = String(error.responseCode ?? error.code ?? 'ERROR');
+  const code = codeOf(error);
   const reason = (error.response ?? error.message).replace(/^\d{3}[ -]/, '');
   return { sent: false, over: isOver(error), code, reason: reason.slice(0, REASON_MAX) };
+}
+
+const BAD_CERTIFICATE = /certificate|altnames/i;
+
+/** Returns the server's code, or the name of what failed before it could answer (`contract/mailing/wait-reasons.ts`). */
+export function codeOf({ code, responseCode, message }: SmtpError): string {
+  if (code && ['ETLS', 'ESOCKET'].includes(code) && BAD_CERTIFICATE.test(message)) return 'ECERT';
+  // the server's answer to STARTTLS or to the login says less than the name
+  if (code === 'ETLS' || code === 'EAUTH') return code;
+  return String(responseCode ?? code ?? 'ERROR');
 }
 
 function isOver({ code, responseCode, permanent, command = '' }: SmtpError): boolean {

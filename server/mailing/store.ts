@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
+import { recordErased } from '../database/tombstones.ts';
 import type { MailingTables, MailState } from './tables.ts';
 
 export type MailRow = MailingTables['mail'];
@@ -11,6 +12,7 @@ export type ClaimedMail = MailRow & Pick<BodyRow, 'html' | 'plain' | 'image'>;
 
 const OPEN: MailState[] = ['waiting', 'sending'];
 const AT_ONCE = 1000;
+const IDS_AT_ONCE = 500;
 
 export async function insertBody(db: Write, row: BodyRow): Promise<void> {
   await db.insertInto('mail_body').values(row).execute();
@@ -20,17 +22,24 @@ export async function insertMails(db: Write, rows: MailRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('mail').values(rows).execute();
 }
 
+interface Claim {
+  now: string;
+  leasedUntil: string;
+  lease: string;
+  most: number;
+  /** Mails of a higher number, which are less urgent, are left. */
+  priority: number;
+}
+
 /** Leases due mails until `leasedUntil`, urgent ones first, so that no other process sends them. */
-export async function claimDue(
-  db: Write,
-  { now, leasedUntil, lease, most }: { now: string; leasedUntil: string; lease: string; most: number },
-): Promise<ClaimedMail[]> {
+export async function claimDue(db: Write, { now, leasedUntil, lease, most, priority }: Claim): Promise<ClaimedMail[]> {
   let due = db
     .selectFrom('mail')
     .select('id')
     // a partial index is used only if the query repeats its condition
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where('due_at', '<=', now)
+    .where('priority', '<=', priority)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .orderBy('priority')
     .orderBy('due_at')
@@ -107,6 +116,71 @@ export async function endAbout(db: Write, about: string, code: string, now: stri
   await endMails(db, now, code, await waitingMails(db).where('about', '=', about).execute());
 }
 
+/**
+ * Deletes the mails that depend on erased records, sent or not. One that is being sent may still arrive; it is not
+ * tried again.
+ */
+export async function deleteMailsAbout(db: Write, abouts: readonly string[], now: Date): Promise<void> {
+  for (const some of inParts(abouts)) {
+    const rows = await db.selectFrom('mail').select('id').where('about', 'in', some).execute();
+    await deleteMails(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+  }
+}
+
+/** Deletes mails with their tombstones, and their bodies unless another mail shares them. */
+export async function deleteMails(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  for (const some of inParts(ids)) {
+    const gone = await db.deleteFrom('mail').where('id', 'in', some).returning('body_id').execute();
+    const bodies = [...new Set(gone.map(({ body_id }) => body_id))];
+    if (bodies.length === 0) continue;
+    const shared = db.selectFrom('mail').select('body_id').where('body_id', 'in', bodies);
+    await db.deleteFrom('mail_body').where('id', 'in', bodies).where('id', 'not in', shared).execute();
+  }
+  await recordErased(db, 'mail', ids, now);
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts = Math.ceil(ids.length / IDS_AT_ONCE);
+  return Array.from({ length: parts }, (_, part) => ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE));
+}
+
+/** Returns the mails about an account or to its address, oldest first. */
+export async function findMailsAbout(db: Read, accountId: string): Promise<(MailRow & BodyRow)[]> {
+  const address = db
+    .selectFrom('association')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('id', '=', accountId);
+  return db
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail_body')
+    .selectAll('mail')
+    .where((is) => is.or([is('about', '=', accountId), is(sql<string>`lower(recipient)`, '=', address)]))
+    .orderBy('mail.created_at')
+    .execute();
+}
+
+/** Returns the mails to an address, and those that answer to it, oldest first. */
+export async function findMailsOf(db: Read, email: string): Promise<(MailRow & BodyRow)[]> {
+  return db
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail_body')
+    .selectAll('mail')
+    .where((is) =>
+      is.or([
+        is(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`),
+        is(sql<string>`lower(reply_to)`, '=', sql<string>`lower(${email})`),
+      ]),
+    )
+    .orderBy('mail.created_at')
+    .execute();
+}
+
 /** Kinds of mail that are sent to an address because it belongs to an account. */
 const TO_ACCOUNTS = [
   'reset',
@@ -114,6 +188,7 @@ const TO_ACCOUNTS = [
   'welcome',
   'account-created',
   'password-set',
+  'security',
   'questionnaire',
   'decision',
   'bulk',
@@ -155,6 +230,8 @@ export async function deleteUnusedBodies(db: Write): Promise<void> {
 
 export interface OutboxQuery {
   state?: MailState | undefined;
+  /** Part of the recipient's address or of the subject, in any letter case. */
+  q?: string | undefined;
   offset: number;
   limit: number;
 }
@@ -162,7 +239,7 @@ export interface OutboxQuery {
 /** Returns a page of the outbox, newest first. */
 export async function listMails(
   db: Read,
-  { state, offset, limit }: OutboxQuery,
+  { state, q, offset, limit }: OutboxQuery,
 ): Promise<{ rows: (MailRow & BodyRow)[]; total: number }> {
   let rows = db
     .selectFrom('mail')
@@ -177,6 +254,12 @@ export async function listMails(
   if (state) {
     rows = rows.where('state', '=', state);
     counting = counting.where('state', '=', state);
+  }
+  if (q) {
+    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const matches = sql<boolean>`(lower(recipient) like ${part} escape '\\' or lower(subject) like ${part} escape '\\')`;
+    rows = rows.where(matches);
+    counting = counting.where(matches);
   }
   return { rows: await rows.execute(), total: (await counting.executeTakeFirstOrThrow()).total };
 }
@@ -202,6 +285,12 @@ export async function requeue(db: Write, id: string, now: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** Returns whether a mail of one kind that depends on something is waiting or being sent. */
+export async function isMailOpen(db: Read, kind: string, about: string): Promise<boolean> {
+  const open = db.selectFrom('mail').select('id').where('state', 'in', OPEN);
+  return (await open.where('kind', '=', kind).where('about', '=', about).limit(1).executeTakeFirst()) !== undefined;
+}
+
 function waitingMails(db: Write) {
   return db.selectFrom('mail').select(['id', 'body_id']).where('state', '=', 'waiting');
 }
@@ -223,6 +312,47 @@ async function eraseSecrets(db: Write, bodyIds: string[]): Promise<void> {
     .set({ html: '', plain: '' })
     .where('id', 'in', bodyIds)
     .where('secret', '=', true)
+    .execute();
+}
+
+/**
+ * Returns how many mails the mail server accepted since an instant, with those that are being sent now. With `hold`, no
+ * other instance counts until the transaction ends.
+ */
+export async function countSpent(db: Read, since: string, { hold = false } = {}): Promise<number> {
+  if (hold && isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended('mail cap', 0))`.execute(db);
+  // in one statement: a mail that is accepted between two would be missed by both
+  const { rows } = await sql<{ total: number }>`select
+    (select count(*) from mail where state = 'sent' and ended_at > ${since}) +
+    (select count(*) from mail where state = 'sending') as total`.execute(db);
+  return Number(rows[0]!.total);
+}
+
+/** Returns how many due mails are less urgent than this priority. */
+export async function countHeld(db: Read, { priority, now }: { priority: number; now: string }): Promise<number> {
+  const { total } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .where('state', '=', 'waiting')
+    .where('priority', '>', priority)
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Returns the waiting mails that were tried at least once, as counts by the code of their last attempt. */
+export async function countRefusals(
+  db: Read,
+): Promise<{ code: string; reason: string; total: number; since: string }[]> {
+  return db
+    .selectFrom('mail')
+    .select(['code', ({ fn }) => fn.max('reason').as('reason'), ({ fn }) => fn.countAll<number>().as('total')])
+    .select(({ fn }) => fn.min('queued_at').as('since'))
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .where('attempts', '>', 0)
+    .groupBy('code')
+    .orderBy('total', 'desc')
     .execute();
 }
 

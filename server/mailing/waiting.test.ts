@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function switchOn(smtpUrl = mailbox.url): Promise<void> {
   const { config } = portal;
-  outbox = new Outbox(portal, smtpCourier({ ...config, smtpUrl }), accountComposers(config));
+  outbox = new Outbox(portal, smtpCourier({ ...config, smtpUrl }), accountComposers(portal));
   await outbox.start();
   await outbox.settled();
 }
@@ -142,16 +142,64 @@ test('a link and code created by staff remain valid when a queued first-password
   expect((await portal.request('/auth/reset-password', { method: 'POST', body })).status).toBe(200);
 });
 
-test('a reset mail that expired in the queue fails with a reason, and the reset can be requested again', async () => {
+const forgot = (username: string) => portal.request('/auth/forgot', { method: 'POST', body: { username } });
+const choose = ({ text = '' }: { text?: string }) => {
+  const [, token] = /token=([\w-]+)/.exec(text) ?? [];
+  const [, otp] = /^\s+(\d{6})\s*$/m.exec(text) ?? [];
+  const body = { token, otp, new_password: 'tre-gatti-sul-tetto' };
+  return portal.request('/auth/reset-password', { method: 'POST', body });
+};
+
+test('a reset requested while the mail server was down for hours arrives once it is back, with a code that works', async () => {
+  const server = await FaultyMailServer.open();
+  const { url } = server;
+  await server.goDown();
   await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
-  const forgot = () => portal.request('/auth/forgot', { method: 'POST', body: { username: 'zampe' } });
-  await forgot();
+  await forgot('zampe');
+  await switchOn(url);
+  expect(await mails()).toMatchObject([{ state: 'waiting', code: 'ESOCKET' }]);
+  await later(5 * HOUR);
+  const stored = await portal.database.read.selectFrom('mail_body').selectAll().execute();
+  expect(JSON.stringify(stored), 'no secret waits in the outbox').not.toMatch(/token=|\d{6}</);
+  await outbox?.stop();
+  await switchOn();
   await later(HOUR);
+  expect((await choose(await mailbox.newest('zampe@esempio.it'))).status).toBe(200);
+});
+
+test('the link and code of a first mail work for 48 hours from its sending, and no longer', async () => {
+  await importCsv(ZAMPE, ZAMPE.replaceAll('zampe', 'gattile'));
+  await switchOn();
+  await later(47 * HOUR);
+  expect((await choose(await mailbox.newest('zampe@esempio.it'))).status).toBe(200);
+  await later(HOUR);
+  expect((await choose(await mailbox.newest('gattile@esempio.it'))).status).toBe(400);
+});
+
+test('a queued reset is not sent to an address that the account no longer has', async () => {
+  const id = await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await portal.database.write((db) =>
+    db
+      .updateTable('association')
+      .set({ email: 'nuova@esempio.it', email_key: 'nuova@esempio.it' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await switchOn();
+  expect(await mails()).toMatchObject([{ state: 'failed', code: 'not_needed' }]);
+  expect(mailbox.mails).toEqual([]);
+});
+
+test('a reset mail that waited 48 hours fails with a reason, and the reset can be requested again', async () => {
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await later(48 * HOUR);
   expect(await mails()).toMatchObject([
     { state: 'failed', code: 'expired', reason: expect.stringContaining('può chiederne un altro') },
   ]);
   await switchOn();
-  await forgot();
+  await forgot('zampe');
   await later(0);
   expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['zampe@esempio.it']);
 });

@@ -1,6 +1,12 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { deleteSessions } from '../accounts/index.ts';
-import { type AssociationRow, associationProblems, holdAssociation, updateAssociation } from '../associations/index.ts';
+import {
+  type AssociationRow,
+  approvalOf,
+  associationProblems,
+  holdAssociation,
+  updateAssociation,
+} from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -37,9 +43,13 @@ export async function flagAssociation(
       if (row[flag] === value) return;
       const now = clock.now();
       const changed: AssociationRow = { ...row, [flag]: value };
-      await updateAssociation(db, id, { [flag]: value, updated_at: now.toISOString() });
+      const at = now.toISOString();
+      // staff are approved
+      const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.associationId, at }) : {};
+      await updateAssociation(db, id, { [flag]: value, updated_at: at, ...approval });
       if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
-      if (flag === 'banned' && value) await deleteSessions(db, id);
+      // the sessions of a member live longer than those of staff may
+      if ((flag === 'banned' || flag === 'is_admin') && value) await deleteSessions(db, id);
       if (MEASURES.includes(flag)) {
         const measure = flag as LastingMeasure;
         if (value) await notifyMeasure(db, portal, { measure, account: row, reason }, now);
@@ -50,5 +60,5 @@ export async function flagAssociation(
     },
     { invalidates: 'public' },
   );
-  return readAccount(database.read, id);
+  return readAccount(portal, id);
 }

@@ -134,7 +134,7 @@ test('a file with missing columns, with too many rows, malformed or missing chan
 });
 
 test('spreadsheet formulas are imported as plain text, and an export disarms them', async () => {
-  const formulas = ['=HYPERLINK("http://x";"y")', '+1+1', '-2', '@SUM(A1)'];
+  const formulas = ['=HYPERLINK("mailto:a@b.example";"y")', '+1+1', '-2', '@SUM(A1)'];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = formulas.map((text, index) => row(quoted(text), `f${index}@esempio.it`));
   expect((await send([HEADER, ...rows].join('\n'))).body).toMatchObject({ created: 4, errors: 0 });
@@ -201,4 +201,38 @@ test('only a private person may leave out the president, the telephone and the c
   expect((await portal.request('/admin/associations?q=pina', { token })).body[0]).toMatchObject({
     not_association: true,
   });
+});
+
+const many = (count: number) =>
+  [HEADER, ...Array.from({ length: count }, (_, index) => row(`Zampe ${index}`, `zampe${index}@esempio.it`))].join(
+    '\n',
+  );
+
+test('other requests are answered during a long import, and see the associations created so far', async () => {
+  const importing = send(many(500));
+  let done = false;
+  void importing.finally(() => {
+    done = true;
+  });
+  const seen = new Set<number>();
+  while (!done) seen.add(await accounts());
+  expect((await importing).body).toMatchObject({ created: 500, duplicates: 0, errors: 0 });
+  expect([...seen].filter((count) => count > 0 && count < 500).length).toBeGreaterThan(0);
+  expect(await accounts()).toBe(500);
+});
+
+test('an import that is interrupted can be repeated: what was created is reported as known', async () => {
+  const { database } = portal;
+  const write = database.write.bind(database);
+  let batches = 0;
+  database.write = (work, options) => {
+    batches += options ? 1 : 0;
+    return batches > 2 ? Promise.reject(new Error('interrotto')) : write(work, options);
+  };
+  expect((await send(many(450))).status).toBe(500);
+  database.write = write;
+  expect(await accounts()).toBe(200);
+  expect((await send(many(450))).body).toMatchObject({ created: 250, duplicates: 200, errors: 0 });
+  expect(await accounts()).toBe(450);
+  expect(await mails()).toHaveLength(450);
 });

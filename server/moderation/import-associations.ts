@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/accounts/password.ts';
+import { accountName } from '#contract/associations/name.ts';
 import { email, image as imageText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import { hashPassword, NO_PASSWORD, refuseCommon } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
+import { createBreather } from '../concurrency/breather.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
@@ -19,7 +21,7 @@ const YES = ['si', 'sì', 'true', 'vero', 'x', '1'];
 const isYes = (cell = '') => YES.includes(cell.trim().toLowerCase());
 const yesOrNo = z.string().default('').transform(isYes);
 const ImportedAssociation = z.object({
-  name: requiredText(120),
+  name: accountName(),
   city: requiredText(120),
   phone: requiredText(60),
   email: email(),
@@ -44,6 +46,9 @@ const ImportedPerson = ImportedAssociation.extend({
   president_name: optional(120),
 });
 
+/** Accounts per transaction: PostgreSQL limits the number of locks, and other writes wait for the transaction. */
+const BATCH = 100;
+
 type Result = AssociationsImport['results'][number];
 interface Newcomer {
   record: CsvRecord;
@@ -53,8 +58,9 @@ interface Newcomer {
 }
 
 /**
- * Creates the associations of a CSV in one transaction. Invalid records and known accounts are reported and skipped.
- * With `preview` nothing is written. Throws 422 for an unreadable file.
+ * Creates the associations of a CSV, each batch in a transaction of its own, and lets other requests be served in
+ * between. Invalid records and known accounts are reported and skipped: after a crash the same file can be imported
+ * again. With `preview` nothing is written. Throws 422 for an unreadable file.
  */
 export async function importAssociations(
   portal: Portal,
@@ -63,14 +69,21 @@ export async function importAssociations(
   { preview }: { preview: boolean },
 ): Promise<AssociationsImport> {
   const results: Result[] = [];
-  const newcomers: Newcomer[] = [];
   const names = new Set<string>();
-  for (const record of readAssociationsCsv(bytes)) {
+  const breathe = createBreather();
+  let newcomers: Newcomer[] = [];
+  const settle = async () => {
+    results.push(...(preview ? newcomers.map((one) => told(one, 'created')) : await create(portal, actor, newcomers)));
+    newcomers = [];
+  };
+  for (const record of await readAssociationsCsv(bytes)) {
+    await breathe();
     const outcome = await readRecord(portal, record, names, preview);
     if ('row' in outcome && 'passwordHash' in outcome) newcomers.push(outcome);
     else results.push(outcome);
+    if (newcomers.length === BATCH) await settle();
   }
-  results.push(...(preview ? newcomers.map((one) => told(one, 'created')) : await create(portal, actor, newcomers)));
+  await settle();
   const count = (status: Result['status']) => results.filter((one) => one.status === status).length;
   return {
     created: count('created'),
@@ -103,12 +116,16 @@ async function readRecord(
     for (const key of keys) names.add(key);
     if (password) refuseCommon(password, 'password', { username, email: given.email });
     if (preview)
-      return { record, row: newAssociationRow({ ...given, username }, portal.clock.now()), passwordHash: NO_PASSWORD };
+      return {
+        record,
+        row: newAssociationRow({ ...given, username }, { now: portal.clock.now(), approved: true }),
+        passwordHash: NO_PASSWORD,
+      };
     const images = {
       logo_image: await image(portal, 'logo_base64', logo_base64),
       banner_image: await image(portal, 'banner_base64', banner_base64),
     };
-    const row = newAssociationRow({ ...given, ...images, username }, portal.clock.now());
+    const row = newAssociationRow({ ...given, ...images, username }, { now: portal.clock.now(), approved: true });
     return { record, row, passwordHash: password ? await hashPassword(password) : NO_PASSWORD };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;

@@ -1,8 +1,17 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { findAssociation } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { eraseListing, findListing, listingProblems, readListing, setHiddenByAdmin } from '../listings/index.ts';
+import {
+  eraseListing,
+  findImageIds,
+  findListing,
+  listingProblems,
+  readListing,
+  setHiddenByAdmin,
+} from '../listings/index.ts';
+import { trashUnused } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { announceOwnMeasure, notifyMeasure, withdrawOwnMeasure } from '../reports/index.ts';
 
@@ -35,24 +44,27 @@ export async function hideListing(
   return readListing(portal, id, actor);
 }
 
-/** Deletes any listing and notifies its owner. Throws 404. */
+/** Deletes any listing, with the images that nothing else uses, and notifies its owner. Throws 404. */
 export async function removeListing(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
-  await database.write(
+  const images = await database.write(
     async (db) => {
       const row = await findListing(db, id);
       if (!row) throw problem(listingProblems.listing_not_found);
+      const shown = await findImageIds(db, [id]);
       await eraseListing(db, row, clock.now());
-      const { name, association_id, association_name, association_email } = row;
-      const account = { id: association_id, name: association_name, email: association_email };
-      await notifyMeasure(db, portal, { measure: 'adoption_removed', account, listing: name }, clock.now());
+      const account = await findAssociation(db, row.association_id);
+      const notice = { measure: 'adoption_removed', listing: row.name } as const;
+      if (account) await notifyMeasure(db, portal, { ...notice, account }, clock.now());
       await recordAuditEntry(
         db,
         actor,
-        { act: 'removeAdoption', subject: row, before: { name, association_name } },
+        { act: 'removeAdoption', subject: row, before: { association_id: row.association_id } },
         clock.now(),
       );
+      return [...shown.values()].flat();
     },
     { invalidates: 'public' },
   );
+  await trashUnused(portal, images);
 }

@@ -1,12 +1,11 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
-import { associationProblems, imageIds, presentAssociation } from '../associations/index.ts';
-import type { Read } from '../database/connection.ts';
+import { associationImages, associationProblems, presentAssociation } from '../associations/index.ts';
 import { problem } from '../http/problem.ts';
-import { findImages } from '../media/index.ts';
+import type { Portal } from '../portal.ts';
 import { findAccount, type ListedAccount } from './store.ts';
 
-export async function presentAccounts(db: Read, rows: readonly ListedAccount[]): Promise<AdminAssociation[]> {
-  const images = await findImages(db, imageIds(rows));
+export async function presentAccounts(portal: Portal, rows: readonly ListedAccount[]): Promise<AdminAssociation[]> {
+  const images = await associationImages(portal, rows);
   return rows.map((row) => ({
     ...presentAssociation(row, images),
     listings: row.listings,
@@ -15,9 +14,9 @@ export async function presentAccounts(db: Read, rows: readonly ListedAccount[]):
 }
 
 /** Returns one account in the panel's format. Throws 404 if it is missing. */
-export async function readAccount(db: Read, id: string): Promise<AdminAssociation> {
-  const row = await findAccount(db, id);
+export async function readAccount(portal: Portal, id: string): Promise<AdminAssociation> {
+  const row = await findAccount(portal.database.read, id);
   if (!row) throw problem(associationProblems.association_not_found);
-  const [account] = await presentAccounts(db, [row]);
+  const [account] = await presentAccounts(portal, [row]);
   return account!;
 }

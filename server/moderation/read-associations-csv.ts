@@ -1,7 +1,11 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
+import { createBreather } from '../concurrency/breather.ts';
 import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/problem.ts';
+
+const CHUNK = 64 * 1024;
 
 /** A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. */
 export interface CsvRecord {
@@ -14,9 +18,9 @@ export interface CsvRecord {
  * breaks. Empty rows are skipped but counted, as a spreadsheet counts them.
  * Throws 422 for a file that cannot be read, that lacks a required column, or that has too many rows.
  */
-export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
+export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
   const text = decoded(bytes);
-  const rows = parsed(text).map((cells, index) => ({ row: index + 1, cells }));
+  const rows = (await parsed(text)).map((cells, index) => ({ row: index + 1, cells }));
   const [header, ...records] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = IMPORT_REQUIRED.filter((name) => !columns.includes(name));
@@ -24,20 +28,36 @@ export function readAssociationsCsv(bytes: Buffer): CsvRecord[] {
   if (records.length > IMPORT_ROWS_AT_MOST) {
     throw invalidField('file', `Il CSV ha ${records.length} righe: al massimo ${IMPORT_ROWS_AT_MOST} alla volta.`);
   }
-  return records.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(columns.map((name, at) => [name, asTyped(cells[at] ?? '').trim()])),
-  }));
+  const breathe = createBreather();
+  const read: CsvRecord[] = [];
+  for (const { row, cells } of records) {
+    await breathe();
+    const named = columns.map((name, at) => [name, asTyped(cells[at] ?? '').trim()]);
+    read.push({ row, cells: Object.fromEntries(named) as CsvRecord['cells'] });
+  }
+  return read;
 }
 
-function parsed(text: string): string[][] {
+/** Parses in chunks, so that other requests are served in between. */
+async function parsed(text: string): Promise<string[][]> {
   const [head = ''] = text.trimStart().split('\n', 1);
+  const parser = Readable.from(chunksOf(text)).pipe(parse({ delimiter: delimiterOf(head), relax_column_count: true }));
+  const breathe = createBreather();
+  const rows: string[][] = [];
   try {
-    return parse(text, { delimiter: delimiterOf(head), relax_column_count: true });
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      rows.push(cells);
+      await breathe();
+    }
+    return rows;
   } catch (error) {
     const { lines } = error as CsvError;
     throw invalidField('file', `Il CSV non si legge (riga ${String(lines)} del file): controlla le virgolette.`);
   }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
 
 /** Decodes what spreadsheets save: UTF-8, UTF-16 with a BOM (which Windows calls Unicode) or Windows-1252 (ANSI). */

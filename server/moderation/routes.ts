@@ -1,5 +1,5 @@
 import * as calls from '#contract/moderation/calls.ts';
-import { generateReset, setPassword } from '../accounts/index.ts';
+import { deleteSessions, generateReset, setPassword } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { CallRouter } from '../http/call-router.ts';
@@ -7,9 +7,11 @@ import { readFile } from '../http/multipart.ts';
 import { BY_CITY, readPage } from '../http/paging.ts';
 import { invalidField } from '../http/problem.ts';
 import { listAllListings } from '../listings/index.ts';
-import { inlined } from '../media/index.ts';
+import { inlinedPage } from '../media/index.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { approveAccount, approveAccounts } from './approve-accounts.ts';
 import { exportAssociations } from './export-associations.ts';
 import { type Flag, flagAssociation } from './flag-association.ts';
 import { importAssociations } from './import-associations.ts';
@@ -30,7 +32,7 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
 
   routes.page(
     calls.listAllAssociations,
-    async ({ query: { q, city, inactive, is_admin, banned, hidden, paused, is_test, ...asked } }) => {
+    async ({ query: { q, city, inactive, is_admin, banned, hidden, paused, is_test, waiting, ...asked } }) => {
       const base: AccountFilters = {
         cityKey: city ? cityKey(city) : undefined,
         isAdmin: is_admin,
@@ -38,13 +40,14 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
         hidden,
         paused,
         isTest: is_test,
+        waiting,
         unusedSince: inactive ? monthsBefore(clock.now(), UNUSED_MONTHS) : undefined,
       };
       const filters = q ? { ...base, search: await searchAccounts(database.read, q, base) } : base;
       const { rows, next } = await readPage(asked, BY_CITY, (limit, after) =>
         selectAccounts(database.read, filters, limit, after),
       );
-      const items = await presentAccounts(database.read, rows);
+      const items = await presentAccounts(portal, rows);
       return { items, total: await countAccounts(database.read, filters), next };
     },
   );
@@ -59,35 +62,57 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
         stream: exportAssociations(database),
       };
     },
-    { oneAtATime: true },
+    { oneAtATime: true, logs: 'export' },
   );
 
-  routes.on(calls.importAssociations, async ({ request, member, query }) => {
-    const file = request && readFile(request);
-    if (!file || file.bytes.length === 0) throw invalidField('file', 'Seleziona un file CSV');
-    return importAssociations(portal, member, file.bytes, { preview: query.preview === true });
-  });
+  routes.on(
+    calls.importAssociations,
+    async ({ request, member, query }) => {
+      const file = request && readFile(request);
+      if (!file || file.bytes.length === 0) throw invalidField('file', 'Seleziona un file CSV');
+      return importAssociations(portal, member, file.bytes, { preview: query.preview === true });
+    },
+    { publishes: true },
+  );
 
   const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean, reason = '') =>
     flagAssociation(portal, member, id, { act, flag: name, value, reason });
-  routes.on(calls.banAssociation, ({ member, params, body }) =>
-    flag('banAssociation', 'banned', member, params.id, body.banned, body.reason),
+  routes.on(
+    calls.banAssociation,
+    ({ member, params, body }) => flag('banAssociation', 'banned', member, params.id, body.banned, body.reason),
+    { publishes: true, logs: ({ banned }) => (banned ? 'account_banned' : 'account_unbanned') },
   );
-  routes.on(calls.hideAssociation, ({ member, params, body }) =>
-    flag('hideAssociation', 'hidden', member, params.id, body.hidden, body.reason),
+  routes.on(
+    calls.hideAssociation,
+    ({ member, params, body }) => flag('hideAssociation', 'hidden', member, params.id, body.hidden, body.reason),
+    { publishes: true },
   );
-  routes.on(calls.pauseAssociation, ({ member, params, body }) =>
-    flag('pauseAssociation', 'paused', member, params.id, body.paused, body.reason),
+  routes.on(
+    calls.pauseAssociation,
+    ({ member, params, body }) => flag('pauseAssociation', 'paused', member, params.id, body.paused, body.reason),
+    { publishes: true },
   );
-  routes.on(calls.setTestWatermark, ({ member, params, body }) =>
-    flag('setTestWatermark', 'test_watermark_enabled', member, params.id, body.test_watermark_enabled),
+  routes.on(
+    calls.setTestWatermark,
+    ({ member, params, body }) =>
+      flag('setTestWatermark', 'test_watermark_enabled', member, params.id, body.test_watermark_enabled),
+    { publishes: true },
   );
-  routes.on(calls.makeAdministrator, ({ member, params, body }) =>
-    flag('makeAdministrator', 'is_admin', member, params.id, body.is_admin),
+  routes.on(
+    calls.makeAdministrator,
+    ({ member, params, body }) => flag('makeAdministrator', 'is_admin', member, params.id, body.is_admin),
+    { publishes: true, logs: ({ is_admin }) => (is_admin ? 'promotion' : 'demotion') },
   );
 
+  routes.on(calls.approveAssociation, ({ member, params, body }) =>
+    approveAccount(portal, member, params.id, body.approved),
+  );
+  routes.on(calls.approveAssociations, async ({ member, body }) => ({
+    approved: await approveAccounts(portal, member, body.ids),
+  }));
+
   routes.on(calls.resetAssociationPassword, async ({ member, params, body }) => {
-    const account = await readAccount(database.read, params.id);
+    const account = await readAccount(portal, params.id);
     await setPassword(portal, params.id, body.new_password);
     await database.write((db) =>
       recordAuditEntry(db, member, { act: 'resetAssociationPassword', subject: account }, clock.now()),
@@ -95,8 +120,23 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
     return { status: 'ok' as const };
   });
 
+  routes.on(calls.endAssociationSessions, async ({ member, params, request }) => {
+    const account = await readAccount(portal, params.id);
+    await database.write(async (db) => {
+      await deleteSessions(db, account.id);
+      await recordAuditEntry(db, member, { act: 'endAssociationSessions', subject: account }, clock.now());
+    });
+    logSecurityEvent(portal, {
+      event: 'sessions_ended',
+      account: member.associationId,
+      subject: account.id,
+      address: request?.ip,
+    });
+    return { status: 'ok' as const };
+  });
+
   routes.on(calls.generateAssociationReset, async ({ member, params }) => {
-    const account = await readAccount(database.read, params.id);
+    const account = await readAccount(portal, params.id);
     const { otp, link, otpExpiresAt, tokenExpiresAt } = await generateReset(portal, params.id);
     await database.write((db) =>
       recordAuditEntry(db, member, { act: 'generateAssociationReset', subject: account }, clock.now()),
@@ -104,24 +144,34 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
     return { otp, link, otp_expires_at: otpExpiresAt.toISOString(), token_expires_at: tokenExpiresAt.toISOString() };
   });
 
-  routes.on(calls.removeAssociation, async ({ member, params }) => {
-    await removeAssociation(portal, member, params.id);
-    return {};
-  });
+  routes.on(
+    calls.removeAssociation,
+    async ({ member, params }) => {
+      await removeAssociation(portal, member, params.id);
+      return {};
+    },
+    { publishes: true, logs: 'account_deleted' },
+  );
 }
 
 function listingModeration(routes: CallRouter, portal: Portal): void {
   routes.page(calls.listAllListings, async ({ query, member }) => {
     const page = await listAllListings(portal, query, member);
-    return { ...page, items: await inlined(portal, query.images, page.items) };
+    return inlinedPage(portal, query.images, page);
   });
 
-  routes.on(calls.hideListingAsAdmin, ({ member, params, body }) => hideListing(portal, member, params.id, body));
-
-  routes.on(calls.removeListing, async ({ member, params }) => {
-    await removeListing(portal, member, params.id);
-    return {};
+  routes.on(calls.hideListingAsAdmin, ({ member, params, body }) => hideListing(portal, member, params.id, body), {
+    publishes: true,
   });
+
+  routes.on(
+    calls.removeListing,
+    async ({ member, params }) => {
+      await removeListing(portal, member, params.id);
+      return {};
+    },
+    { publishes: true },
+  );
 }
 
 function monthsBefore(now: Date, months: number): string {

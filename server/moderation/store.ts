@@ -16,6 +16,8 @@ export interface AccountFilters {
   hidden?: boolean | undefined;
   paused?: boolean | undefined;
   isTest?: boolean | undefined;
+  /** true: staff have not looked at it yet. */
+  waiting?: boolean | undefined;
   /** Accounts not used since this instant. */
   unusedSince?: string | undefined;
 }
@@ -76,7 +78,7 @@ export function searchAccounts(db: Read, text: string, filters: AccountFilters):
 
 function narrowed<Query>(
   wide: Query,
-  { search, cityKey, isAdmin, banned, hidden, paused, isTest, unusedSince }: AccountFilters,
+  { search, cityKey, isAdmin, banned, hidden, paused, isTest, waiting, unusedSince }: AccountFilters,
 ): Query {
   let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
   if (search) query = query.where(search.matches);
@@ -86,10 +88,22 @@ function narrowed<Query>(
   if (hidden !== undefined) query = query.where('hidden', '=', hidden);
   if (paused !== undefined) query = query.where('paused', '=', paused);
   if (isTest !== undefined) query = query.where('is_test', '=', isTest);
+  if (waiting !== undefined) query = query.where('approved_at', waiting ? 'is' : 'is not', null);
   if (unusedSince) {
     query = query
       .where('created_at', '<', unusedSince)
       .where((is) => is.or([is('last_active_at', 'is', null), is('last_active_at', '<', unusedSince)]));
   }
   return query as unknown as Query;
+}
+
+/** Returns the number of accounts that signed up before an instant and that staff have not looked at yet. */
+export async function countWaitingSince(db: Read, instant: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('association')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('approved_at', 'is', null)
+    .where('created_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return total;
 }

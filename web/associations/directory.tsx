@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
-import { breadcrumbList, LazyMascot, pageMeta, portalIn } from '#web/shell/index.ts';
+import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/directory';
 import { AssociationCard } from './AssociationCard.tsx';
 import { readDirectory } from './read-directory.ts';
 import { useDirectory } from './use-directory.ts';
+
+export const handle: PageHandle = { search: ['q', 'cursor'] };
 
 const PATH = '/associazioni';
 const TITLE = 'Chi li accudisce';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { stayWhileListingOpens } from '#web/listings/index.ts';
-import { FailedRead, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
+import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
@@ -11,6 +11,8 @@ import { askedIn, type Reading, read } from './read.ts';
 import { useAskedQuestionnaire } from './use-asked-questionnaire.ts';
 import { useOwnReading } from './use-own-reading.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
+
+export const handle: PageHandle = { search: ['adopted', 'cursor'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));

@@ -119,7 +119,7 @@ export async function sendTestMail(
   const now = clock.now();
   await database.write(async (db) => {
     await queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, now);
-    const entry = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipient: to } };
+    const entry = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipients: 1 } };
     await recordAuditEntry(db, actor, entry, now);
   });
   if (config.smtpUrl === '') return { status: 'ok', delivery: 'no_server' };

@@ -1,5 +1,6 @@
 import type { Read, Write } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
+import { recordErased } from '../../database/tombstones.ts';
 import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
@@ -90,4 +91,41 @@ export async function insertUnsubscribed(db: Write, emailKey: string, now: strin
     .values({ email_key: emailKey, created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
+}
+
+/** Returns when an address unsubscribed; undefined if it did not. */
+export async function unsubscribedSince(db: Read, emailKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('unsubscribed')
+    .select('created_at')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Returns whether an account uses this address: its wish to receive no bulk mail then stays. */
+export async function isOfAccount(db: Read, emailKey: string): Promise<boolean> {
+  const row = await db.selectFrom('association').select('id').where('email_key', '=', emailKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets that these addresses unsubscribed, also in the bulk mails that left them out. */
+export async function deleteUnsubscribed(db: Write, emailKeys: readonly string[], now: Date): Promise<void> {
+  if (emailKeys.length === 0) return;
+  await db
+    .deleteFrom('unsubscribed')
+    .where('email_key', 'in', [...emailKeys])
+    .execute();
+  const gone = new Set(emailKeys);
+  for (const { id, skipped } of await db.selectFrom('bulk_mail').select(['id', 'skipped']).execute()) {
+    const before = JSON.parse(skipped) as string[];
+    const left = before.filter((address) => !gone.has(address.toLowerCase()));
+    if (left.length === before.length) continue;
+    await db
+      .updateTable('bulk_mail')
+      .set({ skipped: JSON.stringify(left) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await recordErased(db, 'unsubscribed', emailKeys, now);
 }

@@ -8,7 +8,8 @@ import { keepSecret } from '../../settings/index.ts';
 import { insertUnsubscribed } from './store.ts';
 
 const SECRET = 'unsubscribe_key';
-const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 interface Named {
   Params: { address: string; mark: string };
@@ -45,21 +46,29 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
     '<p>Il link di disiscrizione non è completo. Copialo per intero dal messaggio.</p>',
   );
 
-  server.get<Named>('/disiscrizione/:address/:mark', async (request, reply) => {
-    reply.headers(html);
-    if (!(await isTrue(request.params))) return reply.code(404).send(wrong);
-    const email = Buffer.from(request.params.address, 'base64url').toString();
-    const form = `<p>Non riceverai più i messaggi della redazione a <b>${escapeHtml(email)}</b>. Le mail sul tuo account e sui questionari continuano.</p><form method="post"><button>Disiscriviti</button></form>`;
-    return reply.send(page('Disiscriversi dai messaggi', form));
-  });
+  server.get<Named>(
+    '/disiscrizione/:address/:mark',
+    { config: { cost: 'read', isPage: true } },
+    async (request, reply) => {
+      reply.headers(html);
+      if (!(await isTrue(request.params))) return reply.code(404).send(wrong);
+      const email = Buffer.from(request.params.address, 'base64url').toString();
+      const form = `<p>Non riceverai più i messaggi della redazione a <b>${escapeHtml(email)}</b>. Le mail sul tuo account e sui questionari continuano.</p><form method="post"><button>Disiscriviti</button></form>`;
+      return reply.send(page('Disiscriversi dai messaggi', form));
+    },
+  );
 
-  server.post<Named>('/disiscrizione/:address/:mark', async (request, reply) => {
-    reply.headers(html);
-    if (!(await isTrue(request.params))) return reply.code(404).send(wrong);
-    const email = Buffer.from(request.params.address, 'base64url').toString();
-    await database.write((db) => insertUnsubscribed(db, email, clock.now().toISOString()));
-    return reply.send(page('Fatto', '<p>Non riceverai più questi messaggi.</p>'));
-  });
+  server.post<Named>(
+    '/disiscrizione/:address/:mark',
+    { config: { cost: 'write', isPage: true } },
+    async (request, reply) => {
+      reply.headers(html);
+      if (!(await isTrue(request.params))) return reply.code(404).send(wrong);
+      const email = Buffer.from(request.params.address, 'base64url').toString();
+      await database.write((db) => insertUnsubscribed(db, email, clock.now().toISOString()));
+      return reply.send(page('Fatto', '<p>Non riceverai più questi messaggi.</p>'));
+    },
+  );
 }
 
 function secretKey(database: Database): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { inOneLine } from './defused.ts';
 import { html } from './html.ts';
 import { text } from './text.ts';
 
@@ -35,7 +36,7 @@ export interface Sender {
 /** Renders pieces as HTML and as plain text, with the portal's header and footer. */
 export function compose(config: Config, title: string, pieces: readonly Piece[]): Letter {
   const sender: Sender = { name: config.siteName, url: config.publicUrl, colour: config.palette.primary };
-  // a line break in a name must not create another mail header
-  const subject = title.replaceAll(/\s+/g, ' ');
+  // a line break in a name must not create another mail header, nor a direction mark turn the subject round
+  const subject = inOneLine(title);
   return { subject, html: html(sender, subject, pieces), text: text(sender, pieces) };
 }

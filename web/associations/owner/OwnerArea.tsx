@@ -1,4 +1,4 @@
-import { ClipboardList, ClipboardPen, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
+import { ClipboardList, ClipboardPen, Eye, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
@@ -63,6 +63,7 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
             La tua pagina
           </h2>
           {association.paused && <Paused />}
+          {association.approved === false && <Unapproved />}
           <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
         </div>
       </section>
@@ -76,6 +77,18 @@ function Label({ icon, children }: { icon: ReactNode; children: string }) {
       {icon}
       {children}
     </>
+  );
+}
+
+function Unapproved() {
+  return (
+    <div className="mb-4 flex gap-3 rounded-md bg-primary-tint px-4 py-3">
+      <Eye size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+      <p>
+        <strong>Ti diamo presto un'occhiata.</strong> Intanto pubblica pure: la tua pagina e i tuoi annunci si vedono
+        già. Fino ad allora hai meno spazio per annunci e foto, e le email a chi ti scrive non riportano il tuo nome.
+      </p>
+    </div>
   );
 }
 

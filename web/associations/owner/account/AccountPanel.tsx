@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { HelpForm } from '#web/support/index.ts';
 import { OwnDataCard } from '../leaving/OwnDataCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -11,6 +12,9 @@ export function AccountPanel({ associationId }: { associationId: string }) {
       <PasswordForm />
       <HelpForm associationId={associationId} />
       <OwnDataCard />
+      <Link to="/sicurezza" className="link-line justify-self-start">
+        Accesso e sicurezza: i dispositivi da cui sei entrato
+      </Link>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changePassword } from '#contract/accounts/calls.ts';
 import { ALL_FIELDS, PASSWORDS_DIFFER } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +17,7 @@ export function PasswordForm() {
   const [typed, setTyped] = useState(BLANK);
   const form = useSubmit({
     toasts: true,
-    check: () => refusalOf(typed),
+    check: () => problemOf(typed),
     send: () => api(changePassword, { body: { old_password: typed.old_password, new_password: typed.new_password } }),
     done() {
       toast('success', 'Password aggiornata');
@@ -33,9 +33,9 @@ export function PasswordForm() {
         <PasswordInput label="Password attuale" {...text('old_password')} />
         <PasswordInput label="Nuova password" {...text('new_password')} autoComplete="new-password" />
         <PasswordInput label="Ripeti la nuova password" {...text('again')} autoComplete="new-password" />
-        {form.failure && (
+        {form.problem && (
           <p role="alert" className="text-sm font-semibold text-rose-hover">
-            {form.failure}
+            {form.problem}
           </p>
         )}
         <Button type="submit" look="secondary" busy={form.state === 'sending'} className="justify-self-start">
@@ -46,7 +46,7 @@ export function PasswordForm() {
   );
 }
 
-function refusalOf({ old_password, new_password, again }: typeof BLANK): Partial<Refusal> | null {
+function problemOf({ old_password, new_password, again }: typeof BLANK): Partial<FormProblem> | null {
   if (!old_password || !new_password || !again) return { detail: ALL_FIELDS };
   return new_password === again ? null : { errors: { again: PASSWORDS_DIFFER } };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeUsername } from '#contract/accounts/calls.ts';
 import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
   const new_username = typed.new_username.trim();
   const form = useSubmit({
     toasts: true,
-    check(): Partial<Refusal> | null {
+    check(): Partial<FormProblem> | null {
       if (new_username === '') return { errors: { new_username: NEW_USERNAME_MISSING } };
       return typed.password_confirm === '' ? { errors: { password_confirm: CONFIRM_BY_PASSWORD } } : null;
     },

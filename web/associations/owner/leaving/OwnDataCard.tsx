@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
 import { CONFIRM_BY_PASSWORD } from '#contract/accounts/limits.ts';
-import { forgetLogin } from '#web/accounts/index.ts';
+import { forgetAccount } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
@@ -69,7 +69,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   async function leave(): Promise<void> {
     // first: otherwise the bell would poll with a deleted token and report an expired login
-    forgetLogin();
+    await forgetAccount();
     await navigate('/');
     toast('success', 'Account cancellato. Grazie per quello che hai fatto per gli animali.');
   }

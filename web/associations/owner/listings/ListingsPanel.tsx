@@ -2,6 +2,7 @@ import { PawPrint, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { sentence } from '#web/api/problem.ts';
+import { QuotaNotice } from '#web/quotas/index.ts';
 import { LazyMascot } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -49,6 +50,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
           </>
         )}
       </div>
+      {!association.paused && listings && <QuotaNotice listings={listings.length} />}
       {!association.paused && <DraftNotice associationId={association.id} onOpen={editor.write} />}
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
       {listings ? (

@@ -3,13 +3,13 @@ import type { Association } from '#contract/associations/association.ts';
 import { editProfile } from '#contract/associations/calls.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { type Refusal, refusalOr } from '#web/api/problem.ts';
+import { type FormProblem, toFormProblem } from '#web/api/problem.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ImageFields } from './ImageFields.tsx';
-import { changesOf, type ProfileForm, profileFormOf, refusalOf } from './profile-form.ts';
+import { changesOf, type ProfileForm, problemOf, profileFormOf } from './profile-form.ts';
 import { ThemeFields } from './ThemeFields.tsx';
 import { useOwnProfileChange } from './use-profile.ts';
 import { WordFields } from './WordFields.tsx';
@@ -27,7 +27,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   const show = useOwnProfileChange(profile.id);
   const form = useSubmit({
     toasts: true,
-    check: () => refusalOf(draft.value, isPerson),
+    check: () => problemOf(draft.value, isPerson),
     send: () => api(editProfile, { body: changesOf(draft.value, isPerson) }),
     done(association) {
       setSaved(association);
@@ -37,7 +37,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
       onChanged();
       toast('success', 'Profilo aggiornato');
     },
-    failed: refusalOfSave,
+    failed: problemOfSave,
   });
   const change = (changes: Partial<ProfileForm>) => {
     form.forget(Object.keys(changes));
@@ -60,8 +60,8 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
 }
 
 /** The form has the fields of `theme` beside the others. */
-function refusalOfSave(error: unknown): Refusal {
-  const { detail, errors } = refusalOr('Errore salvataggio')(error);
+function problemOfSave(error: unknown): FormProblem {
+  const { detail, errors } = toFormProblem('Errore salvataggio')(error);
   const renamed = Object.entries(errors).map(([field, message]) => [field.replace(/^theme\./, ''), message]);
   return { detail, errors: Object.fromEntries(renamed) };
 }

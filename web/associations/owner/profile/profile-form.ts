@@ -2,7 +2,7 @@ import type { Association } from '#contract/associations/association.ts';
 import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, PROFILE_TEXTS, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import { EMAIL_WRONG, REQUIRED } from '#contract/sentences.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 
 /** Field values of the profile form. */
 export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
@@ -53,7 +53,7 @@ export interface ProfileFields {
 }
 
 /** Returns the messages of the specification's rules: required fields, and the shape of an e-mail address. */
-export function refusalOf(form: ProfileForm, isPerson: boolean): Partial<Refusal> | null {
+export function problemOf(form: ProfileForm, isPerson: boolean): Partial<FormProblem> | null {
   const blank = PROFILE_TEXTS.filter((field) => isRequired(field, isPerson) && form[field].trim() === '');
   const errors = {
     ...(!EMAIL_PATTERN.test(form.email.trim()) && { email: EMAIL_WRONG }),

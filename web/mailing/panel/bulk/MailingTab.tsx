@@ -1,5 +1,5 @@
 import { Eye, Send } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { SUBJECT_MAX } from '#contract/mailing/limits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,14 +25,13 @@ export default function MailingTab() {
   // changes when the draft is cleared, so that the editor is created again
   const [letter, setLetter] = useState(0);
 
-  const { to_ids, to } = draft;
-  const choice = useMemo(() => ({ to_ids, to }), [to_ids, to]);
+  const choice = { to_ids: draft.to_ids, to: draft.to };
   const count = useChosenCount(choice);
 
   async function send(): Promise<void> {
-    const refusal = missing(draft);
-    setAlert(refusal);
-    if (refusal) return;
+    const problem = missing(draft);
+    setAlert(problem);
+    if (problem) return;
     setBusy(true);
     const outcome = await sendToMany(draft);
     setBusy(false);

@@ -1,13 +1,10 @@
-import { Search } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Recipient } from '#contract/mailing/recipients.ts';
 import { Address } from '#web/panel/Address.tsx';
-import { TEXT_MAX } from '#web/panel/list/filter-validators.ts';
+import { FilterText } from '#web/panel/list/FilterText.tsx';
 import type { AdminList } from '#web/panel/list/use-list.ts';
-import { useTyped } from '#web/panel/list/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { TooLong } from '#web/ui/TooLong.tsx';
 import { areAllChosen, changeMatches, changeRows } from './change-choice.ts';
 import { type Choice, chooser } from './choice.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -24,33 +21,19 @@ interface RecipientListProps {
 /** The recipients that a search finds, each with a checkbox, and one checkbox for all of them. */
 export function RecipientList({ list, rows, q, onQ, choice, onChoose }: RecipientListProps) {
   const { total, stale, more, loadingMore } = list;
-  const { typed, setTyped, enter } = useTyped(q, onQ);
   const box = useId();
-  const tooLong = typed.trim().length > TEXT_MAX;
   const isChosen = useMemo(() => chooser(choice), [choice]);
   const { reading, choose } = useChoosing(onChoose);
   return (
     <>
-      <div className="relative">
-        <Search
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
-        />
-        <input
-          type="search"
-          value={typed}
-          aria-invalid={tooLong || undefined}
-          aria-describedby={tooLong ? `${box}-length` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && enter()}
-          aria-label="Cerca tra i destinatari"
-          placeholder="Nome, città, email…"
-          autoComplete="off"
-          className="control pl-10!"
-        />
-      </div>
-      {tooLong && <TooLong id={`${box}-length`} used={typed.length} limit={TEXT_MAX} />}
+      <FilterText
+        label="Cerca tra i destinatari"
+        hiddenLabel
+        search
+        placeholder="Nome, città, email…"
+        value={q}
+        onValue={onQ}
+      />
       <label htmlFor={box} className="mt-2 flex min-h-11 items-center gap-3 border-b border-line font-semibold">
         <input
           id={box}

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,8 +15,8 @@ interface RecipientsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Selects the recipients. Memoized, so that typing in the mail does not render the list again. */
-export const Recipients = memo(function Recipients({ choice, count, onChoose }: RecipientsProps) {
+/** Selects the recipients. */
+export function Recipients({ choice, count, onChoose }: RecipientsProps) {
   const [q, setQ] = useState('');
   const list = useRecipients(q);
   const { rows, error, retry } = list;
@@ -42,4 +42,4 @@ export const Recipients = memo(function Recipients({ choice, count, onChoose }: 
       )}
     </Card>
   );
-});
+}

@@ -32,7 +32,7 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
 
   return (
     <form {...form.props} className="grid gap-3 border-t border-line pt-5">
-      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+      {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <div className="flex flex-wrap items-start gap-3">
         <TextInput
           label="Indirizzo di prova"

@@ -14,7 +14,7 @@ export interface MailDraft extends Choice {
 const EMPTY: MailDraft = { subject: '', html: '', test_to: '', ...NOBODY };
 
 /** Survives a reload; cleared after the mail has been sent. Written after a pause, because an image makes it large. */
-export const useMailDraft = () => useDraft('admin_mail_draft', { empty: EMPTY, parse, pauseMs: 500 });
+export const useMailDraft = () => useDraft('admin_mail_draft:', { empty: EMPTY, parse, pauseMs: 500, ofAccount: true });
 
 /** Id of the bulk mail whose progress is shown; "" for none. The server continues without this page. */
 export const followed = stored<string>('admin_bulk_mail', { empty: '', parse: String, as: 'text' });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listOutbox, resendMail } from '#contract/mailing/calls.ts';
 import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import { WAIT_REASONS } from '#contract/mailing/wait-reasons.ts';
 import { getStats } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { Address } from '#web/panel/Address.tsx';
@@ -68,7 +69,9 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
 function State({ mail }: { mail: OutboxMail }) {
   const { state, attempts, code, reason, due_at, ended_at, secret } = mail;
   const { one, tone } = STATES[state];
-  const why = END_REASONS[code] ?? [code, reason].filter(Boolean).join(' ');
+  // the server says it in words where it knows the code
+  const isKnown = code in END_REASONS || (state === 'waiting' && code in WAIT_REASONS);
+  const why = isKnown ? reason : [code, reason].filter(Boolean).join(' ');
   return (
     <div className="grid justify-items-start gap-1">
       <Chip tone={tone}>{one}</Chip>

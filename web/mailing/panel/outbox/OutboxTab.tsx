@@ -1,6 +1,7 @@
 import { listOutbox } from '#contract/mailing/calls.ts';
 import { FilterBar } from '#web/panel/list/FilterBar.tsx';
-import { among } from '#web/panel/list/filter-validators.ts';
+import { FilterText } from '#web/panel/list/FilterText.tsx';
+import { among, text } from '#web/panel/list/filter-validators.ts';
 import { ListFrame } from '#web/panel/list/ListFrame.tsx';
 import { useFilters } from '#web/panel/list/use-filters.ts';
 import { usePageList } from '#web/panel/list/use-list.ts';
@@ -12,25 +13,33 @@ import { STATES } from './states.ts';
 
 const PAGE_SIZE = 50;
 const STATE_CHOICES = Object.entries(STATES).map(([value, { many }]) => ({ value, label: many }));
-const FILTERS = { state: among(STATE_CHOICES) };
+const FILTERS = { q: text, state: among(STATE_CHOICES) };
 
 /** The outbox: every mail of the portal, its content, its state and its error. */
 export default function OutboxTab() {
   const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
-  const list = usePageList(listOutbox, { state: filters.state, page });
+  const list = usePageList(listOutbox, { ...filters, page });
   return (
     <>
       <h2 className="mb-4 text-2xl">Posta in uscita</h2>
       <FilterBar
         first={
-          <Select
-            label="Stato"
-            none="Tutti"
-            choices={STATE_CHOICES}
-            value={filters.state}
-            onChange={({ target }) => set({ state: target.value })}
-            className="sm:w-52"
-          />
+          <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+            <FilterText
+              search
+              label="Cerca"
+              placeholder="Destinatario o oggetto…"
+              value={filters.q}
+              onValue={(q) => set({ q })}
+            />
+            <Select
+              label="Stato"
+              none="Tutti"
+              choices={STATE_CHOICES}
+              value={filters.state}
+              onChange={({ target }) => set({ state: target.value })}
+            />
+          </div>
         }
         any={any}
         onClear={clear}

@@ -3,6 +3,7 @@ import {
   Eye,
   EyeOff,
   KeyRound,
+  LogOut,
   type LucideIcon,
   MoreHorizontal,
   Pause,
@@ -13,6 +14,8 @@ import {
   Trash2,
   Unlock,
   UserCheck,
+  UserRoundCheck,
+  UserRoundX,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAssociation, GeneratedReset } from '#contract/moderation/admin-association.ts';
@@ -21,7 +24,8 @@ import { api } from '#web/api/browser.ts';
 import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
-import { appoint, ban, hide, pause, remove, watermark } from './actions.ts';
+import { appoint, ban, endSessions, hide, pause, remove, watermark } from './actions.ts';
+import { approve } from './approve.ts';
 import { GeneratedResetDialog } from './GeneratedResetDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
@@ -29,7 +33,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 export function ActionsMenu({ association }: { association: AdminAssociation }) {
   const [resetting, setResetting] = useState(false);
   const [generated, setGenerated] = useState<GeneratedReset | null>(null);
-  const { id, name, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
+  const { id, name, approved, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
 
   const generate = () =>
     confirmAndRun(
@@ -51,6 +55,10 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
           </IconButton>
         }
         items={[
+          !approved && item('approve', 'Approva', UserRoundCheck, () => approve(association, true)),
+          approved &&
+            !is_admin &&
+            item('approve', 'Rimetti tra quelli da approvare', UserRoundX, () => approve(association, false)),
           banned
             ? item('ban', 'Riammetti', UserCheck, () => ban(association))
             : item('ban', 'Sospendi', Ban, () => ban(association)),
@@ -62,6 +70,7 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
             : item('pause', 'Metti in pausa', Pause, () => pause(association)),
           item('password', 'Reimposta la password', KeyRound, () => setResetting(true)),
           item('reset', 'Genera OTP e link', Unlock, generate),
+          item('sessions', 'Fai uscire da tutti i dispositivi', LogOut, () => endSessions(association)),
           is_test &&
             item('watermark', test_watermark_enabled ? 'Togli filigrana TEST' : 'Rimetti filigrana TEST', Stamp, () =>
               watermark(association),

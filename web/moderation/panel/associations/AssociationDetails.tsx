@@ -1,6 +1,7 @@
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import { Address } from '#web/panel/Address.tsx';
 import { dayOf } from '#web/panel/dates.ts';
+import { AccountQuota } from '#web/quotas/index.ts';
 
 /** The people and contacts of an association. */
 export function AssociationDetails({ association }: { association: AdminAssociation }) {
@@ -22,6 +23,7 @@ export function AssociationDetails({ association }: { association: AdminAssociat
           <dd className="wrap-anywhere">{value && name === 'Email' ? <Address>{value}</Address> : value || '-'}</dd>
         </div>
       ))}
+      <AccountQuota id={association.id} />
       {bio && (
         <div className="sm:col-span-3">
           <dt className="text-sm text-ink-soft">Presentazione</dt>

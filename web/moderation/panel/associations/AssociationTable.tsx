@@ -1,4 +1,4 @@
-import { ChevronDown, Copy } from 'lucide-react';
+import { ChevronDown, Copy, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
@@ -6,6 +6,7 @@ import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { copy } from '#web/panel/copy.ts';
 import { dayOf } from '#web/panel/dates.ts';
 import { tabPath } from '#web/panel/tab-path.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -13,6 +14,7 @@ import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { AssociationDetails } from './AssociationDetails.tsx';
+import { approve } from './approve.ts';
 
 /** The table of accounts. A row expands to show the contacts. */
 export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }) {
@@ -70,7 +72,8 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
 }
 
 function Name({ association }: { association: AdminAssociation }) {
-  const { id, name, city, province, banned, hidden, paused, is_admin, is_test, not_association } = association;
+  const { id, name, city, province, approved, banned, hidden, paused, is_admin, is_test, not_association } =
+    association;
   return (
     <div className="flex items-center gap-3">
       <RoundLogo logo={association.logo} size={44} />
@@ -82,6 +85,7 @@ function Name({ association }: { association: AdminAssociation }) {
           <BreakableText>{[city, province && `(${province})`].filter(Boolean).join(' ')}</BreakableText>
         </p>
         <p className="flex flex-wrap gap-1 not-empty:mt-1">
+          {!approved && <Chip tone="amber">Da approvare</Chip>}
           {is_admin && <Chip tone="primary">Admin</Chip>}
           {banned && <Chip tone="rose">Sospesa</Chip>}
           {hidden && <Chip>Nascosta</Chip>}
@@ -89,6 +93,18 @@ function Name({ association }: { association: AdminAssociation }) {
           {is_test && <Chip>Test</Chip>}
           {not_association && <Chip>Privato</Chip>}
         </p>
+        {!approved && (
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-2"
+            aria-label={`Approva ${name}`}
+            icon={<UserRoundCheck size={16} aria-hidden="true" />}
+            onClick={() => void approve(association, true)}
+          >
+            Approva
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import { tabPath } from '#web/panel/tab-path.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ApproveAll } from './ApproveAll.tsx';
 import { AssociationTable } from './AssociationTable.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -26,6 +27,7 @@ const FILTERS = {
   hidden: flag,
   paused: flag,
   is_test: flag,
+  waiting: flag,
   inactive: flag,
 };
 
@@ -66,6 +68,7 @@ export default function AssociationsTab() {
         any={any}
         onClear={clear}
       >
+        <FilterCheck label="Da approvare" value={filters.waiting} onValue={(waiting) => set({ waiting })} />
         <FilterCheck label="Solo amministratori" value={filters.is_admin} onValue={(is_admin) => set({ is_admin })} />
         <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
         <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
@@ -85,7 +88,12 @@ export default function AssociationsTab() {
           />
         }
       >
-        {(rows) => <AssociationTable rows={rows} />}
+        {(rows) => (
+          <div className="grid gap-4">
+            {filters.waiting && <ApproveAll rows={rows} />}
+            <AssociationTable rows={rows} />
+          </div>
+        )}
       </ListFrame>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>

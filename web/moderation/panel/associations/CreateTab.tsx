@@ -45,9 +45,9 @@ export default function CreateTab() {
     <Card title="Crea Associazione" className="max-w-4xl">
       {created && <Created {...created} />}
       <form {...form.props} className="grid gap-5 sm:grid-cols-2">
-        {form.failure && (
+        {form.problem && (
           <div className="sm:col-span-2">
-            <Alert title={form.failure} onClose={form.dismiss} />
+            <Alert title={form.problem} onClose={form.dismiss} />
           </div>
         )}
         <TextInput label="Nome (obbligatorio)" {...line('name')} className="sm:col-span-2" />

@@ -4,7 +4,7 @@ import type { AdminAssociation } from '#contract/moderation/admin-association.ts
 import { resetAssociationPassword } from '#contract/moderation/calls.ts';
 import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
+import { toFormProblem } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { rereadIfGone } from '#web/panel/list/use-list.ts';
@@ -15,7 +15,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-const refusal = refusalOr('Errore reset password');
+const problemOf = toFormProblem('Errore reset password');
 
 /** Sets the password of an account, which is notified by mail. */
 export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
@@ -29,7 +29,7 @@ export function ResetPasswordDialog({ association: { id, name }, onClose }: Rese
     },
     failed(error) {
       rereadIfGone(error);
-      return refusal(error);
+      return problemOf(error);
     },
   });
 

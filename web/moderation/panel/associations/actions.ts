@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
 import {
   banAssociation,
+  endAssociationSessions,
   hideAssociation,
   listAllAssociations,
   listAllListings,
@@ -102,6 +103,19 @@ export function watermark({ id, name, test_watermark_enabled }: AdminAssociation
     done: on ? 'Filigrana TEST attiva' : 'Filigrana TEST spenta',
   };
   return turn(change, () => api(setTestWatermark, { params: { id }, body: { test_watermark_enabled: on } }));
+}
+
+/** Logs an account out on every device. */
+export function endSessions({ id, name }: AdminAssociation): Promise<boolean> {
+  return confirmAndRun(
+    {
+      message: `Far uscire ${name} da tutti i dispositivi?`,
+      detail: 'Per rientrare servono di nuovo username e password; quello che è pubblicato resta.',
+      confirm: 'Fai uscire',
+    },
+    () => api(endAssociationSessions, { params: { id } }),
+    { done: 'Uscita da tutti i dispositivi', failed: 'Operazione non riuscita' },
+  );
 }
 
 /** Grants or revokes the rights of staff. */

@@ -1,5 +1,5 @@
 import { ALL_REQUIRED, REQUIRED } from '#contract/sentences.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { useDraft } from '#web/forms/draft.ts';
 
 /** The fields that staff fill in, without the password, which no draft stores. */
@@ -20,12 +20,12 @@ const BLANK = {
 type NewAssociation = typeof BLANK;
 
 /** The draft of the form. It survives a reload. */
-export const useAssociationDraft = () => useDraft('admin_association_draft', { empty: BLANK });
+export const useAssociationDraft = () => useDraft('admin_association_draft:', { empty: BLANK, ofAccount: true });
 
 const NEEDED = ['name', 'city', 'phone', 'email', 'contact_person', 'president_name', 'username'] as const;
 
 /** Returns a message for each required field that is blank; null if none is. */
-export function missing(form: NewAssociation, password: string): Refusal | null {
+export function missing(form: NewAssociation, password: string): FormProblem | null {
   const blank: string[] = NEEDED.filter((name) => form[name].trim() === '');
   if (password === '') blank.push('password');
   const errors = Object.fromEntries(blank.map((name) => [name, REQUIRED]));

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { REASON_MAX, REASON_MISSING } from '#contract/moderation/limits.ts';
-import { refusalOr } from '#web/api/problem.ts';
+import { toFormProblem } from '#web/api/problem.ts';
 import { useDialogDraft } from '#web/forms/dialog-draft.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -14,7 +14,7 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-const refusal = refusalOr('Operazione non riuscita');
+const problemOf = toFormProblem('Operazione non riuscita');
 
 /** Hides a listing with a reason, which its owner receives. The terms require a reason. */
 export function HideDialog({ listing, onClose }: HideDialogProps) {
@@ -33,7 +33,7 @@ export function HideDialog({ listing, onClose }: HideDialogProps) {
     },
     failed(error) {
       rereadIfGone(error);
-      return refusal(error);
+      return problemOf(error);
     },
   });
 

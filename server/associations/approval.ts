@@ -1,0 +1,16 @@
+import type { AssociationRow } from './store.ts';
+
+/**
+ * Returns whether staff trust the account with mail to strangers and with full quotas. An account that signed up by
+ * itself waits until staff have looked at it; it logs in and publishes meanwhile.
+ */
+export function isApproved({ approved_at }: Pick<AssociationRow, 'approved_at'>): boolean {
+  return approved_at !== null;
+}
+
+type Approval = Pick<AssociationRow, 'approved_at' | 'approved_by'>;
+
+/** Returns the changes that approve an account; none if it is approved. `staff` is null for the shell. */
+export function approvalOf(account: Approval, { staff, at }: { staff: string | null; at: string }): Partial<Approval> {
+  return isApproved(account) ? {} : { approved_at: at, approved_by: staff };
+}

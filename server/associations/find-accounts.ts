@@ -1,0 +1,30 @@
+import { phoneKeys } from '../contacts/index.ts';
+import type { Read } from '../database/connection.ts';
+import { findByEmail, listContacts } from './store.ts';
+
+/** An account, as it is named among the data of a person. */
+export interface NamedAccount {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Returns the accounts with this e-mail address, or with this telephone number in any notation. */
+export async function findAccountsOf(
+  db: Read,
+  { kind, key }: { kind: 'email' | 'phone'; key: string },
+): Promise<NamedAccount[]> {
+  if (kind === 'email') return findByEmail(db, key);
+  // there are few accounts, so their numbers are compared one by one
+  const ending = key.slice(-SAME_ENDING);
+  return (await listContacts(db))
+    .filter((row) =>
+      [row.phone, row.phone2, row.whatsapp].some(
+        (typed) => typed.replaceAll(/\D/g, '').includes(ending) && phoneKeys(typed).includes(key),
+      ),
+    )
+    .map(({ id, name, email }) => ({ id, name, email }));
+}
+
+/** Digits that two notations of a number share, so that only few are parsed. */
+const SAME_ENDING = 5;

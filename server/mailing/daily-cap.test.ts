@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '#testing/mailbox.ts';
+import { runCheck } from '../health/index.ts';
+import { trustClock } from '../jobs/clock-watch.ts';
+import { anAccount } from '../testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
+import { mailHealth } from './health.ts';
+import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { smtpCourier } from './smtp.ts';
+
+const START = '2026-05-04T08:00:00.000Z';
+const HOUR = 3_600_000;
+const CAP = 20;
+
+let portal: TestPortal;
+let mailbox: Mailbox;
+let root: string;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  const environment = { SMTP_URL: mailbox.url, MAIL_DAILY_CAP: String(CAP), INFO_EMAIL: 'info@esempio.it' };
+  portal = await startTestPortal(environment);
+  portal.at(START);
+  root = await anAssociation(portal, { is_admin: true });
+});
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+async function run(...outboxes: Outbox[]): Promise<void> {
+  for (const one of [portal.app.outbox, ...outboxes]) one.wake();
+  for (const one of [portal.app.outbox, ...outboxes]) await one.settled();
+}
+async function later(ms: number): Promise<void> {
+  const now = new Date(portal.clock.now().getTime() + ms);
+  portal.at(now.toISOString());
+  await portal.database.write((db) => trustClock(db, now));
+  await run();
+}
+async function queueNotices(count: number): Promise<void> {
+  await portal.database.write(async (db) => {
+    for (let at = 0; at < count; at += 1) {
+      const letter = compose(portal.config, 'Notizie', ['Molte.']);
+      await queueMail(db, { kind: 'help', to: `a${at}@esempio.it`, ...letter }, portal.clock.now());
+    }
+  });
+}
+async function queueBulk(count: number): Promise<void> {
+  const recipients = Array.from({ length: count }, (_, at) => ({ to: `b${at}@esempio.it`, unsubscribeUrl: '' }));
+  const letter = compose(portal.config, 'Festa', ['Domenica.']);
+  const mail = { batchId: 'festa', kind: 'bulk', recipients, ...letter } as const;
+  await portal.database.write((db) => queueBulkMail(db, mail, portal.clock.now()));
+}
+const forgot = (username: string) => portal.request('/auth/forgot', { method: 'POST', body: { username } });
+const health = () => runCheck(portal, mailHealth.find(({ name }) => name === 'mail-cap')!);
+const arrived = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.includes(subject)).length;
+const inPanel = async () => {
+  const token = await aToken(portal, root);
+  return (await portal.request('/admin/outbox?state=waiting', { token })).body;
+};
+
+test('a bulk mail leaves room for notices, and notices for passwords; the rest waits and says why', async () => {
+  await queueBulk(30);
+  await run();
+  expect(arrived('Festa')).toBe(14);
+  expect(await health()).toMatchObject({ status: 'warning', message: expect.stringContaining('16 mail aspettano') });
+  await queueNotices(10);
+  await run();
+  // with the mail to staff, which goes out like a password
+  expect(arrived('Notizie')).toBe(3);
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await run();
+  expect(arrived('Recupero password')).toBe(1);
+  expect(await health()).toMatchObject({ status: 'error' });
+  const { items, total } = await inPanel();
+  expect(total).toBe(16 + 7);
+  for (const mail of items)
+    expect(mail).toMatchObject({ code: 'daily_cap', reason: expect.stringContaining('24 ore') });
+  const metrics = (await portal.request('/metrics')).body;
+  expect(metrics).toMatch(/^mails_held_by_cap 23$/m);
+  expect(metrics).toMatch(/^mails_sent_24h 19$/m);
+});
+
+test('staff get one mail a day when the cap is reached', async () => {
+  await queueNotices(25);
+  await run();
+  expect((await mailbox.newest('info@esempio.it')).subject).toBe('Il limite di mail in 24 ore è raggiunto');
+  await later(HOUR);
+  expect(arrived('Il limite')).toBe(1);
+});
+
+test('what the cap keeps back goes out over the following days, and none of it is lost', async () => {
+  await queueNotices(90);
+  await run();
+  for (let day = 0; day < 9; day += 1) await later(24 * HOUR);
+  expect(arrived('Notizie')).toBe(90);
+  expect(await health()).toMatchObject({ status: 'ok' });
+  expect((await inPanel()).total).toBe(0);
+});
+
+test('several instances share the cap', async () => {
+  const others = [1, 2, 3].map(() => new Outbox(portal, smtpCourier(portal.config)));
+  await queueNotices(60);
+  await Promise.all(others.map((one) => one.start()));
+  await run(...others);
+  await run(...others);
+  expect(arrived('Notizie')).toBeLessThanOrEqual(18);
+  expect(mailbox.mails.length).toBeLessThanOrEqual(CAP);
+  expect(arrived('Notizie')).toBeGreaterThanOrEqual(17);
+  await Promise.all(others.map((one) => one.stop()));
+});
+
+test('a cap of 0 sets no limit', async () => {
+  portal.config.mailDailyCap = 0;
+  await queueNotices(30);
+  await run();
+  expect(arrived('Notizie')).toBe(30);
+  expect(await health()).toMatchObject({ status: 'ok', message: expect.stringContaining('MAIL_DAILY_CAP=0') });
+});
+
+test('staff find a mail by a part of its address or subject', async () => {
+  await queueNotices(3);
+  const token = await aToken(portal, root);
+  const found = async (q: string) =>
+    (await portal.request(`/admin/outbox?q=${encodeURIComponent(q)}`, { token })).body.items.map(
+      ({ recipient }: { recipient: string }) => recipient,
+    );
+  expect(await found('A1@ESEMPIO')).toEqual(['a1@esempio.it']);
+  expect(await found('notizie')).toHaveLength(3);
+  expect(await found('%')).toEqual([]);
+  expect(await found("'; --")).toEqual([]);
+});

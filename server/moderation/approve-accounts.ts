@@ -1,0 +1,71 @@
+import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
+import {
+  type AssociationRow,
+  approvalOf,
+  associationProblems,
+  holdAssociation,
+  isApproved,
+  updateAssociation,
+} from '../associations/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { readAccount } from './present.ts';
+
+/** Approves an account, or lets it wait again. An account of staff remains approved. Throws 404. */
+export async function approveAccount(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  approved: boolean,
+): Promise<AdminAssociation> {
+  const changed = await portal.database.write(async (db) => {
+    const row = await holdAssociation(db, id);
+    if (!row) throw problem(associationProblems.association_not_found);
+    return setApproved(db, portal, actor, row, approved);
+  });
+  if (changed && approved) logApproval(portal, actor, id);
+  return readAccount(portal, id);
+}
+
+/** Approves those of these accounts that still exist and wait. Returns how many they were. */
+export async function approveAccounts(portal: Portal, actor: Actor, ids: readonly string[]): Promise<number> {
+  const approved = await portal.database.write(async (db) => {
+    const changed: string[] = [];
+    // always in one order, so that two of these at once do not wait for each other
+    for (const id of [...new Set(ids)].sort()) {
+      const row = await holdAssociation(db, id);
+      if (row && (await setApproved(db, portal, actor, row, true))) changed.push(id);
+    }
+    return changed;
+  });
+  for (const id of approved) logApproval(portal, actor, id);
+  return approved.length;
+}
+
+/** Returns whether this changed anything. */
+async function setApproved(
+  db: Write,
+  { clock }: Portal,
+  actor: Actor,
+  row: AssociationRow,
+  approved: boolean,
+): Promise<boolean> {
+  if (isApproved(row) === approved || row.is_admin) return false;
+  const now = clock.now();
+  const at = now.toISOString();
+  const approval = approved
+    ? approvalOf(row, { staff: actor.associationId, at })
+    : { approved_at: null, approved_by: null };
+  await updateAssociation(db, row.id, { ...approval, updated_at: at });
+  const [before, after] = [{ approved: !approved }, { approved }];
+  await recordAuditEntry(db, actor, { act: 'approveAssociation', subject: row, before, after }, now);
+  return true;
+}
+
+function logApproval(portal: Portal, { associationId }: Actor, subject: string): void {
+  logSecurityEvent(portal, { event: 'account_approved', account: associationId, subject });
+}
