@@ -43,6 +43,9 @@ export const NUMBERED: readonly AnswerName[] = ANSWERS.filter(
   (name) => !(FOLLOW_UPS as readonly string[]).includes(name),
 );
 
+/** Answers that are data about health (GDPR art. 9): they need the applicant's explicit consent. */
+export const HEALTH_ANSWERS = ['allergie_pelo'] as const satisfies readonly AnswerName[];
+
 /** Maximum length of an answer, in characters. */
 export const LONGEST_ANSWER = 4000;
 /** Maximum length of name, telephone and email, in characters. */

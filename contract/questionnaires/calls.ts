@@ -3,6 +3,8 @@ import { call, id, idParam } from '../call.ts';
 import { flagInQuery, instant, page, pageSize, paging, text } from '../fields.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
+export { eraseApplication, getApplication, withdrawApplication } from './application.ts';
+
 export const sendQuestionnaire = call({
   name: 'sendQuestionnaire',
   method: 'POST',
@@ -10,7 +12,13 @@ export const sendQuestionnaire = call({
   summary: "Invia il questionario pre affido; con un'intestazione Idempotency-Key un doppio invio ne fa uno solo",
   params: idParam,
   body: NewQuestionnaire,
-  answer: z.object({ id }),
+  answer: z.object({
+    id,
+    application_token: z.string().meta({
+      description:
+        'Per chi lo ha inviato: con questo si apre `/domanda/{token}`, dove lo rivede, lo ritira o lo cancella.',
+    }),
+  }),
   status: 201,
 });
 
@@ -100,7 +108,18 @@ export const listAllQuestionnaires = call({
   answer: z.object({ items: z.array(Questionnaire), total: z.number().int() }),
 });
 
+export const openQuestionnaire = call({
+  name: 'openQuestionnaire',
+  method: 'POST',
+  path: '/admin/preaffido/{id}/open',
+  access: 'admin',
+  summary: 'Annota che lo staff ha aperto un questionario; non cambia se è letto',
+  params: idParam,
+  status: 204,
+});
+
 export const exportQuestionnaires = call({
+  confirmed: true,
   name: 'exportQuestionnaires',
   method: 'GET',
   path: '/admin/preaffido/export',

@@ -22,6 +22,12 @@ export const Questionnaire = z
     ...each(answer),
     seen: z.boolean(),
     created_at: instant,
+    /** When the applicant withdrew it: the answers are then "". Null for all others. */
+    withdrawn_at: instant.nullable(),
+    /** When the applicant consented to the reading of the answers about health; null if no consent was recorded. */
+    health_consent_at: instant.nullable(),
+    /** The version of the privacy notice that the applicant saw; "" if unknown. */
+    privacy_version: z.string(),
   })
   .meta({ id: 'Questionnaire' });
 export type Questionnaire = z.infer<typeof Questionnaire>;
@@ -34,6 +40,14 @@ export const NewQuestionnaire = z
     telefono: text(LONGEST_HEADER).trim().default(''),
     post_id: id.or(z.literal('')).nullish(),
     ...each(text(LONGEST_ANSWER).default('')),
+    health_consent: z.boolean().optional().meta({
+      description:
+        'Il consenso esplicito a far leggere la risposta sulle allergie (un dato sulla salute). Con `false` quella risposta non viene registrata. Se il campo manca la risposta è registrata senza consenso: chi la raccoglie deve averlo.',
+    }),
+    privacy_version: z.iso
+      .date('Versione non valida: serve la forma aaaa-mm-gg.')
+      .optional()
+      .meta({ description: "La versione dell'informativa mostrata a chi compila." }),
     /** Honeypot: a field that people do not see, filled in only by bots. */
     sito_web: text(LONGEST_HEADER).default(''),
   })

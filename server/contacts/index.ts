@@ -1,1 +1,2 @@
+export { emailKey, phoneKeys } from './contact-keys.ts';
 export { contactOf, phoneLink, whatsappLink } from './links.ts';

@@ -18,6 +18,9 @@ const COLUMNS = [
   'nome',
   'telefono',
   'email',
+  'health_consent_at',
+  'privacy_version',
+  'withdrawn_at',
   ...ANSWERS,
 ];
 

@@ -1,1 +1,8 @@
-export { insertQuestionnaire, type QuestionnaireRow, searchableQuestionnaires } from './store.ts';
+export {
+  insertQuestionnaire,
+  keepFindable,
+  type NewQuestionnaireRow,
+  type QuestionnaireRow,
+  searchableQuestionnaires,
+  withdrawRows as withdrawQuestionnaires,
+} from './store.ts';

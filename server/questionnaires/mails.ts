@@ -1,14 +1,14 @@
 import { isEmail } from '#contract/fields.ts';
-import type { AssociationRow } from '../associations/index.ts';
+import { type AssociationRow, greeting, isApproved, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { hasSentSince, type QuestionnaireRow } from './store.ts';
+import { hasSentSince, type NewQuestionnaireRow } from './store.ts';
 
 /** A stored questionnaire, and whether its listing is already adopted. */
 interface Arrived {
-  row: QuestionnaireRow;
+  row: NewQuestionnaireRow;
   adopted: boolean;
 }
 
@@ -18,11 +18,20 @@ const HOUR_MS = 3_600_000;
 export async function notifyAssociation(
   db: Write,
   { config }: Portal,
-  { email, name }: AssociationRow,
+  association: AssociationRow,
   arrived: Arrived,
   now: Date,
 ): Promise<void> {
-  await queueMail(db, { kind: 'questionnaire', to: email, ...arrivedLetter(config, name, arrived) }, now);
+  await queueMail(
+    db,
+    {
+      kind: 'questionnaire',
+      to: association.email,
+      about: arrived.row.id,
+      ...arrivedLetter(config, association, arrived),
+    },
+    now,
+  );
 }
 
 /**
@@ -33,40 +42,77 @@ export async function thankApplicant(
   db: Write,
   { config }: Portal,
   association: AssociationRow,
-  arrived: Arrived,
+  arrived: Arrived & { link: string },
   now: Date,
 ): Promise<void> {
   const { row } = arrived;
   if (!isEmail(row.email)) return;
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
-  await queueMail(db, { kind: 'receipt', to: row.email, ...receiptLetter(config, association, arrived) }, now);
+  const letter = receiptLetter(config, association, arrived);
+  // secret: the link lets anybody read and erase the questionnaire
+  await queueMail(db, { kind: 'receipt', to: row.email, secret: true, about: row.id, ...letter }, now);
 }
 
-function arrivedLetter(config: Config, name: string, { row: { post_name: listing }, adopted }: Arrived): Letter {
+/** Tells the association that an applicant has withdrawn or erased a questionnaire, without its contents. */
+export async function announceEnd(
+  db: Write,
+  { config }: Portal,
+  association: AssociationRow,
+  { row, erased }: { row: Pick<NewQuestionnaireRow, 'post_name' | 'created_at'>; erased: boolean },
+  now: Date,
+): Promise<void> {
+  const listing = shownWords(association, row.post_name);
+  const about = listing ? ` per ${listing}` : '';
+  const what = erased ? 'cancellato' : 'ritirato';
+  const letter = compose(config, `Un questionario${about} è stato ${what}`, [
+    greeting(association),
+    `chi aveva inviato il questionario pre affido${about} del ${DAY.format(new Date(row.created_at))} l'ha ${what}.`,
+    erased
+      ? 'Sul portale non ce n’è più traccia. Se ne hai stampato o salvato una copia, eliminala.'
+      : 'Nei tuoi questionari resta con il nome e la scritta «Ritirato»; le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.',
+    { button: 'I tuoi questionari', href: `${config.publicUrl}/miei-questionari` },
+  ]);
+  await queueMail(db, { kind: 'questionnaire', to: association.email, ...letter }, now);
+}
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+
+function arrivedLetter(config: Config, association: AssociationRow, { row: { post_name }, adopted }: Arrived): Letter {
+  const listing = shownWords(association, post_name);
   return compose(config, listing ? `Un nuovo questionario per ${listing}` : 'Un nuovo questionario pre affido', [
-    `Ciao ${name},`,
+    greeting(association),
     listing
       ? `qualcuno ha compilato il questionario pre affido per ${listing}.`
       : 'qualcuno ha compilato il tuo questionario pre affido.',
-    ...(adopted ? [`L'annuncio di ${listing} risulta già adottato.`] : []),
+    ...(adopted ? [`${listing ? `L'annuncio di ${listing}` : "L'annuncio"} risulta già adottato.`] : []),
     { button: 'Leggi il questionario', href: `${config.publicUrl}/miei-questionari` },
     { small: "Per riservatezza le risposte si leggono solo sul portale, dopo aver effettuato l'accesso." },
   ]);
 }
 
+/** The address is unverified, so the receipt has the association's words only once staff have approved it. */
 function receiptLetter(
   config: Config,
-  { name, email }: AssociationRow,
-  { row: { post_name: listing }, adopted }: Arrived,
+  association: AssociationRow,
+  { row, adopted, link }: Arrived & { link: string },
 ): Letter {
-  return compose(config, `Il tuo questionario è arrivato a ${name}`, [
+  const name = shownWords(association, association.name) || "chi si occupa dell'adozione";
+  const listing = shownWords(association, row.post_name);
+  const approved = isApproved(association);
+  return compose(config, approved ? `Il tuo questionario è arrivato a ${name}` : 'Il tuo questionario è arrivato', [
     'Ciao,',
     listing
       ? `il questionario pre affido per ${listing} è arrivato a ${name}, che ti ricontatterà.`
       : `il questionario pre affido è arrivato a ${name}, che ti ricontatterà.`,
-    ...(adopted ? [`${listing} ha già trovato casa: le tue risposte possono valere per un altro animale.`] : []),
-    `Per domande scrivi direttamente a ${email}.`,
+    ...(adopted
+      ? [`${listing || "L'animale"} ha già trovato casa: le tue risposte possono valere per un altro animale.`]
+      : []),
+    approved
+      ? `Per domande scrivi direttamente a ${association.email}.`
+      : `Per domande trovi i contatti sulla sua pagina: ${config.publicUrl}/associazione/${association.id}`,
+    'Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla. È solo tuo: non inoltrarlo.',
+    { button: 'La tua domanda', href: link },
     { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },
   ]);
 }

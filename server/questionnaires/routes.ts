@@ -6,6 +6,8 @@ import { NEWEST, readPage } from '../http/paging.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { applicationRoutes } from './applications.ts';
 import { exportCsv } from './export.ts';
 import { toFilters } from './filters.ts';
 import { presentQuestionnaire } from './present.ts';
@@ -36,6 +38,8 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
     },
   );
 
+  applicationRoutes(routes, portal);
+
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
     const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
       store.selectOwn(database.read, member.associationId, limit, after),
@@ -63,16 +67,32 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
     await requireOwn(params.id, member.associationId);
-    await database.write((db) => store.deleteOne(db, params.id, portal.clock.now()));
+    await database.write((db) => store.deleteQuestionnaires(db, [params.id], portal.clock.now()));
     return {};
   });
 
-  routes.on(calls.listAllQuestionnaires, async ({ query }) => {
+  routes.on(calls.listAllQuestionnaires, async ({ query, member, ip }) => {
     const filters = await toFilters(database.read, query);
     const offset = (query.page - 1) * query.page_size;
     const rows = await store.selectQuestionnaires(database.read, filters, query.page_size, offset);
-    return { items: rows.map(presentQuestionnaire), total: await store.countQuestionnaires(database.read, filters) };
+    const total = await store.countQuestionnaires(database.read, filters);
+    const event = 'questionnaires_listed';
+    logSecurityEvent(portal, { event, account: member.associationId, address: ip, count: rows.length });
+    return { items: rows.map(presentQuestionnaire), total };
   });
+
+  routes.on(
+    calls.openQuestionnaire,
+    async ({ params, member }) => {
+      const subject = { id: params.id, name: 'Questionario' };
+      await database.write(async (db) => {
+        if (!(await store.findOwner(db, params.id))) throw problem(questionnaireProblems.questionnaire_not_found);
+        await recordAuditEntry(db, member, { act: 'openQuestionnaire', subject }, portal.clock.now());
+      });
+      return {};
+    },
+    { logs: 'questionnaire_opened' },
+  );
 
   routes.download(
     calls.exportQuestionnaires,
@@ -80,7 +100,8 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
       const entry = {
         act: 'exportQuestionnaires',
         subject: { id: 'export', name: 'Questionari' },
-        after: { ...query },
+        // not the text: it is often a person's name
+        after: { ...query, q: Boolean(query.q) },
       };
       await database.write((db) => recordAuditEntry(db, member, entry, portal.clock.now()));
       return {
@@ -88,6 +109,6 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
         stream: exportCsv(database, await toFilters(database.read, query, Infinity)),
       };
     },
-    { oneAtATime: true },
+    { oneAtATime: true, logs: 'export' },
   );
 }

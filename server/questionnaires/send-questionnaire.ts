@@ -1,4 +1,4 @@
-import { ANSWERS } from '#contract/questionnaires/answers.ts';
+import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
 import { idempotent } from '../database/idempotent.ts';
@@ -7,8 +7,9 @@ import { countDay } from '../day-counts/index.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
+import { applicationKey, applicationToken } from './application-token.ts';
 import { notifyAssociation, thankApplicant } from './mails.ts';
-import { findByIdempotencyKey, insertQuestionnaire, type QuestionnaireRow } from './store.ts';
+import { findByIdempotencyKey, insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
 
 /**
  * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
@@ -19,49 +20,60 @@ export async function sendQuestionnaire(
   associationId: string,
   sent: NewQuestionnaire,
   idempotencyKey: string | null,
-): Promise<{ id: string }> {
+): Promise<{ id: string; application_token: string }> {
   const { database } = portal;
   const association = await findReadable(database.read, associationId, null);
   if (association.paused) throw problem(associationProblems.association_paused);
   const earlier = async () =>
     idempotencyKey ? findByIdempotencyKey(database.read, associationId, idempotencyKey) : undefined;
-  return { id: await idempotent(earlier, () => receive(portal, association, sent, idempotencyKey)) };
+  // before the transaction, because the first use stores the key in a transaction of its own
+  const key = await applicationKey(database);
+  const id = await idempotent(earlier, () => receive(portal, association, { sent, idempotencyKey, key }));
+  return { id, application_token: applicationToken(key, id) };
+}
+
+interface Received {
+  sent: NewQuestionnaire;
+  idempotencyKey: string | null;
+  /** The key of the applicants' links. */
+  key: string;
 }
 
 async function receive(
   portal: Portal,
   association: AssociationRow,
-  sent: NewQuestionnaire,
-  idempotencyKey: string | null,
+  { sent, idempotencyKey, key }: Received,
 ): Promise<string> {
   const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
-  const row: QuestionnaireRow = {
+  const row: NewQuestionnaireRow = {
     ...rowOf(sent, portal.clock.now()),
     association_id: association.id,
     ...listing,
     submission: idempotencyKey,
   };
   // Honeypot: respond as if it succeeded, store nothing.
-  if (sent.sito_web === '') await keep(portal, association, row, adopted);
+  if (sent.sito_web === '') {
+    const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
+    await keep(portal, association, { row, adopted, link });
+  }
   return row.id;
 }
 
 async function keep(
   portal: Portal,
   association: AssociationRow,
-  row: QuestionnaireRow,
-  adopted: boolean,
+  { row, adopted, link }: { row: NewQuestionnaireRow; adopted: boolean; link: string },
 ): Promise<void> {
   const now = new Date(row.created_at);
   await portal.database.write(async (db) => {
     await insertQuestionnaire(db, row);
     await countDay(db, 'questionnaires', now, 1);
     await notifyAssociation(db, portal, association, { row, adopted }, now);
-    await thankApplicant(db, portal, association, { row, adopted }, now);
+    await thankApplicant(db, portal, association, { row, adopted, link }, now);
   });
 }
 
-type ChosenListing = Pick<QuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
+type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
 
 /** Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. */
 async function findPublishedListing(
@@ -79,7 +91,9 @@ async function findPublishedListing(
 }
 
 function rowOf(sent: NewQuestionnaire, now: Date) {
-  const answers = Object.fromEntries(ANSWERS.map((name) => [name, sent[name]]));
+  const answers = Object.fromEntries(ANSWERS.map((name) => [name, sent[name]])) as Record<AnswerName, string>;
+  const consents = sent.health_consent === true && HEALTH_ANSWERS.some((name) => answers[name] !== '');
+  if (sent.health_consent === false) for (const name of HEALTH_ANSWERS) answers[name] = '';
   return {
     id: newId(),
     nome: sent.nome,
@@ -88,5 +102,8 @@ function rowOf(sent: NewQuestionnaire, now: Date) {
     answers: JSON.stringify(answers),
     seen: false,
     created_at: now.toISOString(),
+    health_consent_at: consents ? now.toISOString() : null,
+    privacy_version: sent.privacy_version ?? '',
+    withdrawn_at: null,
   };
 }

@@ -1,13 +1,21 @@
 import { type SqlBool, sql } from 'kysely';
+import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import { findAssociationsNamed } from '../associations/index.ts';
+import { emailKey, phoneKeys } from '../contacts/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { isIn, type Search, searchTable } from '../database/text-search.ts';
-import { recordErased } from '../database/tombstones.ts';
+import { recordErased, recordWithdrawn } from '../database/tombstones.ts';
+import { deleteMailsAbout } from '../mailing/index.ts';
+import type { Person } from '../personal-data/index.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
+/** Columns that the store derives from e-mail and telephone. */
+export type ContactKey = 'email_key' | 'phone_key' | 'other_phone_key';
+/** A new row; a column that is left out is recorded as unknown. */
+export type NewQuestionnaireRow = Omit<QuestionnaireRow, ContactKey | keyof typeof UNKNOWN> & Partial<QuestionnaireRow>;
 export type ReadRow = QuestionnaireRow & { association_name: string };
 
 /** The administrator's filters. `from` (inclusive) and `before` (exclusive) are instants. */
@@ -28,10 +36,49 @@ function joined(db: Read) {
     .select('association.name as association_name');
 }
 
-export async function insertQuestionnaire(db: Write, row: QuestionnaireRow): Promise<void> {
+const UNKNOWN = {
+  health_consent_at: null,
+  privacy_version: '',
+  withdrawn_at: null,
+} satisfies Partial<QuestionnaireRow>;
+
+export async function insertQuestionnaire(db: Write, given: NewQuestionnaireRow): Promise<void> {
+  const row: QuestionnaireRow = { ...UNKNOWN, ...given, ...contactKeys(given) };
   await db.insertInto('questionnaire').values(row).execute();
   await indexRows(db, searchableQuestionnaires, [row]);
 }
+
+function contactKeys({ email, telefono }: Pick<QuestionnaireRow, 'email' | 'telefono'>) {
+  const [phone_key = '', other_phone_key = ''] = phoneKeys(telefono);
+  return { email_key: emailKey(email), phone_key, other_phone_key };
+}
+
+/** Returns the questionnaires with this contact, oldest first. */
+export async function findOfPerson(db: Read, { kind, key }: Person): Promise<ReadRow[]> {
+  const columns = kind === 'email' ? (['email_key'] as const) : (['phone_key', 'other_phone_key'] as const);
+  return joined(db)
+    .where((is) => is.or(columns.map((column) => is(`questionnaire.${column}`, '=', key))))
+    .orderBy('questionnaire.created_at')
+    .execute();
+}
+
+/** Computes the contact keys of the rows that have none: after the migration that added them. */
+export async function keepFindable(db: Write): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('questionnaire')
+      .select(['id', 'email', 'telefono'])
+      .where('email_key', 'is', null)
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      await db.updateTable('questionnaire').set(contactKeys(row)).where('id', '=', row.id).execute();
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+const ROWS_AT_ONCE = 500;
 
 /** Questionnaires are found by applicant, listing and answers. */
 export const searchableQuestionnaires: SearchableTable<QuestionnaireRow> = {
@@ -111,10 +158,46 @@ export async function markSeen(db: Write, associationId: string, id?: string): P
   await update.execute();
 }
 
-export async function deleteOne(db: Write, id: string, now: Date): Promise<void> {
-  await db.deleteFrom('questionnaire').where('id', '=', id).execute();
-  await recordErased(db, 'questionnaire', [id], now);
+/** Deletes questionnaires. Returns how many existed. */
+export async function deleteQuestionnaires(db: Write, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('questionnaire')
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  await recordErased(db, 'questionnaire', ids, now);
+  return Number(numDeletedRows);
 }
+
+/** Deletes questionnaires at their applicant's wish, with the mails about them. Returns how many existed. */
+export async function eraseQuestionnaires(db: Write, ids: readonly string[], now: Date): Promise<number> {
+  await deleteMailsAbout(db, ids, now);
+  return deleteQuestionnaires(db, ids, now);
+}
+
+export async function findOne(db: Read, id: string): Promise<ReadRow | undefined> {
+  return joined(db).where('questionnaire.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Marks questionnaires as withdrawn and erases their answers: name and contacts stay, so that the association knows
+ * whose they were. Returns the ids of those that were not withdrawn before.
+ */
+export async function withdrawRows(db: Write, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('questionnaire')
+    .set({ withdrawn_at: now.toISOString(), answers: NO_ANSWERS, health_consent_at: null })
+    .where('id', 'in', [...ids])
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .execute();
+  await indexRows(db, searchableQuestionnaires, rows);
+  const withdrawn = rows.map(({ id }) => id);
+  await recordWithdrawn(db, withdrawn, now);
+  return withdrawn;
+}
+
+const NO_ANSWERS = JSON.stringify(Object.fromEntries(ANSWERS.map((name) => [name, ''])));
 
 /** Selects for deletion the questionnaires older than an instant. */
 export function questionnairesBefore(instant: string): ExpiredRows {

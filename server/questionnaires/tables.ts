@@ -15,6 +15,16 @@ export interface QuestionnaireTables {
     submission: string | null;
     seen: boolean;
     created_at: string;
+    /** When the applicant consented to the reading of the answers about health; null if no consent was recorded. */
+    health_consent_at: string | null;
+    /** Version of the privacy notice that the applicant saw; "" if the client named none. */
+    privacy_version: string;
+    /** When the applicant withdrew it; its answers are then erased. */
+    withdrawn_at: string | null;
+    /** E-mail and up to two telephone numbers as they are compared; null until computed (`keep-findable.ts`). */
+    email_key: string | null;
+    phone_key: string | null;
+    other_phone_key: string | null;
   };
   /** Normalized text of the panel's search (`server/database/search-index.ts`). */
   questionnaire_search: { id: string; text: string };

@@ -7,6 +7,7 @@ export function Operator() {
   const name = useSiteName();
   if (!identity) return null;
   const { legal_name, legal_address, vat_id, info_email, support_email, public_url } = identity;
+  const { authorities_email, authorities_languages } = identity;
   return (
     <dl>
       <Fact name="Gestore">{legal_name || <Missing>nome o ragione sociale</Missing>}</Fact>
@@ -20,6 +21,9 @@ export function Operator() {
       </Fact>
       <Fact name="Assistenza">
         <Mail to={support_email} />
+      </Fact>
+      <Fact name="Autorità (art. 11 DSA)">
+        <Mail to={authorities_email} />, {authorities_languages}
       </Fact>
       <Fact name="Privacy">
         <PrivacyMail />

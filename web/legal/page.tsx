@@ -1,12 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Choices } from './Choices.tsx';
 import { MissingIdentity } from './Operator.tsx';
 import { Cookies } from './texts/Cookies.tsx';
 import { Disclaimer } from './texts/Disclaimer.tsx';
 import { Privacy } from './texts/Privacy.tsx';
 import { Terms } from './texts/Terms.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 const CHAPTERS = [
   { id: 'privacy', title: 'Privacy', Text: Privacy },

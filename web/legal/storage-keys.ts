@@ -16,6 +16,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: "Ricorda che hai appena effettuato l'accesso",
     lasts: "Fino all'uscita",
   },
+  {
+    key: 'device_mark',
+    where: 'locale',
+    purpose: "Un numero a caso con cui il tuo account riconosce questo dispositivo all'accesso",
+    lasts: 'Finché lo cancelli',
+  },
   { key: 'return_to', where: 'sessione', purpose: 'La pagina a cui tornare dopo un accesso scaduto', lasts: "Un'ora" },
   {
     key: 'reset_link',
@@ -71,19 +77,19 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Finché lo pubblichi o lo butti',
   },
   {
-    key: 'admin_association_draft',
+    key: 'admin_association_draft:…',
     where: 'locale',
     purpose: "Un'associazione creata a metà dalla redazione",
     lasts: 'Finché la si crea',
   },
   {
-    key: 'admin_mail_draft',
+    key: 'admin_mail_draft:…',
     where: 'locale',
     purpose: 'Un messaggio della redazione scritto a metà',
     lasts: "Fino all'invio",
   },
   {
-    key: 'admin_dialog_drafts',
+    key: 'admin_dialog_drafts:…',
     where: 'locale',
     purpose: 'Motivi, decisioni e gadget scritti a metà dalla redazione',
     lasts: 'Finché si salvano o si annullano',
@@ -111,9 +117,15 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
   { key: 'profile_draft:…', where: 'locale', purpose: 'Un profilo modificato a metà', lasts: 'Finché lo salvi' },
   {
     key: 'preaffido_draft:…',
-    where: 'locale',
+    where: 'sessione',
     purpose: 'Un questionario compilato a metà',
-    lasts: "Fino all'invio, al massimo 30 giorni",
+    lasts: "Fino all'invio o alla chiusura della scheda",
+  },
+  {
+    key: 'preaffido_kept:…',
+    where: 'locale',
+    purpose: 'Un questionario compilato a metà, se chiedi di conservarlo',
+    lasts: "Fino all'invio, al massimo 24 ore",
   },
   {
     key: 'help_draft:…',

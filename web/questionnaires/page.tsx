@@ -2,13 +2,15 @@ import { Suspense, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedRead, titleIn, useSiteName } from '#web/shell/index.ts';
+import { FailedRead, type PageHandle, titleIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
 import { PausedAssociation } from './PausedAssociation.tsx';
 import { type Reading, read } from './read.ts';
 import { WaitingForm } from './WaitingForm.tsx';
+
+export const handle: PageHandle = { search: ['post'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reading = await read(context.get(apiContext), params.associationId, listingIn(request));

@@ -35,7 +35,8 @@ export function Cookies() {
       <Clause id="cookie-browser" title="Dal tuo browser">
         <p>
           Tutto ciò che è in questa tabella si può vedere e cancellare anche dalle impostazioni del browser, alla voce
-          sui dati dei siti. Cancellandolo esci dall'account e perdi preferiti e bozze.
+          sui dati dei siti. Cancellandolo esci dall'account e perdi preferiti e bozze. Quando esci dall'account le
+          bozze si cancellano da sole, dopo una domanda.
         </p>
       </Clause>
     </>

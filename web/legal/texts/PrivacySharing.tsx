@@ -1,5 +1,5 @@
 import { REQUEST_KEPT_MONTHS } from '#contract/gadgets/limits.ts';
-import { REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
+import { REPORT_KEPT_MONTHS, WAITING_REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
 import { HELP_KEPT_MONTHS } from '#contract/support/limits.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
@@ -48,7 +48,10 @@ export function PrivacySharing() {
           </li>
           <li>Account inattivi: possono essere cancellati dopo 24 mesi dall'ultimo accesso.</li>
           <li>Questionari: {months} mesi dall'invio.</li>
-          <li>Segnalazioni e reclami: {REPORT_KEPT_MONTHS} mesi dalla decisione.</li>
+          <li>
+            Segnalazioni e reclami: {REPORT_KEPT_MONTHS} mesi dalla decisione; se una decisione o una risposta manca,{' '}
+            {WAITING_REPORT_KEPT_MONTHS} mesi dall'arrivo.
+          </li>
           <li>
             Email spedite dal portale: {MAILS.sent} giorni, {MAILS.failed} se non consegnate; il testo di quelle per la
             nuova password si cancella appena consegnate o scadute.
@@ -58,9 +61,9 @@ export function PrivacySharing() {
             cancelliamo prima se lo chiedi.
           </li>
           <li>
-            Registro degli atti della redazione (chi ha fatto che cosa, quando, su quale account o annuncio, prima e
-            dopo): finché esiste il portale, anche quando l'account non c'è più, perché delle decisioni si possa rendere
-            conto. Di un account cancellato dalla redazione vi restano nome, username, email e città.
+            Registro degli atti della redazione (chi ha fatto che cosa, quando, su quale account o annuncio, e il
+            motivo): 24 mesi. Contiene codici, non nomi né email: il nome si legge finché l'account esiste. Dopo 24 mesi
+            restano l'atto e la data, con pseudonimi al posto dei codici e senza il motivo.
           </li>
           <li>
             Indirizzi che si sono disiscritti dalle comunicazioni: finché esiste il portale, per non scrivergli più.

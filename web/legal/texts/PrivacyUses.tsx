@@ -1,5 +1,6 @@
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
+import { PrivacyLog } from './PrivacyLog.tsx';
 
 /** The data processed, purposes and legal bases, by activity on the portal. */
 export function PrivacyUses() {
@@ -9,11 +10,13 @@ export function PrivacyUses() {
       <Clause id="privacy-navigazione" title="Se visiti il sito">
         <p>
           Per guardare gli annunci non serve un account e non ti chiediamo chi sei. Il tuo indirizzo IP serve a
-          risponderti e, per non più di un'ora, a frenare gli abusi; non lo scriviamo nei registri dell'applicazione,
-          che annotano solo pagina, ora ed esito. Delle schede contiamo quante volte sono aperte, non da chi. Preferiti,
-          bozze e conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a
-          tenere il sito sicuro e funzionante (art. 6.1.f GDPR).
+          risponderti e a frenare gli abusi: chi fa troppe richieste aspetta, e il conteggio si cancella al più tardi
+          dopo un'ora o poco più. Delle schede contiamo quante volte sono aperte, non da chi: per non contare due volte
+          la stessa visita teniamo per un'ora, solo in memoria, un'impronta dell'indirizzo. Preferiti, bozze e
+          conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a tenere il
+          sito sicuro e funzionante (art. 6.1.f GDPR).
         </p>
+        <PrivacyLog />
       </Clause>
       <Clause id="privacy-account" title="Se ti iscrivi e pubblichi annunci">
         <p>
@@ -37,13 +40,13 @@ export function PrivacyUses() {
           avvisiamo chi lo riceve senza spedire le risposte. La redazione può leggerle solo per assistenza e controlli.
         </p>
         <p>
-          La risposta sulle allergie è un dato sulla salute: è facoltativa e, se la dai, acconsenti che venga letta per
-          questo scopo (art. 9.2.a). Puoi ritirare il consenso in ogni momento. Di familiari e bambini scrivi solo ciò
-          che serve, senza nomi.
+          La risposta sulle allergie è un dato sulla salute: è facoltativa e la registriamo solo se spunti il consenso
+          accanto alla domanda (art. 9.2.a), con la data e la versione di questa informativa. Puoi ritirare il consenso
+          in ogni momento. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
         </p>
         <p>
           Il questionario resta sul portale per {months} mesi, poi si cancella da solo; chi l'ha ricevuto può
-          cancellarlo prima.
+          cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.
         </p>
       </Clause>
       <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">

@@ -14,14 +14,14 @@ Confermo in buona fede che quanto scritto è esatto e completo.`;
 export function TermsModeration() {
   const identity = useIdentity();
   if (!identity) return null;
-  const { info_email, support_email } = identity;
+  const { info_email, support_email, authorities_email, authorities_languages } = identity;
   const notice = `mailto:${info_email}?subject=${encodeURIComponent('Segnalazione di un contenuto')}&body=${encodeURIComponent(NOTICE)}`;
   return (
     <>
       <Clause id="termini-contatti" title="Punti di contatto">
         <p id="termini-contatti-autorita">
           Per le autorità degli Stati membri, la Commissione europea e il comitato europeo per i servizi digitali (art.
-          11 DSA): <Mail to={info_email} />, in italiano o in inglese.
+          11 DSA): <Mail to={authorities_email} />, {authorities_languages}.
         </p>
         <p id="termini-contatti-utenti">
           Per chi usa il sito (art. 12 DSA): <Mail to={support_email} />, in italiano. Risponde una persona, non un

@@ -12,7 +12,7 @@ export function PrivacyNotice({ association }: { association: string }) {
         <strong className="text-ink">Chi legge le tue risposte.</strong> {association} e la redazione del portale, per
         valutare l'adozione e ricontattarti; {identity?.legal_name || site} le custodisce sul portale
         {months ? ` per ${months} mesi, poi le cancella` : ''}. Quella sulle allergie è un dato sulla salute: dalla solo
-        se vuoi; inviandola acconsenti che venga letta per questo scopo.
+        se vuoi; parte solo se spunti il consenso.
       </p>
       <p>
         Puoi chiedere di vedere, correggere o cancellare i tuoi dati

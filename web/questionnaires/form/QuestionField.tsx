@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type AnswerName, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
 import { Field } from '#web/ui/Field.tsx';
 import type { Asked, Question } from '../questions.ts';
@@ -12,6 +12,8 @@ interface QuestionFieldProps {
   error: string | undefined;
   followUpError: string | undefined;
   onChip: (name: AnswerName, chip: string, chips: readonly string[]) => void;
+  /** Shown under the answer. */
+  below?: ReactNode;
 }
 
 /** The counter appears when at most this many characters are left. */
@@ -19,11 +21,12 @@ const NEARLY = 400;
 
 /** A numbered question with its chips and its follow-up, which is hidden if the answer begins with no. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { question, answer, followUpAnswer, error, followUpError, onChip } = props;
+  const { question, answer, followUpAnswer, error, followUpError, onChip, below } = props;
   const { followUp } = question;
   return (
     <li className="rounded-card bg-card p-5 shadow-soft sm:p-6">
       <Answer asked={question} number={question.number} answer={answer} error={error} onChip={onChip} />
+      {below}
       {followUp && (
         <div
           hidden={!followUp.stays && !followUpError && beginsWithNo(answer)}

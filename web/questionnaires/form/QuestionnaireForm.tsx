@@ -1,7 +1,7 @@
 import { type ElementType, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import type { AnswerName } from '#contract/questionnaires/answers.ts';
+import { type AnswerName, HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Honeypot } from '#web/ui/Honeypot.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -12,11 +12,13 @@ import { DraftNote } from './DraftNote.tsx';
 import { answeredIn } from './entries.ts';
 import { FormHead } from './FormHead.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
+import { HealthConsent } from './HealthConsent.tsx';
+import { KeepDraft } from './KeepDraft.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { QuestionnaireDraft } from './questionnaire-draft.ts';
-import { RefusalAlert } from './RefusalAlert.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -35,7 +37,7 @@ export interface QuestionnaireFormProps {
 export function QuestionnaireForm({ association, listing, Title, under }: QuestionnaireFormProps) {
   const [sheet] = useState(() => new QuestionnaireDraft(association.id, listing?.id ?? ''));
   const { attach, note, startOver, subscribe, current, atFirst } = sheet;
-  const { entries, restored } = useSyncExternalStore(subscribe, current, atFirst);
+  const { entries, boxes, restored } = useSyncExternalStore(subscribe, current, atFirst);
   const form = useQuestionnaire(sheet, association.id, listing?.id ?? '');
   const { ref, ...props } = form.props;
   const hydrated = useHydrated();
@@ -55,7 +57,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
     [ref, attach],
   );
 
-  if (form.state === 'sent') return <Thanks association={association} subject={subject} Title={Title} />;
+  if (form.sent) return <Thanks association={association} subject={subject} sent={form.sent} Title={Title} />;
   return (
     // `post`: if the form is submitted before hydration, the answers must not appear in an address
     <form {...props} ref={attachBoth} method="post" onInput={note} className="relative">
@@ -75,16 +77,25 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
               error={form.errors[question.name]}
               followUpError={question.followUp ? form.errors[question.followUp.name] : undefined}
               onChip={pick}
+              below={
+                isAboutHealth(question.name) && (
+                  <HealthConsent
+                    association={association.name}
+                    missing={!boxes.consent && entries !== null && entries[question.name].trim() !== ''}
+                  />
+                )
+              }
             />
           ))}
         </ol>
       </div>
       <Honeypot />
       <div className="mt-6 grid gap-5">
+        <KeepDraft />
         <PrivacyNotice association={association.name} />
-        {form.failure && (
-          <RefusalAlert
-            detail={form.failure}
+        {form.problem && (
+          <ProblemAlert
+            detail={form.problem}
             onClose={form.dismiss}
             onSendWithoutListing={form.errors.post_id ? () => void form.submit('') : undefined}
           />
@@ -108,3 +119,5 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
     </form>
   );
 }
+
+const isAboutHealth = (name: AnswerName) => (HEALTH_ANSWERS as readonly AnswerName[]).includes(name);

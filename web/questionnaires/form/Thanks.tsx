@@ -2,15 +2,18 @@ import { type ElementType, useEffect, useRef } from 'react';
 import { Ares, Nana } from '#web/mascots/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import type { Subject } from '../wording.ts';
+import { OwnLink } from './OwnLink.tsx';
+import type { Sent } from './use-questionnaire.ts';
 
 interface ThanksProps {
   association: { id: string; name: string; not_association: boolean };
   subject: Subject;
+  sent: Sent;
   Title: ElementType;
 }
 
 /** Confirms that the questionnaire was sent and describes the next steps. */
-export function Thanks({ association, subject, Title }: ThanksProps) {
+export function Thanks({ association, subject, sent, Title }: ThanksProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -26,6 +29,7 @@ export function Thanks({ association, subject, Title }: ThanksProps) {
       <p className="mt-3 text-lg text-ink-soft">
         Il questionario è stato inviato a {association.name}. Verrai ricontattato.
       </p>
+      <OwnLink {...sent} />
       <LinkButton to={`/associazione/${association.id}`} className="mt-7">
         {association.not_association ? 'Torna alla sua pagina' : "Torna all'associazione"}
       </LinkButton>

@@ -1,21 +1,25 @@
-import type { Draft } from '#web/forms/draft.ts';
-import { draftOf, forgetOldDrafts, type Kept } from './draft.ts';
+import { type Boxes, boxesIn, tick } from './boxes.ts';
+import { draftOf, type QuestionnaireDraftStore, tidyDrafts } from './draft.ts';
 import { type Entries, type EntryName, entriesIn, fieldOf, fill, isBlank } from './entries.ts';
 
-/** The state that a component renders: the values (null before hydration), and whether a draft was restored. */
+/**
+ * The state that a component renders: the values (null before hydration), the ticked boxes, and whether a draft was
+ * restored.
+ */
 interface Snapshot {
   entries: Entries | null;
+  boxes: Boxes;
   restored: boolean;
 }
 
-const UNREAD: Snapshot = { entries: null, restored: false };
+const UNREAD: Snapshot = { entries: null, boxes: { consent: false, keep: false }, restored: false };
 
 /**
  * The state of one questionnaire form. The fields are uncontrolled, so that text typed before hydration is kept. This
  * class reads them after each change, stores them as a draft and restores the draft.
  */
 export class QuestionnaireDraft {
-  readonly #draft: Draft<Kept | null>;
+  readonly #draft: QuestionnaireDraftStore;
   readonly #listeners = new Set<() => void>();
   #form: HTMLFormElement | null = null;
   #now = UNREAD;
@@ -33,19 +37,22 @@ export class QuestionnaireDraft {
   readonly attach = (form: HTMLFormElement | null): void => {
     this.#form = form;
     if (!form) return;
-    forgetOldDrafts(Date.now());
+    tidyDrafts(Date.now());
     const saved = this.#draft.read();
-    if (saved) fill(form, saved.entries);
-    this.#show({ entries: entriesIn(form), restored: saved !== null });
+    if (saved) {
+      fill(form, saved.entries);
+      tick(form, saved);
+    }
+    this.#show({ entries: entriesIn(form), boxes: boxesIn(form), restored: saved !== null });
   };
 
   /** Call it after each input event: stores the draft and notifies the components. */
   readonly note = (): void => {
     if (!this.#form) return;
-    const entries = entriesIn(this.#form);
+    const [entries, boxes] = [entriesIn(this.#form), boxesIn(this.#form)];
     if (isBlank(entries)) this.#draft.clear();
-    else this.#draft.write({ entries, at: Date.now() });
-    this.#show({ ...this.#now, entries });
+    else this.#draft.write({ entries, ...boxes, at: Date.now() });
+    this.#show({ ...this.#now, entries, boxes });
   };
 
   /** Changes one value as if it had been typed. */

@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { openQuestionnaire } from '#contract/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
 import { Address } from '#web/panel/Address.tsx';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { timeOf } from '#web/panel/dates.ts';
@@ -9,11 +12,24 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type Column, Table } from '#web/ui/Table.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Answers } from './Answers.tsx';
 
 /** The table of questionnaires. A row expands to show the answers. */
 export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] }) {
   const [open, setOpen] = useState<string | null>(null);
+
+  /** The answers are shown once it is recorded who reads them. */
+  async function toggle(id: string): Promise<void> {
+    if (open === id) return setOpen(null);
+    try {
+      await api(openQuestionnaire, { params: { id } });
+      setOpen(id);
+    } catch (error) {
+      toast('error', sentence(error, 'Le risposte non si aprono. Riprova.'));
+    }
+  }
+
   const columns: Column<Questionnaire>[] = [
     {
       id: 'from',
@@ -45,7 +61,8 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
     {
       id: 'seen',
       head: 'Stato',
-      cell: ({ seen }) => (seen ? <Chip>Letto</Chip> : <Chip tone="rose">Da leggere</Chip>),
+      cell: ({ seen, withdrawn_at }) =>
+        withdrawn_at ? <Chip>Ritirato</Chip> : seen ? <Chip>Letto</Chip> : <Chip tone="rose">Da leggere</Chip>,
     },
     {
       id: 'open',
@@ -57,7 +74,7 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
           <IconButton
             label={`${open === id ? 'Chiudi' : 'Leggi'} le risposte di ${nome || 'senza nome'}`}
             aria-expanded={open === id}
-            onClick={() => setOpen(open === id ? null : id)}
+            onClick={() => void toggle(id)}
           >
             <ChevronDown size={20} aria-hidden="true" className={classes('gentle', open === id && 'rotate-180')} />
           </IconButton>

@@ -8,6 +8,12 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
   return (
     <div id={id} className="pt-1">
       <Contacts questionnaire={questionnaire} />
+      {questionnaire.withdrawn_at && (
+        <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
+          Chi l'ha inviato l'ha ritirato il {DAY.format(new Date(questionnaire.withdrawn_at))}: le risposte sono
+          cancellate. Se ne hai stampato o salvato una copia, eliminala.
+        </p>
+      )}
       <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {rowsOf(questionnaire).map(({ label, value }) => (
           <div key={label} className="contents">
@@ -24,6 +30,8 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
     </div>
   );
 }
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** Links to call and to write to the person, if the phone number and the address are valid. */
 function Contacts({ questionnaire: { telefono, email } }: { questionnaire: Questionnaire }) {

@@ -2,6 +2,7 @@ import { ChevronDown, Printer, Save, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { Answers } from './Answers.tsx';
@@ -48,7 +49,7 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
 }
 
 function Who({ row }: { row: Questionnaire }) {
-  const { nome, email, telefono, seen } = row;
+  const { nome, email, telefono, seen, withdrawn_at } = row;
   return (
     <span id={whoId(row)} className="flex items-center gap-2 break-words">
       {!seen && (
@@ -57,6 +58,7 @@ function Who({ row }: { row: Questionnaire }) {
         </span>
       )}
       <span className={classes('min-w-0', !seen && 'font-bold')}>{nome || email || telefono}</span>
+      {withdrawn_at && <Chip tone="rose">Ritirato</Chip>}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { auth, returnHereAfterLogin } from '#web/accounts/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
-import { type Matches, titleIn } from '#web/shell/index.ts';
+import { type Matches, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { ReceivedPanel } from './ReceivedPanel.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta = ({ matches }: { matches: Matches }) => [
   { title: titleIn(matches, 'I miei questionari') },

@@ -19,6 +19,9 @@ function aQuestionnaire(given: Partial<Questionnaire> = {}): Questionnaire {
     email: 'ada@esempio.it',
     telefono: '333 0001234',
     seen: false,
+    health_consent_at: null,
+    privacy_version: '',
+    withdrawn_at: null,
     created_at: '2026-05-04T23:30:00.000Z',
     ...given,
   };

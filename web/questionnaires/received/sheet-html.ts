@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { healthConsent } from '../health-consent.ts';
 import { labelsFor } from '../questions.ts';
 
 /** The header of the document. */
@@ -20,11 +21,13 @@ export function fileNameOf({ created_at, post_name }: Pick<Questionnaire, 'creat
 
 /** Returns label and answer of each row: the header fields first, then the answers in form order. */
 export function rowsOf(questionnaire: Questionnaire): { label: string; value: string }[] {
+  const consent = healthConsent(questionnaire);
   return [
     { label: 'Intestatario', value: questionnaire.nome },
     { label: 'Tel', value: questionnaire.telefono },
     { label: 'Email', value: questionnaire.email },
     ...labelsFor(questionnaire.post_type).map(({ name, label }) => ({ label, value: questionnaire[name] })),
+    ...(consent ? [{ label: 'Consenso per la risposta sulla salute', value: consent }] : []),
   ];
 }
 

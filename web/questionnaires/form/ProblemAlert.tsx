@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-interface RefusalAlertProps {
+interface ProblemAlertProps {
   detail: string;
   onClose: () => void;
   /** Offered if the listing caused the error: sends the answers without it. */
@@ -9,10 +9,10 @@ interface RefusalAlertProps {
 }
 
 /** Why the questionnaire was not sent. Shown until it is closed or the form is sent again. */
-export function RefusalAlert({ detail, onClose, onSendWithoutListing }: RefusalAlertProps) {
+export function ProblemAlert({ detail, onClose, onSendWithoutListing }: ProblemAlertProps) {
   return (
     <Alert title={detail} onClose={onClose}>
-      <p>Le tue risposte sono al sicuro su questo dispositivo: puoi riprovare.</p>
+      <p>Le tue risposte restano in questa scheda: puoi riprovare.</p>
       {onSendWithoutListing && (
         <Button look="secondary" className="mt-3 mb-1" onClick={onSendWithoutListing}>
           Invia senza l'annuncio

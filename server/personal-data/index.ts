@@ -1,0 +1,1 @@
+export type { Person, PersonalSource, Trace } from './person.ts';

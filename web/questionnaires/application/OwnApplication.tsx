@@ -1,0 +1,156 @@
+import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Application, eraseApplication, withdrawApplication } from '#contract/questionnaires/application.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { askToConfirm, showMessage } from '#web/ui/confirm.ts';
+import { labelsFor } from '../questions.ts';
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+const day = (instant: string) => DAY.format(new Date(instant));
+
+/** The questionnaire of an applicant, with what the applicant can do with it. */
+export function OwnApplication({ token, first }: { token: string; first: Application }) {
+  const [application, setApplication] = useState(first);
+  const [erased, setErased] = useState(false);
+  const [busy, setBusy] = useState<'withdraw' | 'erase' | null>(null);
+  const { association, state } = application;
+  const params = { token };
+
+  async function run(what: 'withdraw' | 'erase', work: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      await showMessage(sentence(error, 'Operazione non riuscita'));
+    }
+    setBusy(null);
+  }
+
+  async function withdraw() {
+    const sure = await askToConfirm({
+      message: 'Ritirare la domanda?',
+      detail: `Le risposte si cancellano e non si possono recuperare. ${association.name} lo viene a sapere e vede ancora il tuo nome e i tuoi recapiti, con la scritta «Ritirato».`,
+      confirm: 'Ritira',
+      danger: true,
+    });
+    if (sure) await run('withdraw', async () => setApplication(await api(withdrawApplication, { params })));
+  }
+
+  async function erase() {
+    const sure = await askToConfirm({
+      message: 'Cancellare la domanda?',
+      detail: `Dal portale sparisce tutto, recapiti compresi, e questo link smette di funzionare. ${association.name} viene a sapere che una domanda è stata cancellata, ma non di chi.`,
+      confirm: 'Cancella',
+      danger: true,
+    });
+    if (!sure) return;
+    await run('erase', async () => {
+      await api(eraseApplication, { params });
+      setErased(true);
+    });
+  }
+
+  if (erased) return <Erased association={association} />;
+  return (
+    <>
+      <Facts application={application} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state === 'ricevuto' && (
+          <Button
+            look="secondary"
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            busy={busy === 'withdraw'}
+            onClick={() => void withdraw()}
+          >
+            Ritira la domanda
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          busy={busy === 'erase'}
+          onClick={() => void erase()}
+        >
+          Cancella tutto
+        </Button>
+      </div>
+      {state === 'ricevuto' && <Answers application={application} />}
+    </>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const { association, listing, state, sent_at, withdrawn_at, kept_until, answers } = application;
+  return (
+    <>
+      <p className="mt-3 text-lg text-ink-soft">
+        L'hai inviata il {day(sent_at)} a{' '}
+        <Link
+          to={`/associazione/${association.id}`}
+          className="font-semibold text-primary underline underline-offset-4"
+        >
+          {association.name}
+        </Link>
+        {listing && <>, per {listing.name}</>}.
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        {state === 'ritirato' ? <Chip tone="rose">Ritirata</Chip> : <Chip>Ricevuta</Chip>}
+        <span className="text-sm text-ink-soft">
+          {state === 'ritirato' && withdrawn_at
+            ? `Il ${day(withdrawn_at)} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino al ${day(kept_until)}.`
+            : `Resta sul portale fino al ${day(kept_until)}, poi si cancella da sola.`}
+        </span>
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Pair label="Intestatario" value={answers.nome} />
+        <Pair label="Tel" value={answers.telefono} />
+        <Pair label="Email" value={answers.email} />
+      </dl>
+    </>
+  );
+}
+
+function Answers({ application: { listing, answers, health_consent_at } }: { application: Application }) {
+  return (
+    <>
+      <h2 className="mt-8 text-2xl">Le tue risposte</h2>
+      {health_consent_at && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Il {day(health_consent_at)} hai acconsentito a far leggere la risposta sulla salute.
+        </p>
+      )}
+      <dl className="mt-4 grid gap-4">
+        {labelsFor(listing?.type ?? '').map(({ name, label }) => (
+          <Pair key={name} label={label} value={answers[name]} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd dir="auto" className="font-medium wrap-anywhere whitespace-pre-wrap">
+        {value.trim() || '-'}
+      </dd>
+    </div>
+  );
+}
+
+function Erased({ association }: Pick<Application, 'association'>) {
+  return (
+    <output className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
+      <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
+      <p>
+        La tua domanda è cancellata, e {association.name} lo sa. Se ne avesse stampato o salvato una copia, chiedile di
+        eliminarla.
+      </p>
+    </output>
+  );
+}
