@@ -1,33 +1,37 @@
 import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
+import { impersonal } from './impersonal.ts';
 import { insertAuditEntry } from './store.ts';
 
 interface AuditEntryInput {
   /** Name of the call. */
   act: string;
+  /** The name is stored unless it is an account's. */
   subject: { id: string; name: string };
-  /** Only the fields that changed; never a secret. */
+  /** Only the fields that changed; never a secret. Personal ones are not stored (`impersonal.ts`). */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Inserts an audit log entry, in the transaction of the change that it records. */
+/** Inserts an audit log entry without personal data, in the transaction of the change that it records. */
 export async function recordAuditEntry(
   db: Write,
-  actor: Actor,
-  { act, subject, before = {}, after = {} }: AuditEntryInput,
+  actor: Pick<Actor, 'associationId'>,
+  { before = {}, after = {}, ...input }: AuditEntryInput,
   now: Date,
 ): Promise<void> {
+  const entry = impersonal({ ...input, before, after });
   await insertAuditEntry(db, {
     id: newId(),
     at: now.toISOString(),
     actor_id: actor.associationId,
-    actor_name: actor.name,
-    act,
-    subject_id: subject.id,
-    subject_name: subject.name,
-    before: JSON.stringify(before),
-    after: JSON.stringify(after),
+    actor_name: '',
+    act: entry.act,
+    subject_id: entry.subject.id,
+    subject_name: entry.subject.name,
+    before: JSON.stringify(entry.before),
+    after: JSON.stringify(entry.after),
+    form: 'ids',
   });
 }

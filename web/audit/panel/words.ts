@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit/calls.ts';
 
 const FIELDS: Record<string, string> = {
+  approved: 'approvata',
   banned: 'sospesa',
   hidden: 'nascosto',
   paused: 'in pausa',
@@ -30,10 +31,13 @@ const FIELDS: Record<string, string> = {
   category: 'categoria',
   available: 'disponibile',
   recipient: 'destinatario',
+  kind: 'tipo di messaggio',
+  listings: 'annunci',
+  not_association: 'privato',
   recipients: 'destinatari',
   association_id: 'associazione',
   post_id: 'annuncio',
-  q: 'testo cercato',
+  q: 'con un testo cercato',
   date_from: 'dal',
   date_to: 'al',
 };
