@@ -59,6 +59,15 @@ export const listReports = call({
   paged: true,
 });
 
+export const exportReportCounts = call({
+  name: 'exportReportCounts',
+  method: 'GET',
+  path: '/admin/reports/export',
+  access: 'admin',
+  summary: 'Quante segnalazioni per anno, motivo e decisione, con il tempo mediano, come CSV senza dati personali',
+  produces: 'text/csv; charset=utf-8',
+});
+
 export const decideReport = call({
   name: 'decideReport',
   method: 'POST',

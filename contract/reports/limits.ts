@@ -5,6 +5,8 @@ export const GROUND_MAX = 500;
 export const APPEAL_MONTHS = 6;
 /** Months for which a decided report is kept. */
 export const REPORT_KEPT_MONTHS = 24;
+/** Months for which a report that waits for a decision or an answer is kept, from its arrival. */
+export const WAITING_REPORT_KEPT_MONTHS = 36;
 
 /** Reasons for reporting a listing, in form order. */
 export const REPORT_REASONS = ['vendita', 'truffa', 'maltrattamento', 'diritti', 'illegale', 'termini'] as const;

@@ -1,11 +1,11 @@
 import type { ReportDecision, Side } from '#contract/reports/report.ts';
-import { hashToken, newToken } from '../accounts/index.ts';
-import { findAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { aboutOf } from './about.ts';
+import { appealMark } from './appeal-link.ts';
 import { decisionLetter } from './letters.ts';
-import { appealsOf, changeReport, type ReportRow } from './store.ts';
+import { appealsOf, type ReportRow } from './store.ts';
 
 /** A report with a new decision. */
 interface Decided {
@@ -24,13 +24,14 @@ export async function announceDecision(db: Write, portal: Portal, decided: Decid
   const { report, decision } = decided;
   const against: Side = decision.measure === 'hide' ? 'publisher' : 'notifier';
   const contested = (await appealsOf(db, [report.id])).some(({ side }) => side === against);
-  const publisher = await findAssociation(db, report.association_id);
+  const { about, publisher } = await aboutOf(db, report);
   const addresses = { notifier: report.email, publisher: publisher?.email ?? '' };
-  const link = !contested && addresses[against] ? await openLink(db, portal, report, against) : null;
+  const link = contested ? null : appealMark(report.id, against);
   for (const side of ['notifier', 'publisher'] as const) {
     if (!addresses[side]) continue;
     const letter = decisionLetter(portal.config, side, {
-      about: report,
+      about,
+      publisher,
       decision,
       origin: report.origin,
       reversal: decided.reversal,
@@ -39,10 +40,4 @@ export async function announceDecision(db: Write, portal: Portal, decided: Decid
     const replyTo = portal.config.mailboxes.support;
     await queueMail(db, { kind: 'decision', to: addresses[side], replyTo, ...decided.waits, ...letter }, now);
   }
-}
-
-async function openLink(db: Write, { config }: Portal, report: ReportRow, side: Side): Promise<string> {
-  const token = newToken();
-  await changeReport(db, report, { [`${side}_token`]: hashToken(token) });
-  return `${config.publicUrl}/reclamo?token=${token}`;
 }

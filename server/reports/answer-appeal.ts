@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts';
 import { setHiddenByAdmin } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { aboutOf } from './about.ts';
 import { announceDecision } from './announce-decision.ts';
 import { addressOf } from './contest-decision.ts';
 import { confirmedLetter } from './letters.ts';
@@ -42,7 +43,7 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
       await recordAuditEntry(
         db,
         actor,
-        { act: 'answerAppeal', subject, before: { ...decision }, after: { ...given } },
+        { act: 'answerAppeal', subject, before: { measure: decision.measure }, after: { outcome: given.outcome } },
         now,
       );
       return report.id;
@@ -82,5 +83,6 @@ async function notifyConfirmed(
   const to = await addressOf(db, report, appeal.side);
   if (!to) return;
   const replyTo = config.mailboxes.support;
-  await queueMail(db, { kind: 'decision', to, replyTo, ...confirmedLetter(config, report, given.answer) }, now);
+  const { about } = await aboutOf(db, report);
+  await queueMail(db, { kind: 'decision', to, replyTo, ...confirmedLetter(config, about, given.answer) }, now);
 }

@@ -7,6 +7,7 @@ import { newId } from '../database/ids.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { aboutOf } from './about.ts';
 import { appealArrivedLetter, appealReceiptLetter, appealUntil } from './letters.ts';
 import { decisionOf, presentContested } from './present.ts';
 import { reportProblems } from './problems.ts';
@@ -99,5 +100,7 @@ async function tell(
   const reply = to ? { replyTo: to } : {};
   const arrived = appealArrivedLetter(config, report, side, text);
   await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrived }, now);
-  if (to) await queueMail(db, { kind: 'receipt', to, ...appealReceiptLetter(config, report) }, now);
+  if (!to) return;
+  const { about } = await aboutOf(db, report);
+  await queueMail(db, { kind: 'receipt', to, ...appealReceiptLetter(config, about) }, now);
 }

@@ -28,7 +28,12 @@ export async function decideReport(portal: Portal, actor: Actor, id: string, giv
       const { visible: _, ...report } = row;
       await announceDecision(db, portal, { report: { ...report, state: 'decided' }, decision, reversal: false }, now);
       const subject = { id, name: row.listing_name };
-      await recordAuditEntry(db, actor, { act: 'decideReport', subject, after: { ...given } }, now);
+      await recordAuditEntry(
+        db,
+        actor,
+        { act: 'decideReport', subject, after: { measure: given.measure, ground_kind: given.ground_kind } },
+        now,
+      );
     },
     { invalidates: 'public' },
   );

@@ -1,14 +1,18 @@
-import { REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
+import { REPORT_KEPT_MONTHS, WAITING_REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
 import { keepRetention, monthsBefore, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
-import { decidedBefore } from './store.ts';
+import { endedBefore } from './store.ts';
 
-/** Decided reports are deleted with their appeals `REPORT_KEPT_MONTHS` after their last decision. */
+/**
+ * Decided reports are deleted with their appeals `REPORT_KEPT_MONTHS` after their last decision; those that nobody
+ * decided or answered, `WAITING_REPORT_KEPT_MONTHS` after they arrived.
+ */
 export const reportRetention: RetentionRule = {
   name: 'reports',
-  title: 'segnalazioni decise',
-  expired: (_portal, now) => decidedBefore(monthsBefore(now, REPORT_KEPT_MONTHS)),
+  title: 'segnalazioni',
+  expired: (_portal, now) =>
+    endedBefore(monthsBefore(now, REPORT_KEPT_MONTHS), monthsBefore(now, WAITING_REPORT_KEPT_MONTHS)),
 };
 
 export function reportJobs(schedule: Schedule, portal: Portal): void {

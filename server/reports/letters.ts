@@ -1,10 +1,16 @@
 import { APPEAL_MONTHS, REPORT_REASON_NAMES, type ReportReason } from '#contract/reports/limits.ts';
 import type { ReportDecision, Side } from '#contract/reports/report.ts';
+import { type AssociationRow, greeting } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import { compose, type Letter, type Piece } from '../mailing/index.ts';
 import type { ReportRow } from './store.ts';
 
-type About = Pick<ReportRow, 'listing_id' | 'listing_name' | 'association_name'>;
+/** What a mail about a report may say of the listing. */
+export interface About {
+  listing_id: string;
+  /** The listing's name; "" unless staff approved its account. */
+  listing: string;
+}
 
 export const day = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -20,10 +26,10 @@ export const ELSEWHERE =
  * To the notifier: confirms receipt (DSA art. 16.4). It repeats no text of the report, because the address is
  * unverified.
  */
-export function receiptLetter(config: Config, { listing_id, listing_name }: About): Letter {
-  return compose(config, `La tua segnalazione su ${listing_name} è arrivata`, [
+export function receiptLetter(config: Config, { listing_id, listing }: About): Letter {
+  return compose(config, `La tua segnalazione${listing && ` su ${listing}`} è arrivata`, [
     'Ciao,',
-    `abbiamo ricevuto la tua segnalazione sull'annuncio di ${listing_name}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
+    `abbiamo ricevuto la tua segnalazione su ${thatListing(listing)}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
     { rows: [['Annuncio', addressOf(config, listing_id)]] },
     'Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.',
     { small: 'Non hai segnalato niente? Ignora questo messaggio.' },
@@ -49,6 +55,8 @@ export function arrivedLetter(config: Config, report: ReportRow): Letter {
 
 interface DecisionMail {
   about: About;
+  /** The publisher's account; undefined if it was deleted. */
+  publisher: AssociationRow | undefined;
   decision: ReportDecision;
   origin: ReportRow['origin'];
   /** Whether it reverses an earlier decision after an appeal. */
@@ -61,21 +69,21 @@ interface DecisionMail {
 export function decisionLetter(
   config: Config,
   side: Side,
-  { about, decision, origin, reversal, link }: DecisionMail,
+  { about, publisher, decision, origin, reversal, link }: DecisionMail,
 ): Letter {
-  const { listing_name, association_name } = about;
   const hidden = decision.measure === 'hide';
+  const of = ofListing(about.listing);
   const title = hidden
-    ? `L'annuncio di ${listing_name} è stato nascosto`
+    ? `L'annuncio${of} è stato nascosto`
     : reversal
-      ? `L'annuncio di ${listing_name} torna visibile`
-      : `L'annuncio di ${listing_name} resta com'è`;
+      ? `L'annuncio${of} torna visibile`
+      : `L'annuncio${of} resta com'è`;
   const opening =
     side === 'publisher'
-      ? publisherOpening(listing_name, { hidden, reversal, origin })
-      : `abbiamo deciso sulla tua segnalazione dell'annuncio di ${listing_name}${reversal ? ', dopo un reclamo' : ''}.`;
+      ? publisherOpening(of, { hidden, reversal, origin })
+      : `abbiamo deciso sulla tua segnalazione di ${thatListing(about.listing)}${reversal ? ', dopo un reclamo' : ''}.`;
   return compose(config, title, [
-    side === 'publisher' ? `Ciao ${association_name},` : 'Ciao,',
+    side === 'publisher' ? greeting(publisher) : 'Ciao,',
     opening,
     { rows: statement(config, about, decision, origin) },
     ...redress(decision, link),
@@ -83,14 +91,14 @@ export function decisionLetter(
 }
 
 function publisherOpening(
-  name: string,
+  of: string,
   { hidden, reversal, origin }: { hidden: boolean; reversal: boolean; origin: ReportRow['origin'] },
 ): string {
-  if (reversal) return `dopo un reclamo la redazione ha cambiato la decisione sul tuo annuncio di ${name}.`;
-  if (origin === 'staff') return `la redazione ha nascosto il tuo annuncio di ${name}.`;
+  if (reversal) return `dopo un reclamo la redazione ha cambiato la decisione sul tuo annuncio${of}.`;
+  if (origin === 'staff') return `la redazione ha nascosto il tuo annuncio${of}.`;
   return hidden
-    ? `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e l'ha nascosto.`
-    : `il tuo annuncio di ${name} è stato segnalato; la redazione l'ha esaminato e non prende nessuna misura. Non devi fare niente.`;
+    ? `il tuo annuncio${of} è stato segnalato; la redazione l'ha esaminato e l'ha nascosto.`
+    : `il tuo annuncio${of} è stato segnalato; la redazione l'ha esaminato e non prende nessuna misura. Non devi fare niente.`;
 }
 
 function statement(config: Config, about: About, decision: ReportDecision, origin: ReportRow['origin']) {
@@ -100,7 +108,7 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
       ? "L'annuncio è nascosto al pubblico, su tutto il portale, finché la decisione non cambia."
       : "Nessuna misura: l'annuncio resta pubblico.";
   return [
-    ['Annuncio', `${about.listing_name}, ${addressOf(config, about.listing_id)}`],
+    ['Annuncio', [about.listing, addressOf(config, about.listing_id)].filter(Boolean).join(', ')],
     ['Decisione', what],
     ['Presa il', day.format(new Date(decided_at))],
     ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
@@ -122,15 +130,15 @@ function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
 }
 
 /** To the side that contested: confirms receipt. */
-export function appealReceiptLetter(config: Config, { listing_name }: About): Letter {
-  return compose(config, `Il tuo reclamo su ${listing_name} è arrivato`, [
+export function appealReceiptLetter(config: Config, { listing }: About): Letter {
+  return compose(config, `Il tuo reclamo${listing && ` su ${listing}`} è arrivato`, [
     'Ciao,',
-    `abbiamo ricevuto il tuo reclamo sulla decisione che riguarda l'annuncio di ${listing_name}. Lo esamina una persona, se possibile diversa dalla prima, e ti risponde qui.`,
+    `abbiamo ricevuto il tuo reclamo sulla decisione che riguarda ${thatListing(listing)}. Lo esamina una persona, se possibile diversa dalla prima, e ti risponde qui.`,
   ]);
 }
 
 /** To staff, for each appeal. */
-export function appealArrivedLetter(config: Config, { listing_name }: About, side: Side, text: string): Letter {
+export function appealArrivedLetter(config: Config, { listing_name }: ReportRow, side: Side, text: string): Letter {
   return compose(config, `Reclamo sull'annuncio di ${listing_name}`, [
     side === 'publisher'
       ? "Contesta la decisione chi ha pubblicato l'annuncio."
@@ -141,10 +149,10 @@ export function appealArrivedLetter(config: Config, { listing_name }: About, sid
 }
 
 /** To the side whose appeal was rejected: the decision stays, with the reason. */
-export function confirmedLetter(config: Config, { listing_name }: About, answer: string): Letter {
-  return compose(config, `Reclamo su ${listing_name}: la decisione resta`, [
+export function confirmedLetter(config: Config, { listing }: About, answer: string): Letter {
+  return compose(config, `Reclamo${listing && ` su ${listing}`}: la decisione resta`, [
     'Ciao,',
-    `una persona della redazione ha esaminato il tuo reclamo sull'annuncio di ${listing_name} e conferma la decisione.`,
+    `una persona della redazione ha esaminato il tuo reclamo su ${thatListing(listing)} e conferma la decisione.`,
     { rows: [['Perché', answer]] },
     ELSEWHERE,
   ]);
@@ -157,4 +165,6 @@ export function appealUntil(decidedAt: string): Date {
   return until;
 }
 
+const ofListing = (listing: string) => listing && ` di ${listing}`;
+const thatListing = (listing: string) => (listing ? `l'annuncio di ${listing}` : 'un annuncio');
 const addressOf = ({ publicUrl }: Config, id: string) => `${publicUrl}/annuncio/${id}`;

@@ -1,3 +1,4 @@
+import { type AssociationRow, greeting, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { compose, endAbout, type Letter, queueMail } from '../mailing/index.ts';
@@ -9,7 +10,7 @@ export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adopt
 
 interface AccountNotice {
   measure: AccountMeasure;
-  account: { id: string; name: string; email: string };
+  account: Pick<AssociationRow, 'id' | 'name' | 'email' | 'approved_at'>;
   /** The reason as typed by the administrator; "" if absent. */
   reason?: string;
   /** The name of the deleted listing. */
@@ -47,10 +48,10 @@ export async function notifyMeasure(db: Write, { config }: Portal, notice: Accou
 }
 
 function measureLetter(config: Config, { measure, account, reason, listing = '' }: AccountNotice, now: Date): Letter {
-  const { title, effect } = MEASURES[measure](config.siteName, listing);
+  const { title, effect } = MEASURES[measure](config.siteName, shownWords(account, listing));
   const until = day.format(appealUntil(now.toISOString()));
   return compose(config, title, [
-    `Ciao ${account.name},`,
+    greeting(account),
     effect,
     {
       rows: [
@@ -88,7 +89,7 @@ const MEASURES: Record<AccountMeasure, (site: string, listing: string) => { titl
     effect: 'la redazione ha cancellato il tuo account, con i suoi annunci, le foto e i questionari ricevuti.',
   }),
   adoption_removed: (_site, listing) => ({
-    title: `Il tuo annuncio di ${listing} è stato cancellato`,
-    effect: `la redazione ha cancellato il tuo annuncio di ${listing}, con le sue foto. I questionari ricevuti restano.`,
+    title: `Il tuo annuncio${listing && ` di ${listing}`} è stato cancellato`,
+    effect: `la redazione ha cancellato il tuo annuncio${listing && ` di ${listing}`}, con le sue foto. I questionari ricevuti restano.`,
   }),
 };

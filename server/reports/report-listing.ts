@@ -5,6 +5,7 @@ import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { aboutOf } from './about.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
 import { countFrom, findByIdempotencyKey, insertReport, type ReportRow } from './store.ts';
 
@@ -53,10 +54,11 @@ async function receive(
     const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
     const before = email ? await countFrom(db, email, anHourAgo) : 0;
     await insertReport(db, row);
-    const reply = email ? { replyTo: email } : {};
+    const reply = { about: row.id, ...(email && { replyTo: email }) };
     await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrivedLetter(config, row) }, now);
     if (email && before < RECEIPTS_AT_MOST) {
-      await queueMail(db, { kind: 'receipt', to: email, ...receiptLetter(config, row) }, now);
+      const { about } = await aboutOf(db, row);
+      await queueMail(db, { kind: 'receipt', to: email, about: row.id, ...receiptLetter(config, about) }, now);
     }
   });
   return row.id;

@@ -1,20 +1,30 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Mailbox } from '#testing/mailbox.ts';
+import { Outbox } from '../mailing/index.ts';
+import { smtpCourier } from '../mailing/smtp.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { reportComposers } from './index.ts';
 import { reportRetention } from './jobs.ts';
 
 let portal: TestPortal;
+let mailbox: Mailbox;
 let admin: string;
 let shelter: string;
 let listing: string;
 beforeEach(async () => {
+  mailbox = await Mailbox.open();
   portal = await startTestPortal({ INFO_EMAIL: 'info@esempio.it', SUPPORT_EMAIL: 'aiuto@esempio.it' });
   admin = await aToken(portal, await anAssociation(portal, { name: 'Ada della redazione', is_admin: true }));
   shelter = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
   listing = await aListing(portal, shelter, { name: 'Birba' });
 });
-afterEach(() => portal.close());
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
 
 const NOTICE = { reason: 'vendita', text: 'Chiede 300 euro.', email: 'Lea@Esempio.it', name: 'Lea', good_faith: true };
 const HIDE = { measure: 'hide', facts: 'Chiede un prezzo.', ground_kind: 'terms', ground: 'Qui non si vende.' };
@@ -40,10 +50,20 @@ const mails = () =>
     .orderBy('mail.id')
     .execute();
 const mailsTo = async (recipient: string) => (await mails()).filter((mail) => mail.recipient === recipient);
-/** Returns the token of the newest link that was mailed to an address. */
-const linkOf = async (recipient: string) =>
-  (await mailsTo(recipient)).map(({ plain }) => /\/reclamo\?token=([\w-]{43})/.exec(plain)?.[1]).findLast(Boolean) ??
-  '';
+/** Sends the queued mails and returns the token of the newest link that arrived at an address. */
+async function linkOf(recipient: string): Promise<string> {
+  // past the minute in which a measure can be withdrawn
+  portal.at(new Date(portal.clock.now().getTime() + 60_000).toISOString());
+  const courier = smtpCourier({ ...portal.config, smtpUrl: mailbox.url });
+  const outbox = new Outbox(portal, courier, reportComposers(portal.config));
+  await outbox.start();
+  await outbox.settled();
+  await outbox.stop();
+  const tokens = mailbox.mails
+    .filter(({ recipients }) => recipients.includes(recipient))
+    .map(({ text = '' }) => /\/reclamo\?token=([\w-]{43})$/m.exec(text)?.[1]);
+  return tokens.findLast(Boolean) ?? '';
+}
 
 test('a visitor without an account reports a listing and gets a receipt, and staff can read the report', async () => {
   expect(await report()).toMatchObject({ status: 201, body: { id: expect.any(String) } });
@@ -158,8 +178,8 @@ test('hiding a reported listing sends both sides the reasons, and the publisher 
   }
   // the notifier stays anonymous to the publisher, and has no decision to contest
   expect(publisher.plain).not.toMatch(/lea/i);
-  expect(publisher.plain).toMatch(/\/reclamo\?token=[\w-]{43}/);
-  expect(notifier.plain).not.toContain('/reclamo');
+  expect(publisher.plain).toContain('Presenta un reclamo');
+  expect(notifier.plain).not.toContain('Presenta un reclamo');
   expect(await decide(body.id, NONE)).toMatchObject({ status: 409 });
   expect((await decide(body.id, HIDE, await aToken(portal, shelter))).status).toBe(403);
 });
@@ -168,10 +188,53 @@ test('a decision without a measure sends both sides the reasons, and the notifie
   const { body } = await report();
   await decide(body.id, NONE);
   expect(await isPublic()).toBe(true);
-  expect((await mailsTo('lea@esempio.it')).at(-1)!.plain).toContain('/reclamo?token=');
+  expect((await mailsTo('lea@esempio.it')).at(-1)!.plain).toContain('Presenta un reclamo');
   const publisher = (await mailsTo('amici@esempio.it')).at(-1)!;
   expect(publisher.plain).toContain('non prende nessuna misura');
-  expect(publisher.plain).not.toContain('/reclamo');
+  expect(publisher.plain).not.toContain('Presenta un reclamo');
+});
+
+test('only the mail that arrives holds the link to contest: not the outbox, the panel or a backup', async () => {
+  const { body } = await report();
+  await decide(body.id, HIDE);
+  const token = await linkOf('amici@esempio.it');
+  expect(token).toHaveLength(43);
+  const { body: outbox } = await portal.request('/admin/outbox', { token: admin });
+  const decision = outbox.items.find(
+    ({ kind, recipient }: Record<string, string>) => kind === 'decision' && recipient === 'amici@esempio.it',
+  );
+  expect(decision.text).toContain('Presenta un reclamo:\n[link personale]');
+  const stored = await mails();
+  const backup = gunzipSync(
+    await (await fetch(`${portal.url}/admin/backup`, { headers: { authorization: `Bearer ${admin}` } })).bytes(),
+  ).toString();
+  for (const text of [JSON.stringify(outbox), JSON.stringify(stored), backup]) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('appeal_key');
+  }
+  expect((await opened(token)).status).toBe(200);
+});
+
+test('a decision mail that has to be sent again carries the same link, because the first may have arrived', async () => {
+  const { body } = await report();
+  await decide(body.id, HIDE);
+  const first = await linkOf('amici@esempio.it');
+  const [mail] = (await portal.request('/admin/outbox', { token: admin })).body.items.filter(
+    ({ kind, recipient }: Record<string, string>) => kind === 'decision' && recipient === 'amici@esempio.it',
+  );
+  await portal.request(`/admin/outbox/${mail.id}/resend`, { method: 'POST', token: admin });
+  mailbox.empty();
+  expect(await linkOf('amici@esempio.it')).toBe(first);
+});
+
+test('words in a mail that look like the mark of a link do not become one', async () => {
+  const { body } = await report();
+  const mark = `%LINK:publisher:${body.id}%`;
+  await decide(body.id, { ...HIDE, facts: `Leggi ${mark}` });
+  const token = await linkOf('amici@esempio.it');
+  const { text = '', html = '' } = await mailbox.newest('lea@esempio.it', 'nascosto');
+  expect(text).toContain(mark);
+  expect(text + html).not.toContain(token);
 });
 
 test('a publisher can contest once, and a reversal shows the listing again and notifies both sides', async () => {
@@ -208,7 +271,7 @@ test('a publisher can contest once, and a reversal shows the listing again and n
   const again = (await queue('state=waiting'))[0].appeals.at(-1);
   await answer(again.id, { outcome: 'reversed', answer: 'Le ricevute parlano di vendita.' });
   expect(await isPublic()).toBe(false);
-  expect((await mailsTo('amici@esempio.it')).at(-1)!.plain).not.toContain('/reclamo');
+  expect((await mailsTo('amici@esempio.it')).at(-1)!.plain).not.toContain('Presenta un reclamo');
   expect((await appeal(token)).status).toBe(409);
 });
 
@@ -249,7 +312,7 @@ test('hiding a listing without a report is a decision too, with reasons and a li
   await hide();
   const letters = await mailsTo('amici@esempio.it');
   expect(letters).toHaveLength(1);
-  for (const part of ['Manca il microchip.', 'Un controllo della redazione', '/reclamo?token=']) {
+  for (const part of ['Manca il microchip.', 'Un controllo della redazione', 'Presenta un reclamo']) {
     expect(letters[0]!.plain).toContain(part);
   }
   expect(await queue()).toMatchObject([{ origin: 'staff', state: 'decided', reason: '' }]);
@@ -289,7 +352,8 @@ test('reports can be filtered and paged, and every decision is in the audit log'
   await answer((await queue('state=waiting')).at(-1).appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
   const acts = (await portal.request('/admin/audit', { token: admin })).body.items;
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['answerAppeal', 'decideReport']);
-  expect(acts[1]).toMatchObject({ actor_name: 'Ada della redazione', subject_name: 'Birba', after: NONE });
+  expect(acts[1]).toMatchObject({ actor_name: 'Ada della redazione', subject_name: 'Birba' });
+  expect(acts[1].after).toEqual({ measure: NONE.measure, ground_kind: NONE.ground_kind });
 });
 
 test('reports are deleted two years after their last decision, not before', async () => {
@@ -306,4 +370,44 @@ test('reports are deleted two years after their last decision, not before', asyn
   portal.at('2026-01-10T10:00:00.001Z');
   expect(await runTrusted(portal, reportRetention)).toBe(1);
   expect(await queue()).toMatchObject([{ text: 'Mai decisa' }]);
+  portal.at('2027-01-10T09:59:59.000Z');
+  expect(await runTrusted(portal, reportRetention)).toBe(0);
+  portal.at('2027-01-10T10:00:00.001Z');
+  expect(await runTrusted(portal, reportRetention)).toBe(1);
+  expect(await portal.database.read.selectFrom('report').select('id').execute()).toEqual([]);
+});
+
+test('staff download how many reports there were, by year, reason and decision, and the median time to decide', async () => {
+  const csv = async () => {
+    const { status, headers, body } = await portal.request('/admin/reports/export', { token: admin });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    return (body as string).replace('\uFEFF', '').trim().split('\r\n');
+  };
+  const HEAD = 'anno;origine;motivo;decisione;base;segnalazioni;mediana_ore;reclami;decisioni_cambiate';
+  expect(await csv()).toEqual([HEAD]);
+  portal.at('2025-12-31T23:30:00.000Z');
+  const first = (await report()).body.id;
+  const second = (await report({ email: 'ugo@esempio.it' })).body.id;
+  await report({ text: 'In attesa', email: 'eva@esempio.it', reason: 'termini' });
+  portal.at('2026-01-01T01:30:00.000Z');
+  await decide(first, NONE);
+  portal.at('2026-01-01T05:30:00.000Z');
+  await decide(second, NONE);
+  await appeal(await linkOf('ugo@esempio.it'));
+  const contested = (await queue('state=waiting')).find(({ id }: { id: string }) => id === second);
+  await answer(contested.appeals[0].id, { outcome: 'confirmed', answer: 'No.' });
+  await portal.request(`/admin/adoptions/${listing}/hide`, { method: 'POST', token: admin, body: { hidden: true } });
+  const rows = await csv();
+  // the years of Italy: half past midnight of New Year's Day
+  expect(rows.slice(1).toSorted()).toEqual(
+    [
+      '2026;redazione;;annuncio nascosto;termini;1;0;0;0',
+      `2026;visitatore;${NOTICE.reason};nessuna misura;termini;2;4;1;0`,
+      '2026;visitatore;termini;in attesa;;1;;0;0',
+    ].toSorted(),
+  );
+  expect(rows.join()).not.toMatch(/esempio|Birba/);
+  expect((await portal.request('/admin/reports/export')).status).toBe(401);
+  const { items } = (await portal.request('/admin/audit', { token: admin })).body;
+  expect(items[0]).toMatchObject({ act: 'exportReportCounts', subject_name: 'Segnalazioni' });
 });

@@ -1,4 +1,5 @@
 import * as calls from '#contract/reports/calls.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
@@ -6,6 +7,7 @@ import type { Portal } from '../portal.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { readContested, sendAppeal } from './contest-decision.ts';
 import { decideReport } from './decide-report.ts';
+import { exportCounts } from './export-counts.ts';
 import { presentReports } from './present.ts';
 import { reportListing } from './report-listing.ts';
 import { countReports, type ReportFilters, searchReports, selectReports } from './store.ts';
@@ -31,6 +33,23 @@ export function reportRoutes(routes: CallRouter, portal: Portal): void {
     return { items, total: await countReports(database.read, filters), next };
   });
 
-  routes.on(calls.decideReport, ({ member, params, body }) => decideReport(portal, member, params.id, body));
-  routes.on(calls.answerAppeal, ({ member, params, body }) => answerAppeal(portal, member, params.id, body));
+  routes.download(
+    calls.exportReportCounts,
+    async ({ member }) => {
+      const entry = { act: 'exportReportCounts', subject: { id: 'export', name: 'Segnalazioni' } };
+      await database.write((db) => recordAuditEntry(db, member, entry, portal.clock.now()));
+      return {
+        headers: { 'content-disposition': 'attachment; filename="segnalazioni.csv"' },
+        stream: exportCounts(database),
+      };
+    },
+    { oneAtATime: true, logs: 'export' },
+  );
+
+  routes.on(calls.decideReport, ({ member, params, body }) => decideReport(portal, member, params.id, body), {
+    publishes: true,
+  });
+  routes.on(calls.answerAppeal, ({ member, params, body }) => answerAppeal(portal, member, params.id, body), {
+    publishes: true,
+  });
 }

@@ -4,6 +4,8 @@ import type { ExpiredRows } from '../database/expired-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { type Search, searchTable } from '../database/text-search.ts';
+import { recordErased } from '../database/tombstones.ts';
+import { deleteMailsAbout } from '../mailing/index.ts';
 import type { ReportTables } from './tables.ts';
 
 export type ReportRow = ReportTables['report'];
@@ -124,6 +126,31 @@ export async function countFrom(db: Read, email: string, since: string): Promise
   return total;
 }
 
+/** Returns the reports from an e-mail address, oldest first. */
+export async function reportsFrom(db: Read, email: string): Promise<ReportRow[]> {
+  return db.selectFrom('report').selectAll().where('email', '=', email).orderBy('created_at').execute();
+}
+
+/** Returns the reports about an association's listings, oldest first. */
+export async function reportsAbout(db: Read, associationId: string): Promise<ReportRow[]> {
+  return db
+    .selectFrom('report')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Deletes reports with their appeals and the mails about them. */
+export async function deleteReports(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await deleteMailsAbout(db, ids, now);
+  await db
+    .deleteFrom('report')
+    .where('id', 'in', [...ids])
+    .execute();
+  await recordErased(db, 'report', ids, now);
+}
+
 export async function insertAppeal(db: Write, row: AppealRow): Promise<void> {
   await db.insertInto('appeal').values(row).execute();
 }
@@ -158,9 +185,39 @@ export async function closeAppeal(
   return numUpdatedRows > 0n;
 }
 
-/** Selects for deletion the reports whose last decision is older than an instant. */
-export function decidedBefore(instant: string): ExpiredRows {
-  return { table: 'report', key: 'id', where: sql<SqlBool>`state = 'decided' and decided_at < ${instant}` };
+/** What the counts of reports need, without personal data. */
+export type CountedReport = Pick<
+  ReportRow,
+  'id' | 'origin' | 'reason' | 'measure' | 'ground_kind' | 'created_at' | 'decided_at'
+>;
+
+/** Returns reports in the order of their ids, after one of them. */
+export function selectCounted(db: Read, limit: number, after: string): Promise<CountedReport[]> {
+  return db
+    .selectFrom('report')
+    .select(['id', 'origin', 'reason', 'measure', 'ground_kind', 'created_at', 'decided_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns how many appeals each contested report had, and how many changed the decision, by report. */
+export async function countedAppeals(db: Read): Promise<Map<string, { sent: number; reversed: number }>> {
+  const rows = await db.selectFrom('appeal').select(['report_id', 'outcome']).execute();
+  const counts = new Map<string, { sent: number; reversed: number }>();
+  for (const { report_id, outcome } of rows) {
+    const { sent, reversed } = counts.get(report_id) ?? { sent: 0, reversed: 0 };
+    counts.set(report_id, { sent: sent + 1, reversed: reversed + (outcome === 'reversed' ? 1 : 0) });
+  }
+  return counts;
+}
+
+/** Selects for deletion the reports last decided before one instant, or still waiting since before the other. */
+export function endedBefore(decided: string, waiting: string): ExpiredRows {
+  const where = sql<SqlBool>`(state = 'decided' and decided_at < ${decided}
+    or state <> 'decided' and created_at < ${waiting})`;
+  return { table: 'report', key: 'id', where };
 }
 
 function narrowed<Query>(query: Query, { search, waiting, reason }: ReportFilters): Query {

@@ -18,7 +18,7 @@ export function ReportForm({ report: { form, value, change } }: { report: Return
   const { text } = fieldsOf(value, change, form.errors);
   return (
     <form {...form.props} method="post" className="relative grid gap-5">
-      {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+      {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <Select label="Motivo" none="Scegli" choices={REASONS} {...text('reason')} />
       <TextArea
         label="Che cosa non va"

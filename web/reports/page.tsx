@@ -5,12 +5,14 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
-import { pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Route } from './+types/page';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './use-report.ts';
+
+export const handle: PageHandle = { search: [] };
 
 const read = (from: Api, id: string) => toRouteError(from(getListing, { params: { id } }));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportListing } from '#contract/reports/calls.ts';
 import { GOOD_FAITH_MISSING, REASON_MISSING, type ReportReason, TEXT_MISSING } from '#contract/reports/limits.ts';
 import { api } from '#web/api/browser.ts';
-import type { Refusal } from '#web/api/problem.ts';
+import type { FormProblem } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { honeypotValue } from '#web/ui/Honeypot.tsx';
 import { type ReportDraft, useReportDraft } from './draft.ts';
@@ -30,7 +30,7 @@ export function useReport(listing: string) {
 
 const hasGoodFaith = (form: HTMLFormElement) => new FormData(form).has('good_faith');
 
-function missingIn({ reason, text }: ReportDraft, goodFaith: boolean): Partial<Refusal> | null {
+function missingIn({ reason, text }: ReportDraft, goodFaith: boolean): Partial<FormProblem> | null {
   const errors = {
     ...(reason === '' && { reason: REASON_MISSING }),
     ...(text.trim() === '' && { text: TEXT_MISSING }),

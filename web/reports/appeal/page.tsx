@@ -1,13 +1,15 @@
 import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Nana } from '#web/mascots/index.ts';
-import { pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Route } from './+types/page';
 import { AppealForm } from './AppealForm.tsx';
 import { Answered, Decided } from './Decided.tsx';
 import { useContested } from './use-contested.ts';
 import { useLink } from './use-link.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Contesta una decisione della redazione con il link che hai ricevuto per email.';

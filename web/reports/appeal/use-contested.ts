@@ -25,8 +25,8 @@ export function useContested(link: string | undefined) {
 
   useEffect(() => {
     if (!link) return;
-    api(readContested, { body: { token: link } }).then(setContested, (refused: unknown) =>
-      setMissing(sentence(refused, 'Il portale non ha risposto come doveva. Ricarica la pagina.')),
+    api(readContested, { body: { token: link } }).then(setContested, (error: unknown) =>
+      setMissing(sentence(error, 'Il portale non ha risposto come doveva. Ricarica la pagina.')),
     );
   }, [link]);
 

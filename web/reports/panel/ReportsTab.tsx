@@ -1,5 +1,8 @@
-import { listReports } from '#contract/reports/calls.ts';
+import { Download } from 'lucide-react';
+import { exportReportCounts, listReports } from '#contract/reports/calls.ts';
 import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/reports/limits.ts';
+import { sentence } from '#web/api/problem.ts';
+import { DownloadButton } from '#web/panel/DownloadButton.tsx';
 import { FilterBar } from '#web/panel/list/FilterBar.tsx';
 import { FilterText } from '#web/panel/list/FilterText.tsx';
 import { among, text } from '#web/panel/list/filter-validators.ts';
@@ -8,6 +11,7 @@ import { useFilters } from '#web/panel/list/use-filters.ts';
 import { useCursorList } from '#web/panel/list/use-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 const POLL_MS = 30_000;
@@ -24,7 +28,16 @@ export default function ReportsTab() {
   const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
   return (
     <>
-      <h2 className="mb-4 text-2xl">Segnalazioni</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Segnalazioni</h2>
+        <DownloadButton
+          call={exportReportCounts}
+          icon={<Download size={18} aria-hidden="true" />}
+          onFailure={(error) => toast('error', sentence(error, 'Operazione non riuscita'))}
+        >
+          Numeri per anno (CSV)
+        </DownloadButton>
+      </div>
       <FilterBar
         first={
           <FilterText
