@@ -19,7 +19,7 @@ afterAll(() => {
 
 function start(environment: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, [MAIN], {
-    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment },
+    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', DATABASE_WAIT_SECONDS: '0', ...environment },
     encoding: 'utf8',
   });
   const sentences = stderr.trim().split('\n');

@@ -6,7 +6,6 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 const NO_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
-const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH'];
 
 interface Cause {
   code?: string;
@@ -45,7 +44,7 @@ function storeFailure(cause: Cause, { dataDir, databaseUrl }: Pick<Config, 'data
   }
   if (!isPostgresUrl(databaseUrl)) return null;
   const { host } = new URL(databaseUrl);
-  if (NO_ANSWER.includes(code)) return `PostgreSQL non risponde su ${host}: controlla DATABASE_URL, e che sia acceso.`;
+  if (refusal === 'unavailable') return `PostgreSQL non risponde su ${host}: controlla DATABASE_URL, e che sia acceso.`;
   if (code === '28P01' || code === '28000') return `PostgreSQL su ${host} rifiuta utente o password di DATABASE_URL.`;
   if (code === '3D000') return `il database nominato in DATABASE_URL non esiste su ${host}: crealo e riparti.`;
   return null;

@@ -1,6 +1,7 @@
 import { call } from '../call.ts';
 
 export const downloadBackup = call({
+  confirmed: true,
   name: 'downloadBackup',
   method: 'GET',
   path: '/admin/backup',
@@ -10,6 +11,7 @@ export const downloadBackup = call({
 });
 
 export const exportEverything = call({
+  confirmed: true,
   name: 'exportEverything',
   method: 'GET',
   path: '/admin/export_file',

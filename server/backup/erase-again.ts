@@ -2,15 +2,19 @@ import { eraseAccount } from '../accounts/index.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import {
+  ERASED_ON_REQUEST,
+  type ErasableTable,
   insertTombstones,
   kindOf,
   PERSONAL_TABLES,
-  type PersonalTable,
   readTombstones,
   type Tombstone,
   tombstoneHash,
+  WITHDRAWN,
 } from '../database/tombstones.ts';
 import { eraseListing } from '../listings/index.ts';
+import { deleteUnsubscribed, deleteUnusedBodies } from '../mailing/index.ts';
+import { withdrawQuestionnaires } from '../questionnaires/index.ts';
 import { deleteRows, idsOf } from './store.ts';
 
 /** Deletes from a restored database the records erased since the backup was made. Returns the number of records. */
@@ -19,20 +23,28 @@ export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Da
   const erased = new Set((await readTombstones(db)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
   if (erased.size === 0) return 0;
   let total = 0;
-  for (const table of PERSONAL_TABLES) {
+  for (const table of [...PERSONAL_TABLES, ...ERASED_ON_REQUEST]) {
     const kind = kindOf(table);
     const ids = await idsOf(db, table);
     const again = ids.filter((id) => erased.has(`${kind}:${tombstoneHash(kind, id)}`));
     await erase(db, table, again, now);
     total += again.length;
   }
-  return total;
+  await deleteUnusedBodies(db);
+  return total + (await withdrawAgain(db, erased, now));
+}
+
+async function withdrawAgain(db: Write, erased: ReadonlySet<string>, now: Date): Promise<number> {
+  const ids = await idsOf(db, 'questionnaire');
+  const again = ids.filter((id) => erased.has(`${WITHDRAWN}:${tombstoneHash(WITHDRAWN, id)}`));
+  return (await withdrawQuestionnaires(db, again, now)).length;
 }
 
 /** Accounts and listings have counts in other tables, so their own features delete them. */
-async function erase(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
+async function erase(db: Write, table: ErasableTable, ids: readonly string[], now: Date): Promise<void> {
   if (table === 'association') for (const id of ids) await eraseOne(db, id, now);
   else if (table === 'listing') for (const id of ids) await eraseListing(db, { id }, now);
+  else if (table === 'unsubscribed') await deleteUnsubscribed(db, ids, now);
   else await deleteRows(db, table, ids);
 }
 

@@ -12,6 +12,7 @@ import { holdFolder } from '../database/folder-lock.ts';
 import { contentsOf } from '../testing/backups.ts';
 import { blankDatabase, testFolder } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
 import { upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 import { isBackupDue } from './due.ts';
@@ -193,22 +194,10 @@ test('a backup into an unwritable folder fails with a reason and is retried; sta
   expect(await healthOf('backup-age')).toMatchObject({ status: 'ok' });
 });
 
-/** Mounts a disk of one megabyte; only root can mount one. */
-async function smallDisk(path: string): Promise<boolean> {
-  await mkdir(path, { recursive: true });
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 test('a full or read-only disk keeps the earlier backup and reports one sentence', async (context) => {
-  const disk = join(testFolder(), 'disco');
-  const isMounted = await smallDisk(disk);
-  if (!isMounted) console.warn('A full disk was not tried: it needs the right to mount a small one.');
-  context.skip(!isMounted);
+  const mounted = mountSmallDisk(1);
+  context.skip(!mounted);
+  const disk = mounted!.folder;
   try {
     const small = { ...portal, config: { ...portal.config, backupDir: disk } };
     expect(await backUpIfDue(small)).toBe(true);
@@ -229,7 +218,7 @@ test('a full or read-only disk keeps the earlier backup and reports one sentence
     expect((await readBackupState(portal.database.read))?.failed?.message).toMatch(/^Non si può scrivere/);
     expect(filesIn(disk)).toEqual([first]);
   } finally {
-    execFileSync('umount', [disk]);
+    mounted!.unmount();
   }
 });
 

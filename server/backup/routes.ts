@@ -23,7 +23,7 @@ export function backupRoutes(routes: CallRouter, portal: Portal): void {
       await note(member, 'downloadBackup');
       return { headers: attachment('json.gz'), stream: writeBackup(portal) };
     },
-    { oneAtATime: true },
+    { oneAtATime: true, logs: 'backup' },
   );
 
   routes.download(
@@ -32,6 +32,6 @@ export function backupRoutes(routes: CallRouter, portal: Portal): void {
       await note(member, 'exportEverything');
       return { headers: attachment('zip'), stream: exportEverything(portal) };
     },
-    { oneAtATime: true },
+    { oneAtATime: true, logs: 'backup' },
   );
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Schema } from '../database/schema.ts';
-import type { PersonalTable } from '../database/tombstones.ts';
+import type { ErasableTable } from '../database/tombstones.ts';
 
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
@@ -46,14 +46,21 @@ export async function removeSecretMails(db: Write): Promise<void> {
   await db.deleteFrom('mail_body').where('secret', '=', true).execute();
 }
 
+const keyOf = (table: ErasableTable) => (table === 'unsubscribed' ? 'email_key' : 'id');
+
 /** Returns the ids of a table's rows. */
-export async function idsOf(db: Read, table: PersonalTable): Promise<string[]> {
-  const rows = await (db as unknown as AnyTables).selectFrom(table).select('id').execute();
-  return rows.map(({ id }) => String(id));
+export async function idsOf(db: Read, table: ErasableTable): Promise<string[]> {
+  const key = keyOf(table);
+  const rows = await (db as unknown as AnyTables).selectFrom(table).select(key).execute();
+  return rows.map((row) => String(row[key]));
 }
 
 /** Deletes rows of a table that has no counts in other tables. */
-export async function deleteRows(db: Write, table: PersonalTable, ids: readonly string[]): Promise<void> {
+export async function deleteRows(
+  db: Write,
+  table: Exclude<ErasableTable, 'unsubscribed'>,
+  ids: readonly string[],
+): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     await (db as unknown as AnyTables)
       .deleteFrom(table)

@@ -85,8 +85,13 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   }
 }
 
-/** Mails with a reset link or a first password never leave the portal. */
-function holdsSecret(table: string, { id, body_id }: Record<string, unknown>, secret: ReadonlySet<string>): boolean {
+/** Secrets of the installation from which the links of mails are derived: a restored portal makes new ones. */
+const KEYS: readonly unknown[] = ['secret:appeal_key'];
+
+/** Mails with a secret, and keys of links, never leave the portal. */
+function holdsSecret(table: string, row: Record<string, unknown>, secret: ReadonlySet<string>): boolean {
+  const { id, body_id, name } = row;
+  if (table === 'site_setting') return KEYS.includes(name);
   return (table === 'mail_body' && secret.has(String(id))) || (table === 'mail' && secret.has(String(body_id)));
 }
 

@@ -1,14 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
-import { outliveLostClients } from './lost-clients.ts';
+import { followPostgres } from './follow-postgres.ts';
+import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
+
+/** Connections to PostgreSQL for requests and jobs, and for exports and backups. */
+const CONNECTIONS = 10;
+const EXPORTS = 4;
 
 export type Engine = 'sqlite' | 'postgres';
 export type Read = Kysely<Schema>;
@@ -118,15 +122,13 @@ function kyselyOnSqlite(path: string): Read {
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  // return count(*) and bigint as numbers, as SQLite does
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // without a listener, a restart of PostgreSQL would end the process
-  pool.on('error', onError);
-  outliveLostClients(pool);
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const connect = (options: { max: number; bounded: boolean }) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(url, { ...options, onError }) }) });
+  const read = connect({ max: CONNECTIONS, bounded: true });
+  // a pool of their own: a slow reader of an export must not take a connection from the pages
+  const exports = connect({ max: EXPORTS, bounded: false });
   const content = new ContentVersion();
-  const stopListening = content.followPostgres(url, onError);
+  const stopListening = followPostgres(url, content, onError);
   const afterCommit = new AfterCommit();
   return {
     engine: 'postgres',
@@ -134,10 +136,10 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     content,
     afterCommit,
     write: transactions(read, { content, afterCommit }),
-    snapshot: () => postgresSnapshot(read),
+    snapshot: () => postgresSnapshot(exports),
     async close() {
       await stopListening();
-      await read.destroy();
+      await Promise.all([read.destroy(), exports.destroy()]);
     },
   };
 }

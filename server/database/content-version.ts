@@ -1,22 +1,40 @@
-import pg from 'pg';
-
-const RECONNECT_MS = 1000;
+/** Longest time for which responses may be served while the database is away. */
+const LONGEST_AWAY_MS = 3_600_000;
 
 /**
- * Version of the public content. Cached responses belong to one version and are dropped when it increases.
- * With PostgreSQL, the other instances learn of it through LISTEN; while that connection is down nothing is cached.
+ * Version of the public content. Cached responses belong to one version and are dropped when it increases. With
+ * PostgreSQL the other instances learn of it through LISTEN (`follow-postgres.ts`); while that connection is down the
+ * version is unknown and nothing is cached.
  */
 export class ContentVersion {
   /** True when several processes may share the database. */
   followed = false;
   #known = 0;
-  /** Also incremented after a lost connection, so that nothing read before the gap is served after it. */
+  /** Increased where `#known` cannot tell two states apart, so that nothing read before is served after it. */
   #gaps = 0;
-  #deaf = false;
+  /** When the connection was lost, by the monotonic clock; null while changes are heard. */
+  #lostAt: number | null = null;
+  #unreachable = false;
+  #onSuspicion: () => void = () => undefined;
 
   /** Changes whenever a response read earlier may be stale; null while that cannot be known. */
   get current(): string | null {
-    return this.#deaf ? null : `${this.#known}.${this.#gaps}`;
+    return this.#lostAt === null ? this.last : null;
+  }
+
+  /** The version that was current when changes were last heard. */
+  get last(): string {
+    return `${this.#known}.${this.#gaps}`;
+  }
+
+  /** True while no connection to the database can be opened: then no instance changes anything. */
+  get isAway(): boolean {
+    return this.#unreachable;
+  }
+
+  /** True while responses of the version `last` may be served although they cannot be read again. */
+  get mayServeLast(): boolean {
+    return this.#lostAt === null || performance.now() - this.#lostAt < LONGEST_AWAY_MS;
   }
 
   raise(version: number): void {
@@ -24,44 +42,30 @@ export class ContentVersion {
     else this.#gaps += 1;
   }
 
-  /** Listens on a connection of its own. Returns a function that stops listening. */
-  followPostgres(url: string, onError: (error: Error) => void): () => Promise<void> {
-    this.followed = true;
-    this.#deaf = true;
-    let stopped = false;
-    let client: pg.Client | null = null;
-    let retry: NodeJS.Timeout | undefined;
+  /** Changes are not heard until `heardAgain`. */
+  lost(): void {
+    this.#lostAt ??= performance.now();
+  }
 
-    const connect = async () => {
-      const line = new pg.Client({ connectionString: url });
-      client = line;
-      line.on('error', (error) => lost(line, error));
-      line.on('end', () => lost(line, null));
-      line.on('notification', ({ payload }) => this.raise(Number(payload)));
-      await line.connect();
-      await line.query('LISTEN content_version');
-      if (stopped) return;
-      this.#gaps += 1;
-      this.#deaf = false;
-    };
-    const lost = (line: pg.Client, error: Error | null) => {
-      if (stopped || client !== line) return;
-      client = null;
-      this.#deaf = true;
-      this.#gaps += 1;
-      if (error) onError(error);
-      retry = setTimeout(attempt, RECONNECT_MS);
-    };
-    const attempt = () => {
-      connect().catch((error: Error) => {
-        if (client) lost(client, error);
-      });
-    };
-    attempt();
-    return async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(onError);
-    };
+  /** An attempt to connect again has failed because nothing responds. */
+  unreachable(): void {
+    this.lost();
+    this.#unreachable = true;
+  }
+
+  /** Changes are heard; `version` was read after that began. What was cached is valid if it is still the same. */
+  heardAgain(version: number): void {
+    if (version !== this.#known) this.raise(version);
+    this.#lostAt = null;
+    this.#unreachable = false;
+  }
+
+  /** A query has failed because the database did not respond: the connection is checked now instead of at its turn. */
+  suspect(): void {
+    this.#onSuspicion();
+  }
+
+  onSuspicion(check: () => void): void {
+    this.#onSuspicion = check;
   }
 }

@@ -24,16 +24,19 @@ export async function countExpired(db: Read, { table, where }: ExpiredRows): Pro
   return rows[0]!;
 }
 
-/** Deletes at most `atMost` rows and records tombstones for personal records. Returns the number of deleted rows. */
+/**
+ * Deletes at most `atMost` rows and records tombstones for personal records. Returns the number of deleted rows. Rows that
+ * go `withOwner` get none: the tombstone of their account erases them again.
+ */
 export async function deleteExpired(
   db: Write,
   { table, key, where }: ExpiredRows,
-  { atMost, now }: { atMost: number; now: Date },
+  { atMost, now, withOwner = false }: { atMost: number; now: Date; withOwner?: boolean },
 ): Promise<number> {
   const chosen = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${atMost}`;
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} where ${sql.ref(key)} in (${chosen}) returning ${sql.ref(key)} as id`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (isPersonal(table)) await recordErased(db, table, ids, now);
+  if (isPersonal(table) && !withOwner) await recordErased(db, table, ids, now);
   return ids.length;
 }

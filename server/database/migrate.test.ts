@@ -77,6 +77,13 @@ test('two processes that start at the same time migrate the database once', asyn
   expect(await schemaOf(url)).toBe(whole);
 });
 
+test('accounts of an earlier release are approved since their creation, by nobody in particular', async () => {
+  const url = await oldDatabase();
+  await migrate(url);
+  const accounts = (await readOldRows(url)).filter((row) => 'approved_at' in (row as object));
+  expect(accounts).toMatchObject([{ created_at: 'a', approved_at: 'a', approved_by: null }]);
+});
+
 test('a migration that fails changes nothing', async () => {
   const url = await oldDatabase();
   const before = await schemaOf(url);

@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import pg from 'pg';
 import type { Read } from './connection.ts';
 import { isPostgres, isPostgresUrl } from './dialect.ts';
 import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
-import { outliveLostClients } from './lost-clients.ts';
+import { postgresPool } from './postgres-pool.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -141,7 +140,7 @@ export async function knownMigrations(): Promise<Record<string, Migration>> {
 
 export function connect(url: string): Kysely<unknown> {
   if (!isPostgresUrl(url)) return new Kysely({ dialect: nodeSqliteDialect(openSqlite(url)) });
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  outliveLostClients(pool);
+  // an idle connection that ends is no error here: the next statement opens another
+  const pool = postgresPool(url, { max: 2, bounded: false, onError: () => undefined });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,4 +1,6 @@
-import type { AccountTables } from '../accounts/tables.ts';
+import type { PasskeyTables } from '../accounts/passkeys/tables.ts';
+import type { SecondFactorTables } from '../accounts/second-factor/tables.ts';
+import { ACCOUNT_BOOLEANS, type AccountTables } from '../accounts/tables.ts';
 import { ASSOCIATION_BOOLEANS, type AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { DayCountTables } from '../day-counts/tables.ts';
@@ -23,6 +25,8 @@ export interface Schema
     AssociationTables,
     ListingTables,
     AccountTables,
+    SecondFactorTables,
+    PasskeyTables,
     QuestionnaireTables,
     AuditTables,
     DayCountTables,
@@ -38,6 +42,7 @@ export interface Schema
 
 /** Boolean columns of all features: SQLite has no boolean type, so their values are converted by column name. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  ...ACCOUNT_BOOLEANS,
   ...ASSOCIATION_BOOLEANS,
   ...LISTING_BOOLEANS,
   ...QUESTIONNAIRE_BOOLEANS,

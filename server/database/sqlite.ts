@@ -6,11 +6,16 @@ import { LRUCache } from 'lru-cache';
 type Parameter = null | number | bigint | string | Uint8Array;
 
 const STATEMENTS_KEPT = 500;
+/** A long snapshot makes the WAL grow; after the next checkpoint its file shrinks to this size. */
+const WAL_BYTES_KEPT = 64 * 1024 * 1024;
 
-/** Opens a file with the portal's settings: WAL, full durability, foreign keys, busy timeout of five seconds. */
+/** Opens a file with the portal's settings: WAL, full durability, secure deletion, foreign keys, busy timeout of five seconds. */
 export function openSqlite(path: string): DatabaseSync {
   const raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  raw.exec(`PRAGMA journal_size_limit=${WAL_BYTES_KEPT}`);
   raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32000; PRAGMA temp_store=MEMORY;');
+  // what is deleted is overwritten with zeros, not only unlinked
+  raw.exec('PRAGMA secure_delete=ON;');
   return raw;
 }
 

@@ -37,13 +37,20 @@ export async function searchTable(
   { filters = (query) => query, or, atMost = FOUND_AT_MOST }: Options = {},
 ): Promise<Search> {
   const rows = filters(db.selectFrom(table.name).select(`${table.name}.id`) as unknown as Ids);
-  const left = await idsOf(rows, COMPARED_AT_MOST);
-  // PostgreSQL chooses by its statistics; a list of ids would mislead it
-  const among = isPostgres(db) || left.length > COMPARED_AT_MOST ? undefined : left;
-  const ids = await idsOf(filters(withText(db, table, fold(text), among)), atMost);
+  const ids = await idsOf(filters(withText(db, table, fold(text), await fewOf(db, rows))), atMost);
   if (or) ids.push(...(await idsOf(rows.where(or).orderBy(sql.ref(`${table.name}.id`), 'desc'), atMost)));
   const newest = [...new Set(ids)].toSorted().toReversed();
   return { matches: isIn(db, `${table.name}.id`, newest.slice(0, atMost)), found: Math.min(newest.length, atMost + 1) };
+}
+
+/**
+ * Returns the ids of the rows that the other filters leave, if they are few. Undefined on PostgreSQL, which chooses by
+ * its statistics: a list of ids would mislead it.
+ */
+async function fewOf(db: Read, rows: Ids): Promise<string[] | undefined> {
+  if (isPostgres(db)) return undefined;
+  const left = await idsOf(rows, COMPARED_AT_MOST);
+  return left.length > COMPARED_AT_MOST ? undefined : left;
 }
 
 /** Passes any number of ids as one parameter, so that the statement text stays the same. */
@@ -65,7 +72,8 @@ async function idsOf(query: Ids, atMost: number): Promise<string[]> {
 
 /**
  * Selects the rows that contain a folded text, `among` these ids or newest first. On SQLite the cross joins keep the
- * index first, so that a limit stops it. The index knows which trigrams a text contains, not in which order, so the text itself is compared, too.
+ * index first, so that a limit stops it. The index knows which trigrams a text contains, not in which order, so the
+ * text itself is compared, too.
  */
 function withText(db: Read, { name }: SearchableTable, wanted: string, among?: readonly string[]): Ids {
   const [tables, texts, index] = [db as unknown as AnyTables, `${name}_search`, `${name}_search_index`];

@@ -16,12 +16,19 @@ export const PERSONAL_TABLES = [
 export type PersonalTable = (typeof PERSONAL_TABLES)[number];
 
 /** The name of a table in a tombstone. It is part of the hash, so it stays when the table is renamed. */
-export function kindOf(table: PersonalTable): string {
+export function kindOf(table: ErasableTable): string {
   return table === 'listing' ? 'adoption' : table;
 }
 
+/** Further tables whose rows can be erased for a person; their retention needs no tombstones. */
+export const ERASED_ON_REQUEST = ['mail', 'unsubscribed'] as const;
+export type ErasableTable = PersonalTable | (typeof ERASED_ON_REQUEST)[number];
+
+/** A questionnaire that stays, but whose answers its applicant has withdrawn. */
+export const WITHDRAWN = 'withdrawn';
+
 /** The kinds that a tombstone can have. */
-export const TOMBSTONE_KINDS: readonly string[] = PERSONAL_TABLES.map(kindOf);
+export const TOMBSTONE_KINDS: readonly string[] = [...PERSONAL_TABLES.map(kindOf), ...ERASED_ON_REQUEST, WITHDRAWN];
 
 /** Returns true for a table whose deleted rows get a tombstone. */
 export function isPersonal(table: string): table is PersonalTable {
@@ -38,9 +45,17 @@ export function tombstoneHash(kind: string, id: string): string {
 }
 
 /** Records tombstones for these ids; must run in the transaction that deletes them. */
-export async function recordErased(db: Write, table: PersonalTable, ids: readonly string[], now: Date): Promise<void> {
+export async function recordErased(db: Write, table: ErasableTable, ids: readonly string[], now: Date): Promise<void> {
+  await record(db, kindOf(table), ids, now);
+}
+
+/** Records tombstones for withdrawn questionnaires; must run in the transaction that erases their answers. */
+export async function recordWithdrawn(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await record(db, WITHDRAWN, ids, now);
+}
+
+async function record(db: Write, kind: string, ids: readonly string[], now: Date): Promise<void> {
   const erased_at = now.toISOString();
-  const kind = kindOf(table);
   await insertTombstones(
     db,
     ids.map((id) => ({ kind, id_hash: tombstoneHash(kind, id), erased_at })),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import { countExpired, deleteExpired, type ExpiredCount, type ExpiredRows } from '../database/expired-rows.ts';
 import { deleteJobState, listJobStates, readJobState, writeJobState } from '../database/job-state.ts';
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const PREFIX = 'retention:';
 /** Rows per transaction, so that other writers are not blocked for long. */
-const BATCH = 500;
+const BATCH = 200;
 /** More rows than this in one run are suspicious: a person must confirm the deletion. */
 const SURPRISING = { share: 0.1, rows: 20 };
 
@@ -69,6 +70,8 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
     });
     if (gone === 0) break;
     deleted += gone;
+    // on SQLite all awaits are microtasks: let other requests be served between two batches
+    await nextTurn();
   }
   if (state && !stopping?.aborted) await database.write((db) => deleteJobState(db, name));
   if (deleted > 0) log.info({ rule: rule.name, deleted }, 'retention: old rows deleted');

@@ -59,7 +59,7 @@ test('a clock that jumps years ahead deletes nothing, and no session ends once i
   portal.at('2026-03-01T11:00:00.000Z');
   expect(await isClockTrusted(portal)).toBe(true);
   expect(await countHelp()).toBe(3);
-  expect((await portal.request('/api/me/export', { token })).status).toBe(200);
+  expect((await portal.request('/api/me/belongings', { token })).status).toBe(200);
 });
 
 test('a portal that was off for months deletes only after a confirmation, which the audit log records', async () => {
@@ -110,7 +110,7 @@ test('deleting more than a tenth waits for a confirmation, which covers only the
 test('a few expired rows are deleted without a confirmation while the portal runs', async () => {
   await ask(5, '2024-01-10T10:00:00.000Z');
   portal.at('2026-01-10T10:00:00.001Z');
-  await portal.request('/api/me/export', { token: await aToken(portal, association) });
+  await portal.request('/api/me/belongings', { token: await aToken(portal, association) });
   await noteTime(portal);
   expect(await runRetention(portal, helpRetention)).toBe(5);
 });
@@ -126,7 +126,7 @@ test('a session from a fast clock expires like others, and a clock set back ends
   portal.at('2026-03-05T10:00:00.000Z');
   const token = await aToken(portal, association);
   portal.at('2026-03-01T10:10:00.000Z');
-  expect((await portal.request('/api/me/export', { token })).status).toBe(200);
+  expect((await portal.request('/api/me/belongings', { token })).status).toBe(200);
   await endFutureCredentials(portal);
   const session = await portal.database.read
     .selectFrom('session')
@@ -134,8 +134,8 @@ test('a session from a fast clock expires like others, and a clock set back ends
     .executeTakeFirstOrThrow();
   expect(session).toEqual({ created_at: '2026-03-01T10:15:00.000Z', last_used_at: '2026-03-01T10:15:00.000Z' });
   portal.at('2020-01-01T00:00:00.000Z');
-  expect((await portal.request('/api/me/export', { token })).status).toBe(200);
+  expect((await portal.request('/api/me/belongings', { token })).status).toBe(200);
   await endFutureCredentials(portal);
   portal.at('2026-03-01T10:20:00.000Z');
-  expect((await portal.request('/api/me/export', { token })).status).toBe(200);
+  expect((await portal.request('/api/me/belongings', { token })).status).toBe(200);
 });

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import type { ContentVersion } from './content-version.ts';
+import { refusalOf } from './failures.ts';
+import { CONNECT_MS, endConnection, KEEP_ALIVE } from './postgres-pool.ts';
+
+const RECONNECT_MS = 1000;
+/** A half-open connection is noticed after this time and the longest response time, together under 30 seconds. */
+const PULSE_MS = 15_000;
+const RESPONSE_MS = 3000;
+
+/**
+ * Keeps `content` up to date: listens for new versions on a connection of its own, and asks for the version regularly,
+ * because a connection whose other end is gone stays silent. Returns a function that stops it.
+ */
+export function followPostgres(
+  url: string,
+  content: ContentVersion,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  content.followed = true;
+  content.lost();
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let pulsing = false;
+  let reported = '';
+
+  const next = (work: () => void, delay: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(work, delay);
+  };
+
+  const connect = () => {
+    const line = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE });
+    client = line;
+    line.on('error', (error) => lost(line, error));
+    line.on('end', () => lost(line, null));
+    line.on('notification', ({ payload }) => content.raise(Number(payload)));
+    line
+      .connect()
+      .then(() => withinTime(line, listen(line)))
+      .then(
+        () => next(pulse, PULSE_MS),
+        (error: Error) => {
+          if (refusalOf(error) === 'unavailable' && !isFull(error)) content.unreachable();
+          lost(line, error);
+        },
+      );
+  };
+
+  const listen = async (line: pg.Client) => {
+    await line.query('LISTEN content_version');
+    await read(line);
+  };
+
+  const read = async (line: pg.Client) => {
+    const { rows } = await line.query<{ version: string }>('select version from content_version');
+    if (client !== line || stopped) return;
+    reported = '';
+    content.heardAgain(Number(rows[0]?.version ?? 0));
+  };
+
+  const pulse = () => {
+    if (!client || pulsing || content.current === null) return;
+    const line = client;
+    pulsing = true;
+    withinTime(line, read(line))
+      .then(
+        () => next(pulse, PULSE_MS),
+        (error: Error) => lost(line, error),
+      )
+      .finally(() => {
+        pulsing = false;
+      });
+  };
+
+  const lost = (line: pg.Client, error: Error | null) => {
+    if (stopped || client !== line) return;
+    client = null;
+    content.lost();
+    endConnection(line);
+    // the attempts that follow mostly fail for the same reason
+    if (error && error.message !== reported) onError(error);
+    if (error) reported = error.message;
+    next(connect, RECONNECT_MS);
+  };
+
+  content.onSuspicion(pulse);
+  connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    const line = client;
+    if (line) await withinTime(line, line.end()).catch(onError);
+  };
+}
+
+/** Ends the connection when `work` takes too long; `work` then fails. */
+async function withinTime(line: pg.Client, work: Promise<void>): Promise<void> {
+  const timer = setTimeout(endConnection, RESPONSE_MS, line);
+  try {
+    await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The server responds but has no connection left: others may still change the content. */
+function isFull(error: Error): boolean {
+  return String((error as { code?: string }).code).startsWith('53');
+}
