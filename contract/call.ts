@@ -19,6 +19,8 @@ export interface Call<
   /** Path without the /api prefix, with parameters as {name}. Every call is served with and without the prefix. */
   path: string;
   access: Access;
+  /** Needs a session that proved who uses it in the last 30 minutes; otherwise 403 `identity_not_confirmed`. */
+  confirmed: boolean;
   summary: string;
   /** HTTP status of success: 200 by default; 204 has no body. */
   status: 200 | 201 | 202 | 204;
@@ -55,7 +57,9 @@ export const idParam = z.object({ id });
 export const Done = z.object({ status: z.literal('ok') });
 
 type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
-  Partial<Pick<Call, 'access' | 'status' | 'bodyLimit' | 'produces' | 'consumes' | 'paged' | 'cached'>> & {
+  Partial<
+    Pick<Call, 'access' | 'confirmed' | 'status' | 'bodyLimit' | 'produces' | 'consumes' | 'paged' | 'cached'>
+  > & {
     params?: P;
     query?: Q;
     body?: B;
@@ -71,6 +75,7 @@ export function call<
 >(given: Given<P, Q, B, A>): Call<P, Q, B, A> {
   return {
     access: 'public',
+    confirmed: false,
     status: 200,
     bodyLimit: BODY_LIMIT.plain,
     paged: false,

@@ -1,4 +1,7 @@
 import * as accounts from './accounts/calls.ts';
+import * as passkeys from './accounts/passkeys/calls.ts';
+import * as secondFactor from './accounts/second-factor/calls.ts';
+import * as sessions from './accounts/sessions/calls.ts';
 import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
@@ -9,8 +12,10 @@ import * as listings from './listings/calls.ts';
 import * as mailing from './mailing/calls.ts';
 import * as media from './media/calls.ts';
 import * as moderation from './moderation/calls.ts';
+import * as personalData from './personal-data/calls.ts';
 import * as places from './places/calls.ts';
 import * as questionnaires from './questionnaires/calls.ts';
+import * as quotas from './quotas/calls.ts';
 import * as reports from './reports/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as statistics from './statistics/calls.ts';
@@ -18,7 +23,7 @@ import * as support from './support/calls.ts';
 
 /** All calls of the contract by feature. */
 export const features = {
-  accounts,
+  accounts: { ...accounts, ...passkeys, ...secondFactor, ...sessions },
   associations,
   audit,
   backup,
@@ -28,8 +33,10 @@ export const features = {
   mailing,
   media,
   moderation,
+  personalData,
   places,
   questionnaires,
+  quotas,
   reports,
   settings,
   statistics,

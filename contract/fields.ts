@@ -96,7 +96,9 @@ export const paging = {
   limit: wholeInQuery({ says: 'Il limite deve', min: 1 })
     .transform((limit) => Math.min(limit, LIMIT_MAX))
     .optional()
-    .meta({ description: 'Quanti per pagina: 100 se non è detto, al massimo 200 (10 con `images=inline`).' }),
+    .meta({
+      description: 'Quanti per pagina: 100 se non è detto, al massimo 200 (10 con `images=inline`, e 16 MB in tutto).',
+    }),
   cursor: text(500).optional(),
 };
 

@@ -6,6 +6,8 @@ type Json = Record<string, unknown>;
 
 const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo per amministratori.' } as const;
 
+const CONFIRMED = ' La sessione deve aver confermato la propria identità da meno di 30 minuti: un accesso basta.';
+
 const TOTAL =
   'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più». Con `q` si leggono solo i 100 più recenti.';
 
@@ -44,7 +46,7 @@ function operation(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: ACCESS[call.access],
+    description: ACCESS[call.access] + (call.confirmed ? CONFIRMED : ''),
     tags: [featureOf(call)],
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],

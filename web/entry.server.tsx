@@ -2,23 +2,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 
-export { apiContext } from './api/context.ts';
+import { reportContext } from './api/context.ts';
+
+export { apiContext, reportContext } from './api/context.ts';
 export const streamTimeout = 5000;
 
 const REST =
-  "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+  "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
  * Renders the whole page to one string before responding, so that the response can be cached, compressed and given an
  * ETag.
  */
-export default async function handle(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handle(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  given: RouterContextProvider,
+) {
   const mark = randomBytes(16).toString('hex');
-  const rendered = await render(request, context, mark);
+  const rendered = await render(request, context, mark, given.get(reportContext));
   const { html, csp } = seal(rendered.html, mark, sponsorOriginIn(context));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', csp);
@@ -26,11 +34,20 @@ export default async function handle(request: Request, status: number, headers: 
 }
 
 /** Logs an error, unless the page was not found or the request was aborted. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && (error as { status?: number } | null)?.status !== 404) console.error(error);
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  const isMissing = (error as { status?: number } | null)?.status === 404;
+  if (!request.signal.aborted && !isMissing) context.get(reportContext)(error);
 }
 
-function render(request: Request, context: EntryContext, mark: string): Promise<{ html: string; failed: boolean }> {
+function render(
+  request: Request,
+  context: EntryContext,
+  mark: string,
+  report: (error: unknown) => void,
+): Promise<{ html: string; failed: boolean }> {
   let failed = false;
   return new Promise((resolve, reject) => {
     const page = <ServerRouter context={context} url={request.url} nonce={mark} />;
@@ -43,7 +60,7 @@ function render(request: Request, context: EntryContext, mark: string): Promise<
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error(error);
+        report(error);
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1000);

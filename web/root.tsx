@@ -6,6 +6,7 @@ import { getSiteIdentity } from '#contract/settings/calls.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import type { Route } from './+types/root';
 import { apiContext } from './api/context.ts';
+import type { PageHandle } from './shell/page-handle.ts';
 import './app.css';
 import { AccountLinks } from './accounts/header/AccountLinks.tsx';
 import { AdminLink } from './accounts/header/AdminLink.tsx';
@@ -26,6 +27,8 @@ import { Shell } from './shell/Shell.tsx';
 import { FooterSlot } from './sponsors/FooterSlot.tsx';
 import { ConfirmHost } from './ui/ConfirmHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { identity: await toRouteError(context.get(apiContext)(getSiteIdentity)) };

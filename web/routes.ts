@@ -9,6 +9,7 @@ export default [
   route('associazioni', 'associations/directory.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),
   route('gadget', 'gadgets/page.tsx'),
+  route('domanda/:token', 'questionnaires/application/page.tsx'),
   route('preaffido/:associationId', 'questionnaires/page.tsx'),
   route('forgot', 'accounts/reset/forgot.tsx'),
   route('gdpr', 'legal/page.tsx'),
@@ -18,5 +19,6 @@ export default [
   route('reset-password', 'accounts/reset/page.tsx'),
   route('segnala/:id', 'reports/page.tsx'),
   route('reclamo', 'reports/appeal/page.tsx'),
+  route('sicurezza', 'accounts/security/page.tsx'),
   route('*', 'shell/missing.tsx'),
 ] satisfies RouteConfig;

@@ -14,6 +14,9 @@ export const SiteIdentity = z
     support_email: z.string(),
     gadget_email: z.string(),
     privacy_email: z.string(),
+    /** Point of contact for authorities (DSA art. 11), and the languages, such as `in italiano o in inglese`. */
+    authorities_email: z.string(),
+    authorities_languages: z.string(),
     legal_name: z.string(),
     legal_address: z.string(),
     vat_id: z.string(),
@@ -22,6 +25,9 @@ export const SiteIdentity = z
     site_builder_brands: z.array(z.string()),
     /** Retention of questionnaires, in months. */
     questionnaire_retention_months: z.number().int(),
+    /** What the log shows of a visitor's address: all, its network, or nothing; and for how many days it is kept. */
+    log_addresses: z.enum(['full', 'truncated', 'off']),
+    log_retention_days: z.number().int(),
     demo: z.boolean(),
     year: z.number().int(),
     /** Shades of the configured colour, `#rrggbb`; null for the default ones. */

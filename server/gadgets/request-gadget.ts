@@ -56,7 +56,11 @@ async function receive(
   ]);
   await database.write(async (db) => {
     await insertRequest(db, row);
-    await queueMail(db, { kind: 'gadget', to: config.mailboxes.gadget, replyTo: row.email, ...letter }, now);
+    await queueMail(
+      db,
+      { kind: 'gadget', to: config.mailboxes.gadget, replyTo: row.email, about: row.id, ...letter },
+      now,
+    );
   });
   return row.id;
 }

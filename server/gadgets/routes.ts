@@ -3,7 +3,7 @@ import type { Gadget } from '#contract/gadgets/gadget.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { NEWEST, readPage } from '../http/paging.ts';
-import { inlined } from '../media/index.ts';
+import { inlinedPage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { presentGadgets } from './present.ts';
 import { requestGadget } from './request-gadget.ts';
@@ -23,8 +23,8 @@ export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
     const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
       store.selectGadgets(database.read, { all, limit, after }),
     );
-    const items: Gadget[] = await inlined(portal, asked.images, await presentGadgets(portal, rows));
-    return { items, total: await store.countGadgets(database.read, all), next };
+    const items: Gadget[] = await presentGadgets(portal, rows);
+    return inlinedPage(portal, asked.images, { items, total: await store.countGadgets(database.read, all), next });
   };
 
   routes.page(calls.listGadgets, ({ query }) => pageOfGadgets(query, false));
@@ -34,13 +34,19 @@ export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
     ({ params, body, request }) => requestGadget(portal, params.id, body, idempotencyKey(request)),
     { limit: 'form' },
   );
-  routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member));
-  routes.on(calls.editGadget, ({ params, body, member }) => editGadget(portal, params.id, body, member));
-
-  routes.on(calls.deleteGadget, async ({ params, member }) => {
-    await removeGadget(portal, params.id, member);
-    return {};
+  routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member), { publishes: true });
+  routes.on(calls.editGadget, ({ params, body, member }) => editGadget(portal, params.id, body, member), {
+    publishes: true,
   });
+
+  routes.on(
+    calls.deleteGadget,
+    async ({ params, member }) => {
+      await removeGadget(portal, params.id, member);
+      return {};
+    },
+    { publishes: true },
+  );
 
   routes.page(calls.listGadgetRequests, async ({ query }) => {
     const { rows, next } = await readPage(query, NEWEST, (limit, after) =>

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
+import { recordErased } from '../database/tombstones.ts';
+import { deleteMailsAbout } from '../mailing/index.ts';
 import type { GadgetTables } from './tables.ts';
 
 export type GadgetRow = GadgetTables['gadget'];
@@ -94,6 +96,26 @@ export async function selectRequests(db: Read, limit: number, after: Position | 
 export async function countRequests(db: Read): Promise<number> {
   const counted = db.selectFrom('gadget_request').select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** Returns the requests from an e-mail address, oldest first. */
+export async function requestsFrom(db: Read, email: string): Promise<RequestRow[]> {
+  return db
+    .selectFrom('gadget_request')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Deletes requests and the mails about them. */
+export async function deleteRequests(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await deleteMailsAbout(db, ids, now);
+  await db
+    .deleteFrom('gadget_request')
+    .where('id', 'in', [...ids])
+    .execute();
+  await recordErased(db, 'gadget_request', ids, now);
 }
 
 export function requestsBefore(instant: string): ExpiredRows {

@@ -1,11 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
 /** The account behind a request, with a live session. Flags are read from the database on every call. */
 export interface Actor {
   associationId: string;
   name: string;
+  /** False for staff who must set up two-step login first. */
   isAdmin: boolean;
+  lacksSecondFactor: boolean;
   paused: boolean;
   /** Hash of the session's token. */
   session: string;
+  /** Epoch milliseconds at which the session last proved who uses it: its login, or a later confirmation. */
+  confirmedAt: number;
 }
 
 /** Returns the account for a bearer token; null if the session is missing, expired or ended. */
@@ -16,4 +22,16 @@ const BEARER = /^Bearer +([\w~+/.=-]{1,512})$/i;
 /** Returns the token of an `Authorization: Bearer …` header; null if absent. */
 export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
+}
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Stores who sent a request, for what is logged after its response. */
+export function rememberActor(request: FastifyRequest, actor: Actor): void {
+  actors.set(request, actor);
+}
+
+/** Returns the account that sent a request; undefined for a visitor. */
+export function actorOf(request: FastifyRequest): Actor | undefined {
+  return actors.get(request);
 }

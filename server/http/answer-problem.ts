@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
 import type { ProblemType } from './define-problems.ts';
 import { Problem, problem } from './problem.ts';
+import { PROBLEM_PAGE_CSP, problemPage } from './problem-page.ts';
 import { httpProblems } from './problems.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
 
@@ -19,20 +20,34 @@ const FRAMEWORK: Record<string, ProblemType> = {
   FST_ERR_MAX_PARAM_LENGTH: httpProblems.not_found,
 };
 
+const JSON_PROBLEM = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 const LINGER_MS = 2000;
+/** Seconds after which a client may ask again when the database was not available. */
+export const RETRY_AFTER = 5;
 
 /** Sends the error response of every call. An unknown error becomes a 500 with a request id and no stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = problemOf(error) ?? storageProblem(error, request);
+  const known = problemOf(error) ?? databaseProblem(error, request) ?? storageProblem(error, request);
   if (!known) request.log.error({ err: error }, 'unexpected error');
-  const { status, body, details } = known ?? problem(httpProblems.internal);
+  const given = known ?? problem(httpProblems.internal);
+  const { status, body, details } = given;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
-  reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('content-security-policy', NO_CONTENT_RUNS)
-    .header('cache-control', 'no-store');
+  reply.code(status).header('cache-control', 'no-store');
+  if (asksForPage(request))
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', PROBLEM_PAGE_CSP)
+      .send(problemPage(given));
+  reply.header('content-type', 'application/json; charset=utf-8').header('content-security-policy', NO_CONTENT_RUNS);
   return reply.send(JSON.stringify(known ? body : { ...body, request_id: request.id }));
+}
+
+/** Whether a person sees the response: the route is one of pages, and a browser sent the request. */
+function asksForPage({ routeOptions, url, headers }: FastifyRequest): boolean {
+  const isPage = routeOptions.config?.isPage === true;
+  // the pages are the catch-all route, which addresses of no call reach too
+  if (routeOptions.url === '*' && url.startsWith('/api/')) return false;
+  return isPage && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 function problemOf(error: unknown): Problem | null {
@@ -41,6 +56,20 @@ function problemOf(error: unknown): Problem | null {
   const type = FRAMEWORK[code];
   if (type) return problem(type);
   return statusCode === 400 ? problem(httpProblems.unreadable_request) : null;
+}
+
+/** Maps a database that cannot work now to a problem; null for any other error. */
+export function unavailableProblem(error: unknown): Problem | null {
+  return refusalOf(error) === 'unavailable'
+    ? problem(httpProblems.database_unavailable, { retryAfter: RETRY_AFTER })
+    : null;
+}
+
+function databaseProblem(error: unknown, request: FastifyRequest): Problem | null {
+  const found = unavailableProblem(error);
+  // without its stack, which is that of the driver: during an outage every request fails in the same way
+  if (found) request.log.error({ cause: (error as Error).message }, 'the database is not available');
+  return found;
 }
 
 /** Maps a full or read-only disk to a problem. The client gets the documented sentence, the log gets the cause. */
@@ -55,8 +84,7 @@ function storageProblem(error: unknown, request: FastifyRequest): Problem | null
 /** Responds to a request rejected before the framework sees it, and closes the connection. */
 export function answerRejected(type: ProblemType, response: ServerResponse, common: Record<string, string>): void {
   const { status, body } = problem(type);
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-security-policy': NO_CONTENT_RUNS };
-  response.writeHead(status, { ...common, ...headers, 'cache-control': 'no-store', connection: 'close' });
+  response.writeHead(status, { ...common, ...JSON_PROBLEM, connection: 'close' });
   response.end(JSON.stringify(body));
 }
 
@@ -67,16 +95,19 @@ const BROKEN: Record<string, ProblemType> = {
 };
 
 /** Responds to what Node could not parse: headers over the limit, invalid HTTP, a head that never completes. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  common: Record<string, string>,
+): void {
   // browsers open connections in advance: one that was never used needs no response
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
   const { type, status, body } = problem(BROKEN[error.code ?? ''] ?? httpProblems.unreadable_request);
   const json = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status} ${type.code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(json)}\r\nconnection: close\r\n\r\n${json}`,
-  );
+  const headers = { ...common, ...JSON_PROBLEM, 'content-length': Buffer.byteLength(json), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${type.code}`, ...lines, '', json].join('\r\n'));
   // Closing with unread bytes would send a TCP reset and lose the response: read the rest for a moment.
   socket.removeAllListeners('data');
   socket.on('data', () => undefined).resume();

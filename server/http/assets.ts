@@ -7,17 +7,22 @@ const YEAR_MS = 31_536_000_000;
 
 /** Serves the client build, precompressed: hashed files are immutable, others (icons) are cached for an hour. */
 export async function mountAssets(server: FastifyInstance): Promise<void> {
-  await server.register(staticFiles, {
-    root: CLIENT,
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    setHeaders(response, path) {
-      const hashed = path.startsWith(`${CLIENT}/assets/`);
-      response.header(
-        'cache-control',
-        hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
-      );
-    },
+  await server.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cost: 'free' };
+    });
+    await scope.register(staticFiles, {
+      root: CLIENT,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders(response, path) {
+        const hashed = path.startsWith(`${CLIENT}/assets/`);
+        response.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
   });
 }

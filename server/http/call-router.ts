@@ -2,19 +2,26 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Page } from '#contract/call.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { parseAnswer, serialize, toJson } from '../cache/serialize.ts';
 import type { Portal } from '../portal.ts';
-import { type Actor, bearerToken, type Identify } from './actor.ts';
+import type { SecurityEvent } from '../security-log/events.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { type Actor, bearerToken, type Identify, rememberActor } from './actor.ts';
 import { readBody } from './body.ts';
+import { mustBeConfirmed } from './confirmed.ts';
+import { countRequest } from './costs.ts';
 import { DownloadGate } from './download-gate.ts';
+import { limitKey } from './limit-key.ts';
 import { nextLink } from './paging.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
-import { LIMITS, type LimitName, limitKey } from './rate-limiter.ts';
+import { queryNames } from './query-names.ts';
+import type { LimitName } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
-import { parseAnswer, serialize, toJson } from './serialize.ts';
+import { type StreamedBody, StreamedJson, sendStreamedJson, streamedBody } from './streamed-json.ts';
 
 /** Context of a call: input validated against the contract, and the caller. */
 export interface CallContext<C extends Call> {
@@ -27,6 +34,8 @@ export interface CallContext<C extends Call> {
   readonly member: Actor;
   /** Rate limit key of the client's address; "" in process. */
   address: string;
+  /** The client's whole address, for the security log; "" in process. */
+  readonly ip: string;
   /** The raw request, for uploads and streams; null in process. */
   request: FastifyRequest | null;
 }
@@ -47,12 +56,16 @@ export interface Download {
 }
 
 type Answer<C extends Call> = z.input<C['answer']>;
-type Handler<C extends Call, Result> = (ask: CallContext<C>) => Promise<Result>;
+type Handler<C extends Call, Result> = (ask: CallContext<C>) => Promise<Result | StreamedJson<Result>>;
 interface Options {
-  /** Rate limit to apply: `read` or `write` by default, null for none. */
-  limit?: LimitName | null;
+  /** Rate limit per address: `read` or `write` by default. */
+  limit?: LimitName;
+  /** For writes that change public pages: also limited per account. */
+  publishes?: boolean;
   /** For exports: one at a time per account, 409 for a second one. */
   oneAtATime?: boolean;
+  /** Event of the security log, written when the call succeeds; its subject is the id in the path. */
+  logs?: SecurityEvent | ((body: Record<string, unknown>) => SecurityEvent);
 }
 
 /** Runs a mounted call in process, as server rendering does. */
@@ -108,24 +121,34 @@ export class CallRouter {
       return parseAnswer(call, await handler(ask));
     };
     this.mounted.set(call.name, { call, run });
+    const names = queryNames(call);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
       this.#kit.server.route({
         method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
         url,
         bodyLimit: call.bodyLimit,
-        onRequest: async (request) => this.#admit(call, options, request),
+        config: { cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'), query: () => names },
+        onRequest: async (request, reply) => this.#admit(call, options, request, reply),
         handler: (request, reply) =>
-          this.#handle(call, options.oneAtATime ? this.#oneAtATime(handler) : handler, request, reply),
+          this.#handle(
+            call,
+            this.#logged(options, options.oneAtATime ? this.#oneAtATime(handler) : handler),
+            request,
+            reply,
+          ),
       });
     }
   }
 
   /** Runs before the body is read, so that an unauthorized or rate-limited client cannot send up to 40 MB first. */
-  async #admit(call: Call, { limit }: Options, request: FastifyRequest): Promise<void> {
+  async #admit(call: Call, { publishes }: Options, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { limiter } = this.#kit.portal;
     const address = limitKey(request.ip);
-    if (limit !== null) await this.#count(limit ?? (call.method === 'GET' ? 'read' : 'write'), address);
-    this.#admitted.set(request, { address, actor: await this.#actor(call, request) });
+    if (asksForBytes(call, request.query)) await countRequest(limiter, 'inline', address, reply);
+    const actor = await this.#actor(call, request);
+    if (publishes && actor) await countRequest(limiter, 'publish', actor.associationId, reply);
+    this.#admitted.set(request, { address, actor });
   }
 
   async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
@@ -136,21 +159,28 @@ export class CallRouter {
       const answered = await handler(this.#ask(call, input, actor, address, request));
       if (call.produces) return answered as Download;
       if (call.status === 204) return null;
+      if (answered instanceof StreamedJson) {
+        const headers = pageHeaders(call, answered.value, portal.config.publicUrl, request.knownUrl);
+        return { headers, streamed: streamedBody(toJson(call, answered.value), answered.markers) };
+      }
       const accepted = answered instanceof Accepted;
       const value = accepted ? answered.value : answered;
-      const headers = pageHeaders(call, value, portal.config.publicUrl, request.url);
+      const headers = pageHeaders(call, value, portal.config.publicUrl, request.knownUrl);
       if (!call.cached) return { status: accepted ? 202 : call.status, headers, body: toJson(call, value) };
       const { json, etag } = serialize(call, value);
       return { status: call.status, headers: { ...headers, etag: etag }, body: json };
     };
     if (call.cached && !actor) {
       const version = memory.version;
-      const answer = (await memory.coalesce(`${version} ${request.url}`, work)) as {
+      const answer = (await memory.coalesce(`${version} ${request.knownUrl}`, work)) as {
         headers: Record<string, string>;
         body: Buffer;
+        streamed?: StreamedBody;
       };
       const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
-      memory.keep(request.url, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
+      // too large to be kept
+      if (answer.streamed) return sendStreamedJson(request, reply.headers(headers), answer.streamed);
+      memory.keep(request.knownUrl, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
       return sendBody(request, reply, { status: 200, headers, body: answer.body });
     }
     const answer = await work();
@@ -158,6 +188,8 @@ export class CallRouter {
     if (answer === null) return reply.code(204).send();
     if ('stream' in answer)
       return reply.headers({ 'content-type': call.produces!, ...answer.headers }).send(answer.stream);
+    if ('streamed' in answer && answer.streamed)
+      return sendStreamedJson(request, reply.headers(answer.headers), answer.streamed);
     return sendBody(request, reply, { status: answer.status, headers: answer.headers, body: answer.body });
   }
 
@@ -165,23 +197,30 @@ export class CallRouter {
     return (ask) => this.#downloads.run(ask.member.associationId, async () => (await handler(ask)) as Download);
   }
 
-  #common(): Record<string, string> {
-    return { 'content-security-policy': NO_CONTENT_RUNS, vary: 'accept-encoding, authorization' };
+  #logged({ logs }: Options, handler: Handler<Call, unknown>): Handler<Call, unknown> {
+    if (!logs) return handler;
+    return async (ask) => {
+      const answered = await handler(ask);
+      const subject = (ask.params as { id?: string }).id;
+      const event = typeof logs === 'string' ? logs : logs(ask.body as Record<string, unknown>);
+      logSecurityEvent(this.#kit.portal, { event, account: ask.actor?.associationId, subject, address: ask.ip });
+      return answered;
+    };
   }
 
-  async #count(limit: LimitName, address: string): Promise<void> {
-    for (const one of LIMITS[limit]) {
-      const wait = await this.#kit.portal.limiter.take(one, address);
-      if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
-    }
+  #common(): Record<string, string> {
+    return { 'content-security-policy': NO_CONTENT_RUNS, vary: 'accept-encoding, authorization' };
   }
 
   async #actor(call: Call, request: FastifyRequest): Promise<Actor | null> {
     const token = bearerToken(request.headers.authorization);
     const actor = token ? await this.#kit.identify(token) : null;
+    if (actor) rememberActor(request, actor);
     if (call.access === 'public') return actor;
     if (!actor) throw problem(httpProblems.login_required);
-    if (call.access === 'admin' && !actor.isAdmin) throw problem(httpProblems.forbidden);
+    if (call.access === 'admin' && !actor.isAdmin)
+      throw problem(actor.lacksSecondFactor ? httpProblems.second_factor_required : httpProblems.forbidden);
+    if (call.confirmed) mustBeConfirmed(actor, this.#kit.portal.clock);
     return actor;
   }
 
@@ -204,9 +243,15 @@ export class CallRouter {
         return actor;
       },
       address,
+      ip: request?.ip ?? '',
       request,
     };
   }
+}
+
+/** Whether the response embeds the images, which makes it a hundred times as large. */
+function asksForBytes(call: Call, query: unknown): boolean {
+  return queryNames(call).includes('images') && (query as { images?: unknown }).images === 'inline';
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

@@ -77,7 +77,7 @@ test('an export that is aborted, or fails before it starts, does not block the n
 });
 
 test('a client that stops reading is disconnected, and the next export can start', async () => {
-  const gate = new DownloadGate(portal, 200);
+  const gate = new DownloadGate(portal, { stalledMs: 200 });
   const { source, answer } = begin(gate);
   const { stream } = await answer;
   source.push('x');
@@ -129,4 +129,17 @@ test('an account whose connection broke can export again', async () => {
   await once(request, 'response');
   request.destroy();
   await expect.poll(async () => (await portal.request('/admin/backup', { token })).status).toBe(200);
+});
+
+test('a download ends after its total time, even if the client keeps reading', async () => {
+  const gate = new DownloadGate(portal, { totalMs: 100 });
+  const { source, answer } = begin(gate);
+  const stream = (await answer).stream as Readable;
+  const feed = setInterval(() => source.push('x'), 5);
+  const read = (async () => {
+    for await (const chunk of stream) expect(String(chunk)).toMatch(/^x+$/);
+  })();
+  await expect(read).rejects.toThrow('download too slow');
+  clearInterval(feed);
+  await expect(begin(gate).answer).resolves.toBeDefined();
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Portal } from '../portal.ts';
 import type { Download } from './call-router.ts';
 import { releaseLease, renewLease, takeLease } from './download-store.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
+import { watchedStream } from './watched-stream.ts';
 
 /** A client that reads nothing for this long is treated as gone, even if its connection is still open. */
 const STALLED_MS = 60_000;
-/** Idle checks per `STALLED_MS`; each check renews the lease. */
-const LOOKS = 6;
+/** A download holds a database snapshot open, so that it may not take longer. */
+const TOTAL_MS = 15 * 60_000;
 
 /**
  * Allows one export at a time per account, because each holds a database snapshot open. The lease is a database row,
@@ -18,10 +18,12 @@ const LOOKS = 6;
 export class DownloadGate {
   readonly #portal: Portal;
   readonly #stalledMs: number;
+  readonly #totalMs: number;
 
-  constructor(portal: Portal, stalledMs = STALLED_MS) {
+  constructor(portal: Portal, { stalledMs = STALLED_MS, totalMs = TOTAL_MS } = {}) {
     this.#portal = portal;
     this.#stalledMs = stalledMs;
+    this.#totalMs = totalMs;
   }
 
   /** Starts a download and holds the account's lease until it ends. Throws 409 if the account has another one. */
@@ -37,7 +39,12 @@ export class DownloadGate {
       const download = await begin();
       if (typeof download.stream === 'string') await release();
       else
-        download.stream = this.#watched(download.stream, release, () => void renewLease(database, held()).catch(warn));
+        download.stream = watchedStream(download.stream, {
+          stalledMs: this.#stalledMs,
+          totalMs: this.#totalMs,
+          onProgress: () => void renewLease(database, held()).catch(warn),
+          onEnd: release,
+        });
       return download;
     } catch (error) {
       await release();
@@ -47,35 +54,5 @@ export class DownloadGate {
 
   #leaseEnd(): string {
     return new Date(this.#portal.clock.now().getTime() + 1.5 * this.#stalledMs).toISOString();
-  }
-
-  /** Passes the bytes through; destroys the stream if the client reads nothing for `stalledMs`. */
-  #watched(source: Readable, release: () => Promise<void>, renew: () => void): Readable {
-    let idleLooks = 0;
-    async function* passOn() {
-      try {
-        for await (const chunk of source) {
-          yield chunk;
-          idleLooks = 0;
-        }
-      } finally {
-        // released before the client sees the end: its next export may follow immediately
-        await release();
-      }
-    }
-    const watched = Readable.from(passOn());
-    const timer = setInterval(() => {
-      idleLooks += 1;
-      if (idleLooks >= LOOKS) watched.destroy(new Error('download stalled'));
-      else renew();
-    }, this.#stalledMs / LOOKS).unref();
-    // the stream may be destroyed before it has a consumer: without a listener the error would be uncaught
-    watched.on('error', () => undefined);
-    watched.once('close', () => {
-      clearInterval(timer);
-      source.destroy();
-      void release();
-    });
-    return watched;
   }
 }

@@ -8,7 +8,7 @@ import { startTestPortal } from '../testing/portal.ts';
 test('a portal that shuts down completes its responses and does not wait for idle keep-alive clients', async () => {
   const slow = new PassThrough();
   const portal = await startTestPortal({}, ({ server }) => {
-    server.get('/lenta', (_request, reply) => reply.send(slow));
+    server.get('/lenta', { config: { cost: 'free' } }, (_request, reply) => reply.send(slow));
   });
   const agent = new Agent({ keepAlive: true });
   const asked = request(`${portal.url}/lenta`, { agent });

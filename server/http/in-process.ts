@@ -1,4 +1,5 @@
 import { type Api, ApiProblem, type Call, type Page } from '#contract/call.ts';
+import { unavailableProblem } from './answer-problem.ts';
 import type { CallRouter } from './call-router.ts';
 import { Problem, problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
@@ -12,6 +13,8 @@ export function inProcessApi(routes: CallRouter): Api {
       return await mounted.run(input, null);
     } catch (error) {
       if (error instanceof Problem) throw new ApiProblem(error.status, error.body);
+      const unavailable = unavailableProblem(error);
+      if (unavailable) throw new ApiProblem(unavailable.status, unavailable.body);
       throw new ApiProblem(500, problem(httpProblems.internal).body);
     }
   };

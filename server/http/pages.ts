@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '#contract/call.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { RETRY_AFTER } from './answer-problem.ts';
+import { countMiss } from './costs.ts';
+import { pageParameters } from './page-parameters.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
-import { PUBLIC, sendBody } from './reply.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { Limiter } from './rate-limiter.ts';
+import { type Full, PERSONAL, PUBLIC, sendBody } from './reply.ts';
 
 interface Options {
   publicUrl: string;
@@ -14,11 +18,17 @@ interface Options {
   api: Api;
   memory: ResponseCache;
   nextExpiry: () => Promise<number>;
+  limiter: Limiter;
+  /** Writes an error of rendering to the log. */
+  report: (error: unknown) => void;
+  /** Bounds the pages that are rendered at the same time. */
+  renders: { run<Result>(work: () => Promise<Result>): Promise<Result> };
 }
 
-/** What the web's server entry exports: the context key under which its pages find the API client. */
+/** What the web's server entry exports: the context keys under which it finds the API client and the log. */
 interface Entry {
   apiContext: Parameters<RouterContextProvider['set']>[0];
+  reportContext: Parameters<RouterContextProvider['set']>[0];
 }
 
 /**
@@ -27,34 +37,52 @@ interface Entry {
  */
 export async function mountPages(
   server: FastifyInstance,
-  { publicUrl, load, development, api, memory, nextExpiry }: Options,
+  { publicUrl, load, development, api, memory, nextExpiry, limiter, renders, report }: Options,
 ) {
   const built = development ? null : await load();
+  // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
+  const known = built && { query: pageParameters(built) };
   const handle = built && createRequestHandler(built, 'production');
 
   const render = async (request: Request) => {
     const build = built ?? (await load());
+    if (!built) pageParameters(build);
     const context = new RouterContextProvider();
-    context.set((build.entry.module as unknown as Entry).apiContext, api);
+    const entry = build.entry.module as unknown as Entry;
+    context.set(entry.apiContext, api);
+    context.set(entry.reportContext, report);
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 
+  /** The last version of the page if it is in the cache, otherwise the error page that was rendered. */
+  const answerUnavailable = async (request: FastifyRequest, reply: FastifyReply, page: Full) => {
+    memory.suspect();
+    const last = memory.last(request.knownUrl);
+    if (last) return sendBody(request, reply, { status: 200, ...last });
+    const headers = { ...page.headers, 'cache-control': PERSONAL, 'retry-after': String(RETRY_AFTER) };
+    return sendBody(request, reply, { ...page, headers });
+  };
+
   server.route({
     method: ['GET', 'HEAD'],
     url: '*',
+    config: { cost: 'page', isPage: true, ...known },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
       // Always as GET and without the client's headers, because the result is cached for everybody.
-      const asked = new Request(new URL(request.url, publicUrl));
+      const asked = new Request(new URL(request.knownUrl, publicUrl));
       if (development) return sendBody(request, reply, await render(asked));
       const version = memory.version;
-      const page = await memory.coalesce(`${version} ${request.url}`, () => render(asked));
+      const key = `${version} ${request.knownUrl}`;
+      if (!memory.isUnderWay(key)) await countMiss(limiter, request, reply);
+      const page = await memory.coalesce(key, () => renders.run(() => render(asked)));
+      if (page.status === 503) return await answerUnavailable(request, reply, page);
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
       // pages whose address contains a secret are sent with no-store
       if (page.status === 200 && headers['cache-control'] === PUBLIC)
-        memory.keep(request.url, { headers, body: page.body }, version, await nextExpiry());
+        memory.keep(request.knownUrl, { headers, body: page.body }, version, await nextExpiry());
       return sendBody(request, reply, { ...page, headers });
     },
   });

@@ -26,6 +26,18 @@ export const httpProblems = defineProblems({
     cause: 'The data belongs to another account, or the call is for staff only.',
     cure: 'Use an account that may make the call.',
   },
+  identity_not_confirmed: {
+    status: 403,
+    sentence: 'Per questa operazione conferma prima la tua identità.',
+    cause: 'The session has not proved who uses it in the last 30 minutes, and the call is one that needs it.',
+    cure: 'Send the password (and the code) to `POST /me/confirm_identity`, then repeat the call.',
+  },
+  second_factor_required: {
+    status: 403,
+    sentence: 'Per usare il pannello attiva prima la verifica in due passaggi.',
+    cause: '`STAFF_SECOND_FACTOR` is `required`, and this staff account has not enabled two-step login.',
+    cure: 'Enable it on `/sicurezza`, or with `POST /me/second_factor`.',
+  },
   not_found: {
     status: 404,
     sentence: 'Pagina o risorsa non trovata.',
@@ -35,7 +47,7 @@ export const httpProblems = defineProblems({
   request_too_slow: {
     status: 408,
     sentence: 'La richiesta non è arrivata per intero. Riprova.',
-    cause: 'The request did not arrive in time: its head within 20 seconds.',
+    cause: 'The request did not arrive in time: its head within 20 seconds, its body within 60 and 10 more per MB.',
     cure: 'Repeat the request.',
   },
   export_running: {
@@ -84,6 +96,12 @@ export const httpProblems = defineProblems({
     status: 503,
     sentence: 'Il portale è occupato. Riprova tra qualche secondo.',
     cause: 'Too many images or passwords are waiting to be processed.',
+    cure: 'Repeat the same request after the seconds in Retry-After.',
+  },
+  database_unavailable: {
+    status: 503,
+    sentence: 'In questo momento il portale non riesce a leggere i suoi dati. Riprova tra qualche secondo.',
+    cause: 'The database is not reachable, does not respond in time, or is busy with other work.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },
   storage_failed: {

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
-import { emissionInterval, type Limit, type Limiter, limitId, memoryLimiter, noLimiter } from './rate-limiter.ts';
+import { memoryLimiter } from './memory-limiter.ts';
+import {
+  countingSites,
+  emissionInterval,
+  type Limit,
+  type Limiter,
+  limitId,
+  noLimiter,
+  quotaAt,
+} from './rate-limiter.ts';
 
+/** Dropping a key loses only what it had reserved; its count is in the database. */
 const KEYS_KEPT = 50_000;
 /** For wide limits one write reserves several requests at once: a limit is divided into this many reservations. */
 const RESERVATION = 60;
@@ -12,6 +22,14 @@ interface Known {
   ahead: number;
   /** Until this time every request is refused without a query, so that a flood costs none. */
   refusedUntil: number;
+  /** When nothing of the key's limit can be used up any more. */
+  fullAt: number;
+  /** Time at which the capacity is full again, as the database said last. */
+  fullUntil: number;
+}
+
+interface Reserved extends Omit<Known, 'ahead' | 'fullAt'> {
+  got: number;
 }
 
 /**
@@ -19,16 +37,21 @@ interface Known {
  * that share PostgreSQL need the time of day. Tests pass `now` for both.
  */
 export function createLimiter(database: Database, factor: number | null, now?: () => number): Limiter {
-  return database.engine === 'postgres' ? sharedLimiter(database, factor, now ?? Date.now) : memoryLimiter(factor, now);
+  return countingSites(
+    database.engine === 'postgres' ? sharedLimiter(database, factor, now ?? Date.now) : memoryLimiter(factor, now),
+  );
 }
 
 /** Counts in PostgreSQL, shared by several instances. */
-function sharedLimiter({ read }: Database, factor: number | null, now: () => number): Limiter {
+function sharedLimiter(database: Database, factor: number | null, now: () => number): Limiter {
   if (factor === null) return noLimiter;
+  const { read } = database;
   const known = new LRUCache<string, Known>({ max: KEYS_KEPT });
+  /** Reservations of several requests under way: a second one for the key would lose what the first one got. */
+  const reserving = new Map<string, Promise<unknown>>();
 
   /** Reserves up to `times` requests. Returns how many were reserved and, if none, when the next one is allowed. */
-  async function reserve(id: string, limit: Limit, times: number): Promise<{ got: number; refusedUntil: number }> {
+  async function reserve(id: string, limit: Limit, times: number): Promise<Reserved> {
     const at = now();
     const share = emissionInterval(limit, factor!);
     const end = at + limit.windowMs;
@@ -40,12 +63,13 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
       returning full_until`.execute(read);
     const [counted] = rows;
     // capped at the end of the window: less than a full reservation was left, and only one request is certain
-    if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0 };
+    if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0, fullUntil: counted.full_until };
     const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
-    if (!full) return { got: 0, refusedUntil: at };
+    if (!full) return { got: 0, refusedUntil: at, fullUntil: at };
     // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
     if (full.full_until > end + 1) await clamp(id, end);
-    return { got: 0, refusedUntil: Math.min(full.full_until, end) + share - limit.windowMs };
+    const fullUntil = Math.min(full.full_until, end);
+    return { got: 0, refusedUntil: fullUntil + share - limit.windowMs, fullUntil };
   }
 
   async function clamp(id: string, end: number): Promise<void> {
@@ -62,8 +86,16 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
         state.ahead -= 1;
         return 0;
       }
-      const { got, refusedUntil } = await reserve(id, limit, Math.max(1, Math.floor(limit.times / RESERVATION)));
-      known.set(id, { ahead: Math.max(0, got - 1), refusedUntil });
+      const underWay = reserving.get(id);
+      if (underWay) {
+        await underWay;
+        return this.take(limit, key);
+      }
+      const times = Math.max(1, Math.floor(limit.times / RESERVATION));
+      const reservation = reserve(id, limit, times).finally(() => reserving.delete(id));
+      if (times > 1) reserving.set(id, reservation);
+      const { got, refusedUntil, fullUntil } = await reservation;
+      known.set(id, { ahead: Math.max(0, got - 1), refusedUntil, fullUntil, fullAt: at + limit.windowMs });
       return got > 0 ? 0 : Math.max(1, refusedUntil - at);
     },
     async refund(limit, key) {
@@ -73,10 +105,14 @@ function sharedLimiter({ read }: Database, factor: number | null, now: () => num
         read,
       );
     },
+    quota(limit, key) {
+      const state = known.get(limitId(limit, key));
+      return quotaAt(limit, factor, state?.fullUntil ?? 0, now(), state?.ahead);
+    },
+    async forget() {
+      const at = now();
+      for (const [id, { fullAt }] of known.entries()) if (fullAt <= at) known.delete(id);
+      await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', at).execute());
+    },
   };
-}
-
-/** Deletes the keys whose capacity is full again. */
-export async function forgetLimits(database: Database, now: number): Promise<void> {
-  await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', now).execute());
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { limitKey } from './limit-key.ts';
+import { memoryLimiter } from './memory-limiter.ts';
 import type { Limit } from './rate-limiter.ts';
-import { createLimiter, forgetLimits } from './rate-limiter-store.ts';
+import { createLimiter } from './rate-limiter-store.ts';
 
 let portal: TestPortal;
 let at = 0;
@@ -43,6 +45,12 @@ test('a wide limit allows the promised number of requests and no more', async ()
   expect(await allowed(aLimiter(), WIDE, 1300)).toBe(1200);
 });
 
+test('a wide limit allows the promised number of concurrent requests', async () => {
+  const limiter = aLimiter();
+  const waits = await Promise.all(Array.from({ length: 1300 }, () => limiter.take(WIDE, 'a')));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(1200);
+});
+
 test('a factor multiplies every limit, and `off` disables them', async () => {
   expect(await allowed(aLimiter(2), TEN, 40)).toBe(20);
   expect(await allowed(aLimiter(null), TEN, 40, 'c')).toBe(40);
@@ -72,9 +80,14 @@ test('a clock that jumps ahead and returns blocks no client either', async () =>
 test('cleanup deletes the counts that have expired and keeps the others', async () => {
   const limiter = aLimiter();
   await allowed(limiter, TEN, 10);
-  await forgetLimits(portal.database, at + 59_999);
+  at += 5999;
+  await limiter.forget();
   expect(await allowed(limiter, TEN, 1)).toBe(0);
-  await forgetLimits(portal.database, at + 60_000);
+  at += 54_001;
+  await limiter.forget();
+  expect(await allowed(limiter, TEN, 15)).toBe(10);
+  at += 60_000;
+  await limiter.forget();
   expect(await portal.database.read.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
@@ -83,4 +96,45 @@ test('two instances on one PostgreSQL share their counts', async () => {
   const [one, other] = [aLimiter(), aLimiter()];
   const both = await Promise.all([allowed(one, TEN, 15), allowed(other, TEN, 15)]);
   expect(both[0] + both[1]).toBe(together);
+});
+
+test('a flood of 60,000 other keys does not give a limited key its requests back', async () => {
+  // in the memory of one process, where the number of keys is bounded; in PostgreSQL it is not
+  const limiter = memoryLimiter(1, () => at);
+  expect(await allowed(limiter, TEN, 15)).toBe(10);
+  for (let n = 0; n < 60_000; n += 1) await limiter.take(TEN, `other ${n}`);
+  expect(await limiter.take(TEN, 'a')).toBe(6000);
+});
+
+test('while the table of keys is full, new keys are still limited, and have their own counts later', async () => {
+  const limiter = memoryLimiter(1, () => at, 100);
+  for (let n = 0; n < 100; n += 1) await allowed(limiter, TEN, 10, `other ${n}`);
+  expect(await allowed(limiter, TEN, 15, 'new')).toBe(10);
+  at += 60_000;
+  expect(await allowed(limiter, TEN, 15, 'new')).toBe(10);
+  expect(await allowed(limiter, TEN, 15, 'newer')).toBe(10);
+});
+
+test('the networks of one IPv6 site have ten times the limit together', async () => {
+  const limiter = aLimiter();
+  let count = 0;
+  for (let n = 0; n < 15; n += 1) count += await allowed(limiter, TEN, 15, limitKey(`2001:db8:7:${n.toString(16)}::1`));
+  expect(count).toBe(100);
+  expect(await allowed(limiter, TEN, 15, limitKey('2001:db8:8::1'))).toBe(10);
+});
+
+test('requests that a network of a site is refused use up nothing of the others', async () => {
+  const limiter = aLimiter();
+  expect(await allowed(limiter, TEN, 200, limitKey('2001:db8:9:1::1'))).toBe(10);
+  expect(await allowed(limiter, TEN, 15, limitKey('2001:db8:9:2::1'))).toBe(10);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001::6', '2001:db8:1:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s is counted as %s', (address, key) => {
+  expect(limitKey(address)).toBe(key);
 });

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { siteKey } from './limit-key.ts';
 
 /** Rate limit for one kind of request per key. */
 export interface Limit {
@@ -15,9 +15,17 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   read: [{ name: 'read', times: 1200, windowMs: MINUTE }],
   write: [{ name: 'write', times: 240, windowMs: MINUTE }],
+  /** Writes that make the cached pages out of date, per account. */
+  publish: [{ name: 'publish', times: 30, windowMs: MINUTE }],
+  /** Pages rendered afresh: 60 a minute with a burst of 30. */
+  page: [{ name: 'page', times: 30, windowMs: MINUTE / 2 }],
+  drawing: [{ name: 'drawing', times: 20, windowMs: MINUTE }],
+  /** Lists and entities with `images=inline`. */
+  inline: [{ name: 'inline', times: 10, windowMs: MINUTE }],
   view: [{ name: 'view', times: 120, windowMs: MINUTE }],
   forgot: [{ name: 'forgot', times: 20, windowMs: HOUR }],
   reset: [{ name: 'reset', times: 30, windowMs: 15 * MINUTE }],
+  passkey: [{ name: 'passkey', times: 30, windowMs: MINUTE }],
   register: [{ name: 'register', times: 10, windowMs: HOUR }],
   form: [
     { name: 'form-minute', times: 10, windowMs: MINUTE },
@@ -27,43 +35,63 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** What a key may still request. */
+export interface Quota {
+  /** Burst size, with the factor of the portal. */
+  times: number;
+  remaining: number;
+  /** Milliseconds until the whole burst is available again. */
+  fullInMs: number;
+}
+
 /** Rate limiter with one count per key. */
 export interface Limiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(limit: Limit, key: string): Promise<number>;
   /** Refunds one counted request. */
   refund(limit: Limit, key: string): Promise<void>;
+  /** Returns what is left for a key after the last `take`; null without limits. On PostgreSQL it is an estimate. */
+  quota(limit: Limit, key: string): Quota | null;
+  /** Deletes the counts of all keys whose capacity is full again. */
+  forget(): Promise<void>;
 }
 
 /** No limits: for benchmarks and tests. */
-export const noLimiter: Limiter = { take: async () => 0, refund: async () => undefined };
+export const noLimiter: Limiter = {
+  take: async () => 0,
+  refund: async () => undefined,
+  quota: () => null,
+  forget: async () => undefined,
+};
 
-const KEYS_KEPT = 50_000;
+/** Number of times that the limit of a /64 is allowed for the /48 around it. */
+const PER_SITE = 10;
 
-/** Counts in the memory of one process. `now` returns milliseconds, preferably from a monotonic clock. */
-export function memoryLimiter(factor: number | null, now: () => number = () => performance.now()): Limiter {
-  if (factor === null) return noLimiter;
-  /** For each key, the time at which its capacity is full again. */
-  const theoreticalArrival = new LRUCache<string, number>({ max: KEYS_KEPT });
-
+/**
+ * Counts every IPv6 network of /64 also in the /48 around it, with ten times the number, so that a client that owns a
+ * /48 does not get each limit 65,536 times.
+ */
+export function countingSites(limiter: Limiter): Limiter {
   return {
+    ...limiter,
     async take(limit, key) {
-      const id = limitId(limit, key);
-      const at = now();
-      // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
-      const known = Math.min(theoreticalArrival.get(id) ?? 0, at + limit.windowMs);
-      const until = Math.max(known, at) + emissionInterval(limit, factor);
-      const isRefused = until > at + limit.windowMs;
-      theoreticalArrival.set(id, isRefused ? known : until);
-      return isRefused ? until - at - limit.windowMs : 0;
+      const site = siteKey(key);
+      if (site === null) return limiter.take(limit, key);
+      const wait = await limiter.take(ofSite(limit), site);
+      if (wait > 0) return wait;
+      const own = await limiter.take(limit, key);
+      if (own > 0) await limiter.refund(ofSite(limit), site);
+      return own;
     },
     async refund(limit, key) {
-      const id = limitId(limit, key);
-      const until = theoreticalArrival.get(id);
-      if (until !== undefined) theoreticalArrival.set(id, until - emissionInterval(limit, factor));
+      const site = siteKey(key);
+      if (site !== null) await limiter.refund(ofSite(limit), site);
+      await limiter.refund(limit, key);
     },
   };
 }
+
+const ofSite = (limit: Limit): Limit => ({ ...limit, times: limit.times * PER_SITE });
 
 export function limitId({ name }: Limit, key: string): string {
   return `${name} ${key}`;
@@ -74,14 +102,10 @@ export function emissionInterval({ times, windowMs }: Limit, factor: number): nu
   return Math.floor(windowMs / Math.max(1, times * factor));
 }
 
-/** Returns the rate limit key of an address: IPv6 by /64, an IPv4-mapped IPv6 address as IPv4. */
-export function limitKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const middle = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return `${[...left, ...middle, ...right].slice(0, 4).join(':')}::/64`;
+/** Returns the quota of a key whose capacity is full again at `until`, with `ahead` requests reserved for it. */
+export function quotaAt(limit: Limit, factor: number, until: number, at: number, ahead = 0): Quota {
+  const times = Math.max(1, Math.floor(limit.times * factor));
+  const interval = emissionInterval(limit, factor);
+  const fullInMs = Math.min(limit.windowMs, Math.max(0, until - at - ahead * interval));
+  return { times, remaining: Math.min(times, Math.floor((limit.windowMs - fullInMs) / interval)), fullInMs };
 }

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
+import { encode, etagOf, isFresh, preferredEncoding } from '../cache/encoding.ts';
 
 export const PERSONAL = 'no-store';
 /** Caches may store the response but must revalidate it on every use. */
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
-interface Full {
+/** A complete response. */
+export interface Full {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

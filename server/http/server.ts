@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { refusalOf } from '../database/failures.ts';
 import type { Portal } from '../portal.ts';
 import { answerBrokenRequest, answerProblem, answerRejected } from './answer-problem.ts';
 import { acceptBodies } from './body.ts';
+import { boundConnections, timesOf } from './connections.ts';
+import { countCosts } from './costs.ts';
 import { drainConnections } from './drain.ts';
+import { dropUnknownParameters } from './known-query.ts';
 import { releaseLargeStrings } from './large-json-body.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
+import { sendBody } from './reply.ts';
 import { requestProblem } from './request-problem.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
 const LONGEST_URL = 16 * 1024;
-/** A request whose head is not complete by then gets a response and its connection is closed at the next check. */
-const HEAD_WITHIN_MS = 20_000;
-const LOOK_EVERY_MS = 5_000;
-
 const NODE: ServerOptions = {
   maxHeaderSize: LONGEST_URL,
-  keepAliveTimeout: 65_000,
-  headersTimeout: HEAD_WITHIN_MS,
-  connectionsCheckingInterval: LOOK_EVERY_MS,
   // rejected later with the portal's own message, like every other invalid request
   requireHostHeader: false,
 };
@@ -32,11 +31,11 @@ const NODE: ServerOptions = {
  * `isOutOfPlace` returns true get an empty 404.
  */
 export function createHttpServer(
-  { config, log }: Portal,
+  { config, log, limiter }: Portal,
   memory: ResponseCache,
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
-  const common = securityHeaders(config.publicUrl);
+  const common = securityHeaders(config);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // the operations feature logs one line per response, with the fields that an operator needs
@@ -46,10 +45,11 @@ export function createHttpServer(
     trustProxy: config.trustProxy === undefined ? false : (trustedProxies(config.trustProxy) as never),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest as never,
+    clientErrorHandler: ((error: NodeJS.ErrnoException, socket: Socket) =>
+      answerBrokenRequest(error, socket, common)) as never,
     frameworkErrors: answerProblem as never,
     serverFactory: (handler) =>
-      createServer(NODE, (request, response) => {
+      createServer({ ...timesOf(config.connections), ...NODE }, (request, response) => {
         const rejected = requestProblem(request);
         if (rejected) {
           answerRejected(rejected, response, common);
@@ -67,13 +67,22 @@ export function createHttpServer(
   });
   acceptBodies(server);
   drainConnections(server);
-  server.setErrorHandler(answerProblem);
+  boundConnections(server, config.connections, log);
+  server.setErrorHandler((error, request, reply) => {
+    if (refusalOf(error) !== 'unavailable') return answerProblem(error, request, reply);
+    memory.suspect();
+    const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
+    const last = isPublicRead ? memory.last(request.knownUrl) : null;
+    return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply);
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // no id contains a NUL, and PostgreSQL rejects one in a query
     for (const [name, value] of Object.entries(request.params as object))
       if (name !== '*' && String(value).includes('\0')) throw problem(httpProblems.not_found);
   });
+  dropUnknownParameters(server, memory);
+  countCosts(server, limiter);
   server.addHook('onResponse', async (request) => releaseLargeStrings(request));
   server.setNotFoundHandler(() => {
     throw problem(httpProblems.not_found);

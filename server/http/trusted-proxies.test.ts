@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function start(TRUST_PROXY: string, environment: Record<string, string> = {}): Promise<number> {
   portal = await startTestPortal({ TRUST_PROXY, RATE_LIMITS: ONE_A_MINUTE, ...environment }, ({ server }) => {
-    server.get('/test/who', async ({ ip, host, protocol }) => ({ ip, host, protocol }));
+    server.get('/test/who', { config: { cost: 'free' } }, async ({ ip, host, protocol }) => ({ ip, host, protocol }));
   });
   return Number(new URL(portal.url).port);
 }

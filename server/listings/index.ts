@@ -12,5 +12,5 @@ export {
 } from './publish-listing.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
-export { findListing, type ListedRow, type ListingRow, searchableListings } from './store.ts';
+export { findImageIds, findListing, type ListedRow, type ListingRow, searchableListings } from './store.ts';
 export { listingTotals } from './totals.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/call.ts';
 import type { ListingFilters } from '#contract/listings/calls.ts';
 import type { Listing, ListingSort } from '#contract/listings/listing.ts';
-import { cachedPerVersion } from '../database/version-cache.ts';
+import { cachedPerVersion } from '../cache/version-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import { pageLimit, readCursor, writeCursor } from '../http/paging.ts';
 import { cityKey } from '../places/index.ts';

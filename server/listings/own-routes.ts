@@ -9,16 +9,28 @@ import { publishOwnListing } from './publish-own-listing.ts';
 
 /** Routes with which an association manages its own listings. */
 export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
-  routes.on(calls.publishListing, async ({ member, body, request }) =>
-    publishOwnListing(portal, member, body, idempotencyKey(request)),
+  routes.on(
+    calls.publishListing,
+    async ({ member, body, request }) => publishOwnListing(portal, member, body, idempotencyKey(request)),
+    { publishes: true },
   );
 
-  routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body));
-
-  routes.on(calls.hideListing, async ({ member, params, body }) => hideListing(portal, member, params.id, body.hidden));
-
-  routes.on(calls.deleteListing, async ({ member, params }) => {
-    await deleteListing(portal, member, params.id);
-    return {};
+  routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body), {
+    publishes: true,
   });
+
+  routes.on(
+    calls.hideListing,
+    async ({ member, params, body }) => hideListing(portal, member, params.id, body.hidden),
+    { publishes: true },
+  );
+
+  routes.on(
+    calls.deleteListing,
+    async ({ member, params }) => {
+      await deleteListing(portal, member, params.id);
+      return {};
+    },
+    { publishes: true },
+  );
 }

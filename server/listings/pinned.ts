@@ -1,5 +1,5 @@
+import { cachedPerVersion } from '../cache/version-cache.ts';
 import type { Database } from '../database/connection.ts';
-import { cachedPerVersion } from '../database/version-cache.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findListing, findVisibleNamed } from './store.ts';
 

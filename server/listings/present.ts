@@ -1,7 +1,8 @@
 import { type Listing, NEW_FOR_MS } from '#contract/listings/listing.ts';
+import type { Image } from '#contract/media/image.ts';
 import { contactOf } from '../contacts/index.ts';
 import type { Actor } from '../http/actor.ts';
-import { findImages, type ImageRow, imageView } from '../media/index.ts';
+import { type ImageViews, readImageViews } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { findImageIds, type ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
@@ -15,28 +16,34 @@ export interface Reading {
  * Returns rows as this reader may see them, with their images. Makes two further queries, whatever the number of rows.
  */
 export async function presentListings(
-  { database, clock }: Portal,
+  portal: Portal,
   rows: readonly ListedRow[],
   { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
   const imageIds = await findImageIds(
-    database.read,
+    portal.database.read,
     rows.map(({ id }) => id),
   );
-  const images = await findImages(database.read, [...imageIds.values()].flat());
-  const since = newSince(clock);
-  return rows.map((row) => {
-    const shown = (imageIds.get(row.id) ?? []).map((id) => images.get(id)).filter((image) => image !== undefined);
-    return present(row, shown, { since, reader, pinned: pinned.includes(row.id) });
+  const hidden = rows.filter(({ visible }) => !visible);
+  const views = await readImageViews(portal, {
+    ids: [...imageIds.values()].flat(),
+    unlisted: new Set(hidden.flatMap(({ id }) => imageIds.get(id) ?? [])),
   });
+  const since = newSince(portal.clock);
+  return rows.map((row) =>
+    present(row, imagesOf(imageIds.get(row.id), views), { since, reader, pinned: pinned.includes(row.id) }),
+  );
+}
+
+function imagesOf(ids: readonly string[] = [], views: ImageViews): Image[] {
+  return ids.map(views).filter((image) => image !== undefined);
 }
 
 function present(
   row: ListedRow,
-  shown: readonly ImageRow[],
+  images: Image[],
   { since, reader, pinned }: { since: string; reader: Actor | null; pinned: boolean },
 ): Listing {
-  const images = shown.map(imageView);
   const phone = row.info_phone || row.association_phone;
   const whatsapp = row.whatsapp || row.association_whatsapp;
   // Field by field: spreading a row costs more than reading it from the database.

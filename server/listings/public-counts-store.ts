@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
-import { moveStaffCounts, sortedChanges } from './staff-counts-store.ts';
+import { changesOf, sortedChanges } from './count-changes.ts';
+import { addToStaffCounts, staffCountKey } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
 const ANY = '*';
@@ -49,11 +50,25 @@ export async function movePublicCounts(
   before: readonly Counted[],
   after: readonly Counted[],
 ): Promise<void> {
-  await moveStaffCounts(db, before, after);
-  const changes = new Map<string, number>();
-  for (const one of before) for (const key of publicCountKeys(one)) changes.set(key, (changes.get(key) ?? 0) - 1);
-  for (const one of after) for (const key of publicCountKeys(one)) changes.set(key, (changes.get(key) ?? 0) + 1);
-  await addToPublicCounts(db, changes);
+  const changes = new CountChanges();
+  changes.add(before, after);
+  await changes.write(db);
+}
+
+/** Changes of the counts by many rows, gathered in batches and written at once: two transactions lock in one order. */
+export class CountChanges {
+  readonly #staff = new Map<string, number>();
+  readonly #public = new Map<string, number>();
+
+  add(before: readonly Counted[], after: readonly Counted[]): void {
+    changesOf(before, after, (row) => [staffCountKey(row)], this.#staff);
+    changesOf(before, after, publicCountKeys, this.#public);
+  }
+
+  async write(db: Write): Promise<void> {
+    await addToStaffCounts(db, this.#staff);
+    await addToPublicCounts(db, this.#public);
+  }
 }
 
 /** Returns the keys of the rows that count a listing; empty while it is invisible. */

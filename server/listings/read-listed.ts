@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { versionCache } from '../database/version-cache.ts';
+import { versionCache } from '../cache/version-cache.ts';
 import type { Portal } from '../portal.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
 import { findListings, type Position } from './store.ts';

@@ -91,8 +91,8 @@ test('paging by cursor returns every listing once, pinned listings included', as
     names((await portal.request(path)).body.filter((one: { pinned: boolean }) => one.pinned));
   // twice each: a listing cached for one list must not be reused for the other
   for (const n of [1, 2]) {
-    expect(await pinned(`/adoptions?n=${n}`)).toEqual(['Cane 2', 'Cane 4']);
-    expect(await pinned(`/adoptions?type=cane&n=${n}`)).toEqual([]);
+    expect(await pinned(`/adoptions?limit=${7 + n}`)).toEqual(['Cane 2', 'Cane 4']);
+    expect(await pinned(`/adoptions?type=cane&limit=${7 + n}`)).toEqual([]);
   }
   expect(await pinned('/adoptions?adopted=false')).toEqual(['Cane 2', 'Cane 4']);
   expect(await pinned('/adoptions?adopted=true')).toEqual([]);
@@ -191,9 +191,10 @@ test('a list read again shows new views at once, the end of Nuovo, a new name an
   const token = await aToken(portal, shelter);
   const id = await aListing(portal, shelter, { name: 'Prima' });
   let asked = 0;
+  // each address is asked once, because the response cache keeps the counts of an address for a minute
   const first = async () => {
     asked += 1;
-    return (await portal.request(`/adoptions?n=${asked}`)).body[0];
+    return (await portal.request(`/adoptions?limit=${asked}`)).body[0];
   };
   expect(await first()).toEqual(await first());
   expect(await first()).toMatchObject({ name: 'Prima', is_new: true, views: 0 });
@@ -216,14 +217,43 @@ test('a view is counted without a body, with an empty body and with {}; a missin
   const shelter = await anAssociation(portal);
   const id = await aListing(portal, shelter, { views: 3 });
   expect((await portal.request(`/adoptions/${id}/view`, { method: 'POST' })).status).toBe(204);
+  const later = (minutes: number) => portal.at(new Date(Date.now() + minutes * 60_000).toISOString());
+  later(61);
   expect((await portal.request(`/api/adoptions/${id}/view`, { method: 'POST', body: '{}' })).status).toBe(204);
+  later(122);
   const odd = { method: 'POST', body: '', headers: { 'content-type': 'text/plain' } };
   expect((await portal.request(`/adoptions/${id}/view`, odd)).status).toBe(204);
   await portal.app.settle();
-  portal.at(new Date(Date.now() + 61_000).toISOString());
+  later(125);
   expect((await portal.request(`/adoptions/${id}`)).body.views).toBe(6);
   const missing = await portal.request('/adoptions/mai-vista/view', { method: 'POST' });
   expect(missing).toMatchObject({ status: 404, body: { detail: 'Annuncio non trovato' } });
+});
+
+test('an address counts once per listing and hour, however often it asks, and each listing by itself', async () => {
+  await portal.close();
+  portal = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  const shelter = await anAssociation(portal);
+  const [one, other] = [await aListing(portal, shelter), await aListing(portal, shelter)];
+  const view = (id: string, address: string) =>
+    portal.request(`/adoptions/${id}/view`, { method: 'POST', headers: { 'x-forwarded-for': address } });
+  portal.at('2026-06-10T12:00:00.000Z');
+  for (let time = 0; time < 20; time += 1) expect((await view(one, '198.51.100.7')).status).toBe(204);
+  await view(one, '198.51.100.8');
+  await view(one, '2001:db8:1:2::1');
+  // the same network of one household
+  await view(one, '2001:db8:1:2::ffff');
+  await view(other, '198.51.100.7');
+  portal.at('2026-06-10T13:00:01.000Z');
+  await view(one, '198.51.100.7');
+  await portal.app.settle();
+  const rows = await portal.database.read.selectFrom('listing').select(['id', 'views']).execute();
+  expect(new Map(rows.map(({ id, views }) => [id, views]))).toEqual(
+    new Map([
+      [one, 4],
+      [other, 1],
+    ]),
+  );
 });
 
 test('a hidden listing can be read only by its owner and by administrators', async () => {

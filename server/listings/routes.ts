@@ -7,39 +7,40 @@ import {
 import { findReadable } from '../associations/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/problem.ts';
-import { inlined } from '../media/index.ts';
+import { inlinedOne, inlinedPage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { ViewCounter } from './count-views.ts';
 import { listListings } from './list-listings.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
+import { RecentViews } from './recent-views.ts';
 import { findListing } from './store.ts';
 
 export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCounter): void {
   const { database } = portal;
+  const recent = new RecentViews(portal.clock);
 
   routes.page(listCall, async ({ query, actor }) => {
     const page = await listListings(portal, query, actor);
-    return { ...page, items: await inlined(portal, query.images, page.items) };
+    return inlinedPage(portal, query.images, page);
   });
 
   routes.page(listAssociationListings, async ({ params, query, actor }) => {
     await findReadable(database.read, params.id, actor);
     const page = await listListings(portal, { ...query, association_id: params.id }, actor);
-    return { ...page, items: await inlined(portal, query.images, page.items) };
+    return inlinedPage(portal, query.images, page);
   });
 
   routes.on(getListing, async ({ params, query, actor }) => {
-    const [listing] = await inlined(portal, query.images, [await readListing(portal, params.id, actor)]);
-    return listing!;
+    return inlinedOne(portal, query.images, await readListing(portal, params.id, actor));
   });
 
   routes.on(
     viewListing,
-    async ({ params }) => {
+    async ({ params, address }) => {
       const row = await findListing(database.read, params.id);
       if (!row?.visible) throw problem(listingProblems.listing_not_found);
-      views.count(params.id);
+      if (recent.isNew(address, params.id)) views.count(params.id);
       return {};
     },
     { limit: 'view' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
+import { sortedChanges } from './count-changes.ts';
 import type { ListingRow } from './store.ts';
 
 type Counted = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
@@ -14,16 +15,6 @@ export async function readStaffCount(
   if (status) query = query.where('adoption_status', '=', status);
   if (hidden !== undefined) query = query.where('hidden', '=', hidden);
   return Number((await query.executeTakeFirstOrThrow()).total ?? 0);
-}
-
-/** Updates the counts of all listings. Called with each change of the public counts. */
-export async function moveStaffCounts(db: Write, before: readonly Counted[], after: readonly Counted[]): Promise<void> {
-  const changes = new Map<string, number>();
-  const count = (one: Counted, step: number) =>
-    changes.set(staffCountKey(one), (changes.get(staffCountKey(one)) ?? 0) + step);
-  for (const one of before) count(one, -1);
-  for (const one of after) count(one, +1);
-  await addToStaffCounts(db, changes);
 }
 
 /** Returns the key of the row that counts a listing. */
@@ -46,11 +37,6 @@ export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, n
         .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + excluded.listings` }),
     )
     .execute();
-}
-
-/** Returns the changes that are not zero, always in the same order, so that concurrent transactions do not deadlock. */
-export function sortedChanges(changes: ReadonlyMap<string, number>): [key: string, change: number][] {
-  return [...changes].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Returns every stored count by key. */

@@ -1,3 +1,4 @@
+import { unencryptedHost } from '../database/encryption.ts';
 import { examinePostgres, examineSqlite } from '../database/integrity.ts';
 import type { CheckOptions, HealthCheck } from '../health/index.ts';
 import type { Portal } from '../portal.ts';
@@ -14,7 +15,22 @@ const integrity: HealthCheck = {
   },
 };
 
-export const databaseHealth: HealthCheck[] = [integrity];
+const encryption: HealthCheck = {
+  name: 'database-encryption',
+  title: 'Collegamento al database',
+  async run({ config }) {
+    const host = unencryptedHost(config.databaseUrl);
+    if (host) return { status: 'warning', message: unencryptedWarning(host) };
+    return { status: 'ok', message: 'Il collegamento al database è protetto, o resta su questa macchina.' };
+  },
+};
+
+export const databaseHealth: HealthCheck[] = [integrity, encryption];
+
+/** Returns the warning about a PostgreSQL on another machine to which passwords and data travel unencrypted. */
+export function unencryptedWarning(host: string): string {
+  return `Il collegamento a PostgreSQL su ${host} non è cifrato: aggiungi ?sslmode=verify-full a DATABASE_URL, oppure ?sslmode=disable se la rete è solo tua.`;
+}
 
 const TO_DO =
   "Ferma il portale, metti da parte una copia della cartella dei dati, poi ripristina l'ultimo backup buono con npm run restore.";

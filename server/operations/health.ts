@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
 import { problem } from '../http/problem.ts';
@@ -8,6 +9,9 @@ import { pingDatabase } from './store.ts';
 /** Each check writes and syncs a file, so the result is cached for more frequent requests. */
 const REMEMBERED_MS = 5000;
 
+/** A load balancer asks every few seconds: a database that hangs is reported before it asks again. */
+const PATIENCE_MS = 2000;
+
 /** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, cached for five seconds). */
 export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -15,7 +19,7 @@ export function healthRoutes(server: FastifyInstance, { database, media, log }: 
 
   async function look(): Promise<boolean> {
     try {
-      await Promise.all([pingDatabase(database.read), media.check()]);
+      await Promise.race([Promise.all([pingDatabase(database.read), media.check()]), late()]);
       return true;
     } catch (error) {
       log.warn({ err: error }, refusalOf(error) === 'storage_full' ? 'not ready: the disk is full' : 'not ready');
@@ -23,9 +27,10 @@ export function healthRoutes(server: FastifyInstance, { database, media, log }: 
     }
   }
 
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/healthz', { config: { cost: 'free' } }, async () => ({ status: 'ok' }));
 
-  server.get('/readyz', async () => {
+  // its result is remembered
+  server.get('/readyz', { config: { cost: 'free' } }, async () => {
     if (performance.now() - lookedAt > REMEMBERED_MS) {
       lookedAt = performance.now();
       ready = look();
@@ -33,4 +38,9 @@ export function healthRoutes(server: FastifyInstance, { database, media, log }: 
     if (!(await ready)) throw problem(operationProblems.not_ready);
     return { status: 'ok' };
   });
+}
+
+async function late(): Promise<never> {
+  await pause(PATIENCE_MS, undefined, { ref: false });
+  throw new Error(`no response within ${PATIENCE_MS} ms`);
 }

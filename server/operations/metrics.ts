@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HEALTH_STATUSES } from '#contract/health/calls.ts';
 import { lastBackupGauge } from '../backup/index.ts';
@@ -6,11 +7,14 @@ import { spaceOf, writtenFolders } from '../disk/index.ts';
 import { type HealthCheck, runChecks } from '../health/index.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
+import { mailGauges } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 
 /** Concurrent scrapers share one run of the checks. */
 const CHECKS_REMEMBERED_MS = 10_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** `GET /metrics` for Prometheus, from this machine or with METRICS_TOKEN. */
 export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: readonly HealthCheck[]): void {
@@ -19,6 +23,7 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
   collectDefaultMetrics({ register: registry });
   collectHealth(registry, portal, checks);
   lastBackupGauge(registry, portal);
+  mailGauges(registry, portal);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers that reached the application, by route, method and status',
@@ -39,9 +44,8 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
     seconds.observe({ route }, reply.elapsedTime / 1000);
   });
 
-  server.get('/metrics', async (request, reply) => {
-    const token = request.headers.authorization?.replace(/^Bearer /, '');
-    const isAllowed = config.metricsToken ? token === config.metricsToken : isLocal(request.ip, request.headers);
+  server.get('/metrics', { config: { cost: 'read' } }, async (request, reply) => {
+    const isAllowed = config.metricsToken ? hasToken(request, config.metricsToken) : isLocal(request);
     if (!isAllowed) throw problem(httpProblems.forbidden);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
@@ -78,7 +82,18 @@ function collectHealth(registry: Registry, portal: Portal, checks: readonly Heal
   });
 }
 
-/** Behind a proxy on this machine everybody looks local: a forwarded request is not. */
-function isLocal(ip: string, headers: Record<string, unknown>): boolean {
-  return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined;
+/** Compares hashes, which have one length, in constant time. */
+function hasToken({ headers }: FastifyRequest, expected: string): boolean {
+  const [, token = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(token), digest(expected));
+}
+
+/**
+ * Behind a proxy on this machine everybody looks local. A request that mentions a proxy, or asks for another host than
+ * this machine, has been forwarded.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded && LOOPBACK_HOST.test(headers.host ?? '');
 }

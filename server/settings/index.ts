@@ -1,2 +1,2 @@
 export { fileStem } from './file-stem.ts';
-export { changeSettings, keepSecret, siteSettings } from './settings.ts';
+export { changeSettings, holdSecret, keepSecret, pseudonymKey, siteSettings } from './settings.ts';

@@ -10,21 +10,25 @@ export function settingsRoutes(routes: CallRouter, { config, database, clock }: 
 
   routes.on(getSettings, () => siteSettings(database));
 
-  routes.on(changeCall, async ({ body, member }) => {
-    const before = await siteSettings(database);
-    await database.write(
-      async (db) => {
-        await changeSettings(db, body, clock.now());
-        const subject = { id: 'settings', name: 'Impostazioni del sito' };
-        await recordAuditEntry(
-          db,
-          member,
-          { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
-          clock.now(),
-        );
-      },
-      { invalidates: 'public' },
-    );
-    return siteSettings(database);
-  });
+  routes.on(
+    changeCall,
+    async ({ body, member }) => {
+      const before = await siteSettings(database);
+      await database.write(
+        async (db) => {
+          await changeSettings(db, body, clock.now());
+          const subject = { id: 'settings', name: 'Impostazioni del sito' };
+          await recordAuditEntry(
+            db,
+            member,
+            { act: 'changeSettings', subject, before: { ...before }, after: { ...body } },
+            clock.now(),
+          );
+        },
+        { invalidates: 'public' },
+      );
+      return siteSettings(database);
+    },
+    { publishes: true },
+  );
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Config } from '../config.ts';
-import { imageGate } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareDrawing } from './card-drawing.ts';
 import { renderDrawing } from './render-drawing.ts';
@@ -14,7 +13,7 @@ const { width, height } = PICTURE_SIZE;
 export async function shareImage({ media, config }: Portal, listing: Listing): Promise<Buffer> {
   const [first] = listing.images;
   const image = first && (await media.read(first.src.replace('/media/', '')));
-  const base = image ? imageGate.run(() => onBlurredSelf(image)) : drawn(listing, config);
+  const base = image ? onBlurredSelf(image) : drawn(listing, config);
   const stamped = listing.watermark ? [{ input: await renderDrawing(TEST_MARK, width) }] : [];
   return sharp(await base)
     .composite(stamped)

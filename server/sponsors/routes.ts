@@ -11,22 +11,26 @@ export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void
   const { client, txt } = config.ads;
   const own = config.sponsorOrigin && new URL(config.sponsorOrigin).host;
 
-  server.get<{ Querystring: { slot?: string } }>(SPONSOR_FRAME, async (request, reply) => {
-    const slot = SPONSOR_SLOTS.find((each) => each === request.query.slot);
-    // On a separate host the frame keeps its origin, so it must never be served from the portal's own host.
-    if (!client || !slot || (own && request.host !== own)) throw problem(httpProblems.not_found);
-    const { html, csp } = sponsorFrame(slot, config);
-    // the policy's frame-ancestors is more precise
-    reply.raw.removeHeader('x-frame-options');
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC };
-    return sendBody(request, reply, {
-      status: 200,
-      headers: { ...headers, 'content-security-policy': csp, 'cross-origin-resource-policy': 'cross-origin' },
-      body: Buffer.from(html),
-    });
-  });
+  server.get<{ Querystring: { slot?: string } }>(
+    SPONSOR_FRAME,
+    { config: { cost: 'read' } },
+    async (request, reply) => {
+      const slot = SPONSOR_SLOTS.find((each) => each === request.query.slot);
+      // On a separate host the frame keeps its origin, so it must never be served from the portal's own host.
+      if (!client || !slot || (own && request.host !== own)) throw problem(httpProblems.not_found);
+      const { html, csp } = sponsorFrame(slot, config);
+      // the policy's frame-ancestors lets the portal's pages embed the frame
+      reply.raw.removeHeader('x-frame-options');
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC };
+      return sendBody(request, reply, {
+        status: 200,
+        headers: { ...headers, 'content-security-policy': csp, 'cross-origin-resource-policy': 'cross-origin' },
+        body: Buffer.from(html),
+      });
+    },
+  );
 
-  server.get('/ads.txt', async (request, reply) => {
+  server.get('/ads.txt', { config: { cost: 'free' } }, async (request, reply) => {
     if (!txt) throw problem(httpProblems.not_found);
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PUBLIC };
     return sendBody(request, reply, { status: 200, headers, body: Buffer.from(txt) });

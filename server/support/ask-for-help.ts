@@ -47,7 +47,7 @@ async function receive(
     const { name, email, username } = association;
     await insertHelpRequest(db, row);
     const letter = helpLetter(config, { name, email, username, message });
-    await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, ...letter }, now);
+    await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, about: row.id, ...letter }, now);
     return row.id;
   });
 }

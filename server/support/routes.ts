@@ -30,7 +30,7 @@ export function supportRoutes(routes: CallRouter, portal: Portal): void {
     if (!request) throw problem(supportProblems.help_request_not_found);
     await database.write(async (db) => {
       await markHelp(db, params.id, body.seen);
-      const subject = { id: request.id, name: request.association_name };
+      const subject = { id: request.id, name: '' };
       const [before, after] = [{ seen: request.seen }, { seen: body.seen }];
       await recordAuditEntry(db, member, { act: 'resolveHelp', subject, before, after }, clock.now());
     });

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Read, Write } from '../database/connection.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
+import { recordErased } from '../database/tombstones.ts';
+import { deleteMailsAbout } from '../mailing/index.ts';
 import type { SupportTables } from './tables.ts';
 
 export type HelpRequestRow = SupportTables['help_request'];
@@ -64,6 +66,25 @@ export async function markHelp(db: Write, id: string, seen: boolean): Promise<vo
 
 export function countOpenHelp(db: Read): Promise<number> {
   return countHelp(db, false);
+}
+
+/** Returns the requests of these accounts, oldest first. */
+export async function helpRequestsOfAll(db: Read, associationIds: readonly string[]): Promise<ListedHelp[]> {
+  if (associationIds.length === 0) return [];
+  return joined(db)
+    .where('help_request.association_id', 'in', [...associationIds])
+    .orderBy('help_request.created_at')
+    .execute();
+}
+
+/** Deletes requests and the mails about them. */
+export async function deleteHelp(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await deleteMailsAbout(db, ids, now);
+  await db
+    .deleteFrom('help_request')
+    .where('id', 'in', [...ids])
+    .execute();
+  await recordErased(db, 'help_request', ids, now);
 }
 
 /** Selects for deletion the requests older than an instant. */

@@ -1,6 +1,6 @@
 import { Personal } from '#web/api/Personal.tsx';
 import { ListingCard, ListingGrid, ListingSkeletons } from '#web/listings/index.ts';
-import { pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -8,6 +8,8 @@ import type { Route } from './+types/page';
 import { VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
 import { type FavouriteListings, useFavouriteListings } from './use-favourite-listings.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {

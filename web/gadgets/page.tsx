@@ -3,7 +3,7 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
-import { breadcrumbList, pageMeta, portalIn } from '#web/shell/index.ts';
+import { breadcrumbList, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/page';
@@ -12,6 +12,8 @@ import { GadgetCard } from './GadgetCard.tsx';
 import { imagesOf } from './images.ts';
 import { read } from './read.ts';
 import { RequestOverShop } from './request/RequestOverShop.tsx';
+
+export const handle: PageHandle = { search: ['categoria'] };
 
 const PATH = '/gadget';
 const TITLE = 'I gadget';

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Chapter } from './Chapter.tsx';
 import { Duties } from './texts/Duties.tsx';
 import { Publishers } from './texts/Publishers.tsx';
 import { Visitors } from './texts/Visitors.tsx';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): MetaDescriptor[] =>
   pageMeta(matches, {

@@ -11,7 +11,7 @@ const STAYS_MS = 2000;
  * logged to the console.
  */
 export function OpenParameter(): null {
-  const { pathname, search, hash, state, mask } = useLocation();
+  const { pathname, search, hash, state, mask, key } = useLocation();
   const navigate = useNavigate();
   const { state: way } = useNavigation();
   const show = useEffectEvent(useShowListing());
@@ -38,10 +38,11 @@ export function OpenParameter(): null {
     const stay = { state, mask, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search: rest.toString(), hash }, { ...stay, replace: true });
   });
-  // not during a navigation, which replacing the address would cancel
-  const isTidied = id !== null && over === id && way === 'idle';
+  // Not during a navigation, which replacing the address would cancel. Keyed by the history entry: a dialog that is
+  // closed before the tidied address is rendered writes the parameter back in a new entry.
+  const tidied = id !== null && over === id && way === 'idle' ? key : '';
   useEffect(() => {
-    if (isTidied) tidy();
-  }, [isTidied]);
+    if (tidied) tidy();
+  }, [tidied]);
   return null;
 }

@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { stayWhileListingOpens } from '#web/listings/index.ts';
-import { pageMeta, portalIn } from '#web/shell/index.ts';
+import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 
 import { factsOf } from './facts.ts';
@@ -14,6 +14,8 @@ import { OpenParameter } from './OpenParameter.tsx';
 import { read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
+
+export const handle: PageHandle = { search: ['city', 'type', 'size', 'adopted', 'cursor'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));

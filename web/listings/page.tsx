@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { failure, toRouteError } from '#web/api/to-route-error.ts';
-import { FailedPage, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
+import { toRouteError, toShownProblem } from '#web/api/to-route-error.ts';
+import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { countView } from './count-view.ts';
 import { HiddenListing } from './HiddenListing.tsx';
@@ -10,6 +10,8 @@ import { ListingArticle } from './ListingArticle.tsx';
 import { stayWhileListingOpens } from './opening.ts';
 import { factsOf } from './page-facts.ts';
 import { read } from './read.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => toRouteError(read(context.get(apiContext), params.id));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => toRouteError(read(api, params.id));
@@ -30,7 +32,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 /** On a 404, tries again with the owner's token: the owner sees a listing that the public does not. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const site = useSiteName();
-  const { status, detail } = failure(error);
+  const { status, detail } = toShownProblem(error);
   if (status !== 404 || !params.id) return <FailedPage error={error} />;
   return (
     <>

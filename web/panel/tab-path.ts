@@ -10,6 +10,7 @@ export type TabId =
   | 'reports'
   | 'mail'
   | 'outbox'
+  | 'people'
   | 'audit'
   | 'settings'
   | 'profile';

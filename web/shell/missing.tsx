@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { MissingScreen } from './ErrorScreen.tsx';
+import type { PageHandle } from './page-handle.ts';
 import { type Matches, titleIn } from './page-meta.ts';
+
+export const handle: PageHandle = { search: [] };
 
 export const meta = ({ matches }: { matches: Matches }) => [
   { title: titleIn(matches, 'Pagina non trovata') },

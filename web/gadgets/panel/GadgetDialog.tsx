@@ -3,7 +3,7 @@ import { createGadget, editGadget, listAllGadgets } from '#contract/gadgets/call
 import type { Gadget, GadgetCategory } from '#contract/gadgets/gadget.ts';
 import { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES, NAME_AND_PRICE } from '#contract/gadgets/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOr } from '#web/api/problem.ts';
+import { toFormProblem } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -29,7 +29,7 @@ const DEFAULTS = {
 };
 export type GadgetForm = typeof DEFAULTS;
 
-const refusal = refusalOr('Errore durante il salvataggio');
+const problemOf = toFormProblem('Errore durante il salvataggio');
 const PHOTO_MISSING = 'Una foto non è stata caricata: riprova o toglila.';
 class ImageMissing extends Error {}
 
@@ -65,7 +65,7 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
     },
     failed(error) {
       rereadIfGone(error);
-      return error instanceof ImageMissing ? { detail: PHOTO_MISSING, errors: {} } : refusal(error);
+      return error instanceof ImageMissing ? { detail: PHOTO_MISSING, errors: {} } : problemOf(error);
     },
   });
 

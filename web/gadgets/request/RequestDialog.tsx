@@ -55,9 +55,9 @@ function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onC
 function SendButton({ formId, form }: { formId: string; form: SubmittedForm }) {
   return (
     <>
-      {form.failure && (
+      {form.problem && (
         <div className="w-full">
-          <Alert title={form.failure} onClose={form.dismiss} />
+          <Alert title={form.problem} onClose={form.dismiss} />
         </div>
       )}
       <Button

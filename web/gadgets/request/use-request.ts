@@ -1,7 +1,7 @@
 import { requestGadget } from '#contract/gadgets/calls.ts';
 import { NAME_AND_EMAIL } from '#contract/gadgets/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { fieldErrors, type Refusal } from '#web/api/problem.ts';
+import { type FormProblem, fieldErrors } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { honeypotValue } from '#web/ui/Honeypot.tsx';
 import { forgetRequest, useRequestDraft } from './draft.ts';
@@ -25,7 +25,7 @@ export function useRequest(gadgetId: string) {
 }
 
 /** The message names both fields. It is shown beside the first one that is blank. */
-function missingIn({ name, email }: { name: string; email: string }): Partial<Refusal> | null {
+function missingIn({ name, email }: { name: string; email: string }): Partial<FormProblem> | null {
   if (name.trim() === '') return { errors: { name: NAME_AND_EMAIL } };
   return email.trim() === '' ? { errors: { email: NAME_AND_EMAIL } } : null;
 }

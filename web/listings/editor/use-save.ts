@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editListing, publishListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
-import { isProblem, type Refusal, refusalOr } from '#web/api/problem.ts';
+import { type FormProblem, isProblem, toFormProblem } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import type { ImageUploads } from '#web/media/index.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -20,7 +20,7 @@ interface Saving {
   onAlreadyPublished: () => void;
 }
 
-const PHOTO_MISSING: Refusal = { detail: 'Una foto non è stata caricata: riprova o toglila.', errors: {} };
+const PHOTO_MISSING: FormProblem = { detail: 'Una foto non è stata caricata: riprova o toglila.', errors: {} };
 class ImageMissing extends Error {}
 
 /**
@@ -44,13 +44,13 @@ export function useSave({ listing, read, uploads, submission, onSaved, onAlready
     },
     failed(error) {
       if (error instanceof ImageMissing) return PHOTO_MISSING;
-      const refusal = refusalOr(listing ? 'Errore salvataggio' : 'Errore pubblicazione')(error);
-      for (const [field, message] of Object.entries(refusal.errors)) {
+      const problem = toFormProblem(listing ? 'Errore salvataggio' : 'Errore pubblicazione')(error);
+      for (const [field, message] of Object.entries(problem.errors)) {
         const image = /^images_base64\.(\d+)$/.exec(field)?.[1];
         if (image) uploads.refuse(Number(image), message);
       }
       if (isProblem(error) && error.status === 409) onAlreadyPublished();
-      return refusal;
+      return problem;
     },
   });
   return { form, saving: form.state === 'sending' ? stage : null };

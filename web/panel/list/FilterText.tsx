@@ -11,17 +11,19 @@ type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min
   onValue: (value: string) => void;
   /** Shows a magnifying glass: this is the full-text search. */
   search?: boolean;
+  /** Only for screen readers, where the context shows what is searched. */
+  hiddenLabel?: boolean;
   className?: string;
 };
 
 /** A debounced text filter. Enter applies it at once. */
-export function FilterText({ label, value, onValue, search, className, ...rest }: FilterTextProps) {
+export function FilterText({ label, value, onValue, search, hiddenLabel, className, ...rest }: FilterTextProps) {
   const id = useId();
   const { typed, setTyped, enter } = useTyped(value, onValue);
   const tooLong = typed.trim().length > TEXT_MAX;
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-semibold'}>
         {label}
       </label>
       <div className="relative">

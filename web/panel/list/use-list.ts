@@ -123,7 +123,8 @@ export function dropRow({ name }: Pick<Call, 'name'>, id: string): void {
 
 function changePages<Row>(name: string, change: (page: Page<Row[]>) => Page<Row[]>): void {
   queries.setQueriesData<InfiniteData<Page<Row[]>>>(
-    { queryKey: keyOf(name) },
+    // The count on a tab has a word in the place of the query, and a number as its data.
+    { queryKey: keyOf(name), predicate: ({ queryKey }) => typeof queryKey[2] === 'object' },
     (before) => before && { ...before, pages: before.pages.map(change) },
   );
 }

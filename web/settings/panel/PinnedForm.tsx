@@ -30,7 +30,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
         Questi annunci aprono la pagina iniziale, prima dei più recenti, finché nessuno filtra l'elenco.
       </p>
       <form {...form.props} className="grid gap-5">
-        {form.failure && <Alert title={form.failure} onClose={form.dismiss} />}
+        {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
         <PickerField
           label="Annuncio in evidenza"
           picker={listings}
