@@ -3,6 +3,7 @@ import { whileExporting } from './export.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
 import { bySize } from './size.ts';
+import { duringLongWork } from './stalls.ts';
 import { duringUploads } from './uploads.ts';
 
 const BENCHES = {
@@ -11,6 +12,7 @@ const BENCHES = {
   panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: () => byPanelSize('sqlite') },
   'panel-postgres': { title: 'Le stesse su PostgreSQL', run: () => byPanelSize('postgres') },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
+  stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 

@@ -19,6 +19,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   shop: '/gadget',
   guide: '/guida',
   'received questionnaires, without a login': '/miei-questionari',
+  'access and security, without a login': '/sicurezza',
   'a questionnaire': async (request) => `/preaffido/${await firstId(request, '/api/associations')}`,
 };
 

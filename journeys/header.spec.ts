@@ -11,8 +11,8 @@ const ACCOUNTS = {
 /** Links of the specification for each kind of user, after Home, Associazioni, Guida and Preferiti. */
 const OWN: Record<Who, (string | RegExp)[]> = {
   'a visitor': ['Accesso'],
-  'an association': ['La mia pagina', /^I miei questionari\d+ da leggere$/, 'Esci'],
-  'an administrator': ['Dashboard Admin', 'I miei questionari', 'Esci'],
+  'an association': ['La mia pagina', /^I miei questionari\d+ da leggere$/, 'Accesso e sicurezza', 'Esci'],
+  'an administrator': ['Dashboard Admin', 'I miei questionari', 'Accesso e sicurezza', 'Esci'],
 };
 
 for (const who of Object.keys(OWN) as Who[]) {

@@ -164,6 +164,23 @@ test('open= opens its listing, and the parameter is gone soon after', async ({ p
   await expect(page).toHaveURL('/');
 });
 
+test('a dialog closed in the moment in which open= goes does not bring it back', async ({ page }) => {
+  const listing = (await listings(page))[1]!;
+  await page.goto(`/?open=${listing.id}`);
+  await expect(page.getByRole('dialog', { name: listing.name })).toBeVisible();
+  // presses Escape after the address has changed and before the page has rendered it
+  await page.evaluate(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...change) => {
+      replaceState(...change);
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+      setTimeout(() => document.body.dispatchEvent(press), 0);
+    };
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
 test('a link followed before the parameter is gone leads where it points, however slow the network', async ({
   page,
 }) => {

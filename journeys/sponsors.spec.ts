@@ -39,7 +39,7 @@ async function enter(page: Page, username: string, password: string): Promise<st
   return login.token;
 }
 
-test.describe('a visitor who has not chosen yet', () => {
+test.describe('a visitor without a choice yet', () => {
   test.use({ consent: null });
 
   test('meets nobody but the portal; after Accetta the sponsors come, after the withdrawal they are gone', async ({

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseColour } from '#contract/colour.ts';
 import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
+import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
+import { smtpTls } from './mailing/smtp-options.ts';
+import { LOG_ADDRESSES, type LogAddresses } from './security-log/shown-address.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -15,15 +18,25 @@ export interface Config {
   /** Directory of the automatic backups and of the restore points. */
   backupDir: string;
   databaseUrl: string;
+  /** How long the start waits for PostgreSQL. */
+  databaseWaitMs: number;
   mediaUrl: string;
   smtpUrl: string;
+  /** Most mails in 24 hours; 0 for no limit. */
+  mailDailyCap: number;
+  /** Text from which the key of stored secrets is derived; "" for the file in `dataDir`. */
+  secretKey: string;
+  /** Whether staff must have two-step login to use the panel. */
+  staffSecondFactor: 'required' | 'optional';
   /** Without a trailing slash; never derived from a request. */
   publicUrl: string;
   admin: { username: string; password: string };
   demo: boolean;
   demoPassword: string;
   legal: { name: string; address: string; vatId: string };
-  mailboxes: { info: string; support: string; gadget: string; privacy: string };
+  mailboxes: { info: string; support: string; gadget: string; privacy: string; authorities: string };
+  /** Languages in which authorities can write, as a sentence part: `in italiano o in inglese`. */
+  authoritiesLanguages: string;
   siteName: string;
   /** Shades of SITE_COLOR. */
   palette: Palette;
@@ -36,13 +49,22 @@ export interface Config {
   siteBuilderBrands: string[];
   /** Undefined: X-Forwarded-* headers are ignored. */
   trustProxy: TrustProxy;
+  /** Whether browsers must use HTTPS for the subdomains too. */
+  hstsSubdomains: boolean;
+  connections: Connections;
   /** Factor for all rate limits; null disables them (benchmarks and tests only). */
   rateLimits: number | null;
   metricsToken: string;
   /** Size of the reserve file that is deleted when the disk is almost full; 0 for none. */
   diskReserveBytes: number;
+  /** Limits of an approved account. */
+  quotas: { listings: number; imageBytes: number; uploadsPerHour: number };
   questionnaireRetentionMonths: number;
   logLevel: string;
+  /** How much of a client's address the security log shows. */
+  logAddresses: LogAddresses;
+  /** How long the operator keeps the log, for the privacy page. */
+  logRetentionDays: number;
   development: boolean;
 }
 
@@ -80,11 +102,16 @@ const Environment = z.object({
     .regex(/^\w+:\/\/./)
     .or(z.string().regex(/^[^:]*[^:/\\]$/))
     .optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   // not implemented: an operator who sets it would expect the images in a bucket, not in a directory
   MEDIA_URL: z.never().optional(),
   SMTP_URL: url('smtp:', 'smtps:')
     .regex(/^\w+:\/\/[^/?#]/)
+    .refine((value) => smtpTls(value) !== null)
     .optional(),
+  MAIL_DAILY_CAP: whole(0, 999_999).default(1000),
+  SECRET_KEY: line(1000).min(32).optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: line(100).min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
@@ -94,6 +121,8 @@ const Environment = z.object({
   LEGAL_ADDRESS: line(300).optional(),
   VAT_ID: line(40).optional(),
   PRIVACY_EMAIL: z.email().optional(),
+  DSA_CONTACT: z.email().optional(),
+  DSA_LANGUAGES: line(100).default('in italiano o in inglese'),
   INFO_EMAIL: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   GADGET_EMAIL: z.email().optional(),
@@ -118,12 +147,19 @@ const Environment = z.object({
     .string()
     .refine((value) => parseTrustProxy(value) !== null)
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  MAX_CONNECTIONS: whole(10, 100_000).default(2000),
   RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   METRICS_TOKEN: z.string().min(8).optional(),
   DISK_RESERVE_MB: whole(0, 10_000).default(64),
+  QUOTA_LISTINGS: whole(1, 100_000).default(300),
+  QUOTA_IMAGES_MB: whole(1, 100_000).default(500),
+  QUOTA_UPLOADS_PER_HOUR: whole(1, 100_000).default(60),
   PREAFFIDO_RETENTION_MONTHS: whole(1, 240).default(24),
   WORKERS: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_ADDRESSES: z.enum(LOG_ADDRESSES).default('truncated'),
+  LOG_RETENTION_DAYS: whole(1, 730).default(30),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -139,8 +175,13 @@ const MAY_HOLD: Record<Name, string> = {
   BACKUP_URL:
     'nulla: le copie in un altro luogo arriveranno con una versione successiva; per un altro disco usa BACKUP_DIR',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
+  DATABASE_WAIT_SECONDS: 'un numero di secondi da 0 a 3600',
   MEDIA_URL: 'nulla: S3 non è ancora possibile, le foto stanno nella cartella media di DATA_DIR',
-  SMTP_URL: 'smtp://utente:password@host:porta',
+  SMTP_URL:
+    'smtp://utente:password@host:porta oppure smtps://…; in fondo ?tls=required, ?tls=unverified o, solo con smtp://, ?tls=off',
+  MAIL_DAILY_CAP: 'un numero di mail in 24 ore da 0 (nessun limite) a 999999',
+  SECRET_KEY: 'almeno 32 caratteri a caso su una riga',
+  STAFF_SECOND_FACTOR: 'required oppure optional',
   PUBLIC_URL: 'un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it',
   ADMIN_USERNAME: 'da 3 a 100 caratteri',
   ADMIN_PASSWORD: 'da 8 a 200 caratteri',
@@ -150,6 +191,8 @@ const MAY_HOLD: Record<Name, string> = {
   LEGAL_ADDRESS: 'una riga di al massimo 300 caratteri',
   VAT_ID: 'una riga di al massimo 40 caratteri',
   PRIVACY_EMAIL: EMAIL,
+  DSA_CONTACT: EMAIL,
+  DSA_LANGUAGES: 'una riga di al massimo 100 caratteri',
   INFO_EMAIL: EMAIL,
   SUPPORT_EMAIL: EMAIL,
   GADGET_EMAIL: EMAIL,
@@ -166,17 +209,24 @@ const MAY_HOLD: Record<Name, string> = {
   SITE_BUILDER_BRANDS: 'nomi separati da virgole, al massimo 500 caratteri',
   TRUST_PROXY:
     'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
+  HSTS_SUBDOMAINS: 'on oppure off',
+  MAX_CONNECTIONS: 'un numero da 10 a 100000',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
   DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
+  QUOTA_LISTINGS: 'un numero di annunci da 1 a 100000',
+  QUOTA_IMAGES_MB: 'un numero di MB da 1 a 100000',
+  QUOTA_UPLOADS_PER_HOUR: 'un numero di foto da 1 a 100000',
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
   WORKERS: 'solo 1: più processi da un solo avvio non sono ancora possibili; su PostgreSQL avvia Trovacuccia più volte',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
+  LOG_ADDRESSES: 'full, truncated oppure off',
+  LOG_RETENTION_DAYS: 'un numero di giorni da 1 a 730',
 };
 /** Names of all variables that the portal reads. */
 export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
 
-const SECRET = /PASSWORD|TOKEN|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
+const SECRET = /PASSWORD|TOKEN|SECRET_KEY|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
 
 /** Reads the configuration. Throws one sentence with the variable, its value and its allowed values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -203,8 +253,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     backupDir,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     mediaUrl,
     smtpUrl: env.SMTP_URL ?? '',
+    mailDailyCap: env.MAIL_DAILY_CAP,
+    secretKey: env.SECRET_KEY ?? '',
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
     publicUrl,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' },
     demo: env.DEMO ? env.DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL,
@@ -215,7 +269,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       support: env.SUPPORT_EMAIL ?? mailbox('supporto'),
       gadget: env.GADGET_EMAIL ?? mailbox('gadget'),
       privacy: env.PRIVACY_EMAIL ?? '',
+      authorities: env.DSA_CONTACT ?? env.INFO_EMAIL ?? mailbox('info'),
     },
+    authoritiesLanguages: env.DSA_LANGUAGES,
     siteName: env.SITE_NAME,
     palette: env.SITE_COLOR ? paletteOf(parseColour(env.SITE_COLOR)!) : DEFAULT_PALETTE,
     version: env.APP_VERSION,
@@ -232,11 +288,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map((brand) => brand.trim())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY === undefined ? undefined : (parseTrustProxy(env.TRUST_PROXY) ?? undefined),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    connections: { ...CONNECTIONS, most: env.MAX_CONNECTIONS },
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
+    quotas: {
+      listings: env.QUOTA_LISTINGS,
+      imageBytes: env.QUOTA_IMAGES_MB * 1_000_000,
+      uploadsPerHour: env.QUOTA_UPLOADS_PER_HOUR,
+    },
     questionnaireRetentionMonths: env.PREAFFIDO_RETENTION_MONTHS,
     logLevel: env.LOG_LEVEL,
+    logAddresses: env.LOG_ADDRESSES,
+    logRetentionDays: env.LOG_RETENTION_DAYS,
     development: environment.NODE_ENV === 'development',
   };
 }

@@ -102,6 +102,7 @@ test('the doctor finds no error in a healthy running portal and changes nothing'
     expect.arrayContaining([
       'ok schema',
       'ok database-integrity',
+      'ok database-encryption',
       'ok image-files',
       'ok smtp',
       'ok clock',

@@ -3,10 +3,13 @@ import { pino } from 'pino';
 import { keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection.ts';
+import { unencryptedHost } from './database/encryption.ts';
 import { migrate } from './database/migrate.ts';
+import { waitForPostgres } from './database/wait-for-postgres.ts';
 import { createLimiter } from './http/rate-limiter-store.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
+import { unencryptedWarning } from './operations/database-health.ts';
 import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { systemClock } from './time/clock.ts';
@@ -19,9 +22,17 @@ export async function openPortal(config: Config): Promise<Portal> {
     redact: ['req.headers.authorization', 'password', 'token', 'otp', 'email'],
   });
   await mkdir(config.dataDir, { recursive: true });
+  const plainHost = unencryptedHost(config.databaseUrl);
+  if (plainHost) log.warn(unencryptedWarning(plainHost));
+  await waitForPostgres(config.databaseUrl, {
+    patienceMs: config.databaseWaitMs,
+    onWait: ({ message }) =>
+      log.warn({ cause: message, seconds: config.databaseWaitMs / 1000 }, 'waiting for PostgreSQL'),
+  });
   // Opened first: on SQLite it fails for a second process before anything is changed.
   const database = await openDatabase(config.databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    // not the whole error: the pool adds the client with all its settings
+    onError: ({ message }) => log.warn({ cause: message }, 'database connection lost'),
   });
   const portal: Portal = {
     config,

@@ -1,4 +1,6 @@
+import { passkeyProblems } from './accounts/passkeys/problems.ts';
 import { accountProblems } from './accounts/problems.ts';
+import { secondFactorProblems } from './accounts/second-factor/problems.ts';
 import { associationProblems } from './associations/problems.ts';
 import { gadgetProblems } from './gadgets/problems.ts';
 import { httpProblems } from './http/problems.ts';
@@ -6,14 +8,16 @@ import { listingProblems } from './listings/problems.ts';
 import { mailingProblems } from './mailing/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { operationProblems } from './operations/problems.ts';
+import { personalDataProblems } from './personal-data/problems.ts';
 import { questionnaireProblems } from './questionnaires/problems.ts';
+import { quotaProblems } from './quotas/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { supportProblems } from './support/problems.ts';
 
 /** The problems of HTTP and of every feature, for the documentation: the keys are the folders that define them. */
 export const problems = {
   http: httpProblems,
-  accounts: accountProblems,
+  accounts: { ...accountProblems, ...secondFactorProblems, ...passkeyProblems },
   associations: associationProblems,
   listings: listingProblems,
   questionnaires: questionnaireProblems,
@@ -22,5 +26,7 @@ export const problems = {
   reports: reportProblems,
   mailing: mailingProblems,
   media: mediaProblems,
+  'personal-data': personalDataProblems,
+  quotas: quotaProblems,
   operations: operationProblems,
 } as const;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openapi } from '#contract/openapi.ts';
@@ -45,6 +46,14 @@ test('the OpenAPI document describes every call, and each reference in it resolv
     expect(body.components.schemas).toHaveProperty([name!]);
   }
   expect(text).not.toContain('#/$defs/');
+});
+
+test('every page declares the query parameters with which it is rendered', () => {
+  const source = (path: string) => readFileSync(new URL(`../web/${path}`, import.meta.url), 'utf8');
+  const pages = [...source('routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(([, path]) => path!);
+  expect(pages.length).toBeGreaterThan(15);
+  const silent = ['root.tsx', ...pages].filter((path) => !/^export const handle: PageHandle = /m.test(source(path)));
+  expect(silent).toEqual([]);
 });
 
 test('the HTML reference of the API is served', async () => {

@@ -39,7 +39,10 @@ export function associationRow(
     banned: false,
     terms_version: '',
     terms_accepted_at: created,
+    approved_at: created,
+    approved_by: null,
     last_active_at: null,
+    email_confirmed_at: null,
     created_at: created,
     updated_at: now.toISOString(),
   };

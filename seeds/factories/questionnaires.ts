@@ -1,5 +1,5 @@
 import { newId } from '#server/database/ids.ts';
-import type { QuestionnaireRow } from '#server/questionnaires/index.ts';
+import type { NewQuestionnaireRow } from '#server/questionnaires/index.ts';
 import type { SeedListing, SeedQuestionnaire } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,8 +14,9 @@ export function questionnaireRow(
     listing,
     now,
   }: { associationId: string; listingId: string; listing: SeedListing; now: Date },
-): QuestionnaireRow {
+): NewQuestionnaireRow {
   const { telefono, ...answers } = seed.answers;
+  const created_at = new Date(now.getTime() - seed.created_days_ago * DAY_MS - HOUR_MS).toISOString();
   return {
     id: newId(),
     association_id: associationId,
@@ -28,6 +29,7 @@ export function questionnaireRow(
     answers: JSON.stringify(answers),
     submission: null,
     seen: seed.seen,
-    created_at: new Date(now.getTime() - seed.created_days_ago * DAY_MS - HOUR_MS).toISOString(),
+    created_at,
+    health_consent_at: created_at,
   };
 }

@@ -74,6 +74,7 @@ const SAMPLES: Record<string, string> = {
   post_id: '',
   date_from: '2026-01-01',
   date_to: '2026-12-31',
+  privacy_version: '2026-11-20',
   adoption_status: 'adottato',
 };
 
@@ -111,7 +112,7 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
 }
 
 /** The parts of zod's definitions that the traversal needs. */
-interface Definition {
+export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
@@ -124,12 +125,12 @@ interface Definition {
   out?: z.ZodType;
 }
 
-function defOf(schema: z.ZodType): Definition {
+export function defOf(schema: z.ZodType): Definition {
   return schema.def as unknown as Definition;
 }
 
 /** Returns the schema inside a wrapper (optional, default, pipe, …). Throws for an unknown kind of schema. */
-function innerOf({ type, innerType, in: input, out }: Definition): z.ZodType {
+export function innerOf({ type, innerType, in: input, out }: Definition): z.ZodType {
   const inner = type === 'pipe' && input && defOf(input).type !== 'transform' ? input : (innerType ?? out);
   if (!inner) throw new Error(`the walk does not know the schema "${type}"`);
   return inner;

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { createLimiter } from '../http/rate-limiter-store.ts';
 import { createFolderStorage } from '../media/folder-storage.ts';
 import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import type { Web } from '../web-build.ts';
 import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
 
 /** A response that has been read: `body` is the parsed JSON, or the text if it is not JSON. */
@@ -34,13 +35,17 @@ export interface TestPortal extends Portal {
   close(): Promise<void>;
 }
 
-/** Starts the API (no pages) on a new database of the engine under test; `mount` adds routes of the test. */
+/**
+ * Starts the API (no pages) on a new database of the engine under test; `mount` adds routes of the test, `web`
+ * pages, and `config` replaces settings that have no variable.
+ */
 export async function startTestPortal(
   environment: Record<string, string> = {},
   mount: (app: App, portal: Portal) => void = () => undefined,
+  { web, config: changed = {} }: { web?: Web; config?: Partial<Config> } = {},
 ): Promise<TestPortal> {
   const folder = testFolder();
-  const config = readConfig({
+  const read = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: await testDatabase(),
     RATE_LIMITS: 'off',
@@ -50,6 +55,7 @@ export async function startTestPortal(
     DISK_RESERVE_MB: '0',
     ...environment,
   });
+  const config = { ...read, ...changed };
   mkdirSync(config.dataDir, { recursive: true });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -63,7 +69,7 @@ export async function startTestPortal(
     media: createFolderStorage(config.mediaUrl, clock),
   };
   await claimMediaAtStart(portal);
-  const app = await createApp(portal, null);
+  const app = await createApp(portal, web ?? null);
   mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   await app.start();

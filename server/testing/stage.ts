@@ -14,12 +14,12 @@ export interface Stage {
   token(access: Access): string | undefined;
 }
 
-/** Creates rows of every kind, and sessions of a member and of staff. */
-export async function setStage(portal: TestPortal): Promise<Stage> {
-  const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
-  const owner = await anAccount(portal, { username: 'padrone' });
+/** Creates rows of every kind, and sessions of a member and of staff. A second stage needs another `tag`. */
+export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
+  const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: `redazione${tag}` }));
+  const owner = await anAccount(portal, { username: `padrone${tag}` });
   const member = await aToken(portal, owner);
-  const target = await anAssociation(portal, { username: 'bersaglio' });
+  const target = await anAssociation(portal, { username: `bersaglio${tag}` });
   const listing = await aListing(portal, owner);
   const post = async (path: string, body: object, token?: string) => {
     const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });

@@ -1,11 +1,11 @@
-import { insertSession } from '../accounts/store.ts';
+import { insertSession } from '../accounts/sessions/session-store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
 import { newId } from '../database/ids.ts';
 import { type ListingFields, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 
-/** Inserts an association as if it had signed up. Returns its id. */
+/** Inserts an association as if it had signed up and staff had approved it. Returns its id. */
 export async function anAssociation({ database, clock }: Portal, given: Partial<AssociationRow> = {}): Promise<string> {
   const number = newId();
   const row = newAssociationRow(
@@ -20,7 +20,7 @@ export async function anAssociation({ database, clock }: Portal, given: Partial<
       president_name: 'Carlo Monti',
       ...given,
     },
-    clock.now(),
+    { now: clock.now(), approved: true },
   );
   await database.write((db) => insertAssociation(db, row), { invalidates: 'public' });
   return row.id;
@@ -68,12 +68,19 @@ export async function aToken({ database, clock }: Portal, associationId: string)
   const token = newToken();
   const now = clock.now().toISOString();
   await database.write((db) =>
-    insertSession(db, {
-      token_hash: hashToken(token),
-      association_id: associationId,
-      created_at: now,
-      last_used_at: now,
-    }),
+    insertSession(
+      db,
+      {
+        token_hash: hashToken(token),
+        association_id: associationId,
+        created_at: now,
+        last_used_at: now,
+        device_hash: '',
+        agent: '',
+        address: '',
+      },
+      Number.MAX_SAFE_INTEGER,
+    ),
   );
   return token;
 }

@@ -1,18 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { readConfig } from '../../config.ts';
-import type { Read } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
-import { nodeSqliteDialect } from '../../database/sqlite.ts';
-import { sqliteTypes } from '../../database/sqlite-types.ts';
-import { openPortal } from '../../open-portal.ts';
-import { anAssociation, aToken } from '../world.ts';
 import { KilledPortal } from './killed-portal.ts';
+import { connectToRead, environmentFor, seedWriters } from './seed-writers.ts';
 import { verify } from './verify.ts';
-import { Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** Random delay, so that a kill can happen at any point of a write. */
 const WITHIN_MS = 25;
@@ -44,18 +35,8 @@ export interface Outcome {
  */
 export async function killAtRandom(given: Given): Promise<Outcome> {
   const { kills, program, databaseUrl, dataDir, writers: count = 6, writesAtMost = 60 } = given;
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    SMTP_URL: '',
-    SUPPORT_EMAIL: 'aiuto@esempio.it',
-  };
-  const writers = await seed(environment, count);
+  const environment = environmentFor(databaseUrl, dataDir);
+  const writers = await seedWriters(environment, count);
   const outcome: Outcome = { kills: 0, acknowledged: 0, wrong: [], slowestStartMs: 0 };
   const start = async () => {
     const from = performance.now();
@@ -95,26 +76,4 @@ const sum = (writers: readonly Writer[]) => writers.reduce((total, { acknowledge
 
 async function acknowledgedAtLeast(writers: readonly Writer[], writes: number): Promise<void> {
   while (sum(writers) < writes) await pause(1);
-}
-
-async function seed(environment: Record<string, string>, count: number): Promise<Writer[]> {
-  const portal = await openPortal(readConfig(environment));
-  const writers: Writer[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const fields = { city: 'Lucca', province: 'LU' };
-    const id = await anAssociation(portal, fields);
-    writers.push(new Writer(id, await aToken(portal, id), fields));
-  }
-  await portal.database.close();
-  return writers;
-}
-
-function connectToRead(url: string): Read {
-  if (url.startsWith('postgres')) {
-    return new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    });
-  }
-  const file = new DatabaseSync(url, { readOnly: true, timeout: 5000 });
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: [sqliteTypes] });
 }

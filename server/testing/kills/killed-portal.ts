@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 
 const READY = /in ascolto su (http:\/\/\S+)/;
@@ -32,6 +33,12 @@ export class KilledPortal {
       child.once('exit', (code) => failed(new Error(`The portal ended with ${code} before it was ready:\n${said}`)));
     });
     return new KilledPortal(child, url);
+  }
+
+  /** Resident memory in bytes (Linux: /proc). */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   }
 
   async kill(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 
 export type Fields = Record<string, string | boolean>;
@@ -35,6 +36,8 @@ export class Writer {
   readonly images: string[] = [];
   creation: Creation | null = null;
   acknowledged = 0;
+  /** Milliseconds between two writes. */
+  pauseMs = 0;
   readonly #association: string;
   readonly #token: string;
 
@@ -61,6 +64,7 @@ export class Writer {
       for (;;) {
         await acts[randomInt(acts.length)]!();
         this.acknowledged += 1;
+        if (this.pauseMs > 0) await pause(this.pauseMs);
       }
     } catch (error) {
       if (!isLost(error)) throw error;

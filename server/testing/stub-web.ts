@@ -1,0 +1,50 @@
+import type { ServerBuild } from 'react-router';
+import type { Web } from '../web-build.ts';
+
+/** A site whose pages show their own address: for tests of what happens around the rendering. */
+export interface StubWeb extends Web {
+  /** Addresses that were rendered, with their query. */
+  rendered: string[];
+  /** Called before a page is rendered. */
+  beforeRender: () => Promise<void>;
+}
+
+export function stubWeb(): StubWeb {
+  const web: StubWeb = {
+    rendered: [],
+    beforeRender: async () => undefined,
+    load: async () => build,
+    mountAssets: async () => undefined,
+  };
+  const render = async ({ url }: Request, status: number, headers: Headers) => {
+    const { pathname, search } = new URL(url);
+    web.rendered.push(pathname + search);
+    await web.beforeRender();
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(`<!doctype html><title>${pathname}</title>`, { status, headers });
+  };
+  const route = (id: string, path: string, search: string[], parentId?: string) => ({
+    id,
+    path,
+    parentId,
+    module: { default: () => null, handle: { search } },
+  });
+  const build = {
+    entry: { module: { default: render, apiContext: {} } },
+    routes: {
+      root: route('root', '', []),
+      home: { ...route('home', '', ['city', 'type'], 'root'), path: undefined, index: true },
+      any: route('any', '*', [], 'root'),
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+  return web;
+}
