@@ -14,11 +14,13 @@ function announced(file: string, files: string[], { hostType }: { hostType: 'htm
 
 /** Small modules that every page needs: compressed in one chunk they are kilobytes smaller than one by one. */
 const CRUMBS = [
-  /web\/ui\/(classes|storage|hydrated|ask|toast|Button|Field|Chip|EmptyState|Skeleton|Picture)\.tsx?/,
-  /web\/api\/(browser|reading|bearer|auth|problem)\.ts/,
-  /web\/shell\/(identity|pages|page-meta|ErrorScreen)\.tsx?/,
-  /web\/consent\/(choice|settings|use-consent)\.ts/,
+  /web\/ui\/(classes|storage|hydrated|confirm|toast|Button|Field|Chip|Checkbox|EmptyState|Skeleton|ResponsiveImage)\.tsx?/,
+  /web\/api\/(browser|conditional-get|bearer|authenticated-api|problem|to-route-error)\.ts/,
+  /web\/accounts\/(auth|index|terms-accepted|device-mark)\.ts/,
+  /web\/shell\/(identity|page-meta|ErrorScreen)\.tsx?/,
+  /web\/consent\/(choice|settings|use-consent|index)\.ts/,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes)/,
+  /lucide-react\/dist\/esm\/icons\/(chevron-down|mail|map-pin|paw-print|users-round|x)\./,
   /vite\/preload-helper/,
 ];
 

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CALLS = /\/contract\/[^/]+\/calls\.ts$/;
+const CALLS = /\/contract\/(?:[^/]+\/)+calls\.ts$/;
 
 /**
  * In the browser a call needs only its name, method, path and access: the schemas, and zod with them, stay on the
- * server. Replaces each `contract/<feature>/calls.ts` in the client bundle by that data; the types are unaffected.
+ * server. Replaces each `calls.ts` in a folder of `contract/` in the client bundle by that data; the types are unaffected.
  */
 export function contractInBrowser(): Plugin {
   return {

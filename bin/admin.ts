@@ -6,6 +6,7 @@ import {
   hashPassword,
   randomPassword,
   setPassword,
+  switchOffSecondFactor,
 } from '../server/accounts/index.ts';
 import { findByLogin, listAdministrators } from '../server/associations/index.ts';
 import { readConfig } from '../server/config.ts';
@@ -18,6 +19,7 @@ const USAGE = `Uso: npm run admin -- COMANDO
   elenco                     chi è amministratore
   crea USERNAME EMAIL        crea un amministratore con una password casuale
   password USERNAME|EMAIL    imposta una password casuale e chiude tutte le sessioni
+  senza-codice USERNAME|EMAIL  spegne la verifica in due passaggi di chi ha perso telefono e codici
   nomina USERNAME|EMAIL      fa di un account un amministratore
   revoca USERNAME|EMAIL      toglie il ruolo di amministratore
   pulizia-foto               sposta nel cestino le foto che nessuno usa, anche se sono molte
@@ -29,6 +31,7 @@ const COMMANDS: Record<string, { words: number; run: Command }> = {
   elenco: { words: 0, run: list },
   crea: { words: 2, run: create },
   password: { words: 1, run: resetPassword },
+  'senza-codice': { words: 1, run: endSecondFactor },
   nomina: { words: 1, run: (portal, [login]) => appoint(portal, login!, true) },
   revoca: { words: 1, run: (portal, [login]) => appoint(portal, login!, false) },
   'pulizia-foto': { words: 0, run: sweepMedia },
@@ -78,6 +81,15 @@ async function resetPassword(portal: Portal, [login]: string[]): Promise<string>
   return `Nuova password di ${username}: ${password}`;
 }
 
+async function endSecondFactor({ database, config, clock }: Portal, [login]: string[]): Promise<string> {
+  const account = await accountOf({ database }, login!);
+  const done = await database.write((db) =>
+    switchOffSecondFactor(db, config, account, { by: 'operator', now: clock.now() }),
+  );
+  if (!done) throw new Error(`${account.username} non ha la verifica in due passaggi.`);
+  return `${account.username} ora entra con la sola password: lo sa per email. Le sue passkey valgono ancora.`;
+}
+
 async function appoint(portal: Portal, login: string, isAdmin: boolean): Promise<string> {
   const { id } = await accountOf(portal, login);
   const { username } = await appointAdministrator(portal, { associationId: id, isAdmin }, null);
@@ -95,7 +107,7 @@ async function claimMedia(portal: Portal): Promise<string> {
   return `La cartella ${portal.config.mediaUrl} è di questo database.`;
 }
 
-async function accountOf({ database }: Portal, login: string) {
+async function accountOf({ database }: Pick<Portal, 'database'>, login: string) {
   const account = await findByLogin(database.read, login);
   if (!account) throw new Error(`Nessun account con username o email ${login}.`);
   return account;

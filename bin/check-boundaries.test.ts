@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readImports } from './boundaries/imports.ts';
-import { brokenRules } from './boundaries/rules.ts';
+import { readImports, readTestImports } from './boundaries/imports.ts';
+import { brokenRules, brokenTestRules } from './boundaries/rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const project = mkdtempSync(join(realpathSync(tmpdir()), 'trovacuccia-boundaries-'));
@@ -135,6 +135,22 @@ test('type imports, re-exports and dynamic imports are checked too', () => {
   for (const [file, source] of Object.entries(forms)) write(file, source);
   const broken = brokenRules(readImports(project));
   for (const file of Object.keys(forms)) expect(broken.filter((line) => line.startsWith(`${file} `))).toHaveLength(1);
+});
+
+test('server tests and journeys share only what stands in testing/', () => {
+  const wrong = [
+    ['server/listings/publish.test.ts', '../../journeys/world.ts'],
+    ['journeys/home.spec.ts', '#server/listings/index.ts'],
+    ['journeys/fixtures.ts', '../web/listings/index.ts'],
+  ] as const;
+  const right = [
+    ['server/gadgets/request.test.ts', '#testing/mailbox.ts'],
+    ['journeys/shell.spec.ts', '#testing/mailbox.ts'],
+    ['journeys/panel.ts', '#contract/listings/listing.ts'],
+  ] as const;
+  for (const [file, imported] of [...wrong, ...right]) write(file, importing(imported));
+  const reported = brokenTestRules(readTestImports(project)).map((line) => line.split(' ')[0]);
+  expect(new Set(reported)).toEqual(new Set(wrong.map(([file]) => file)));
 });
 
 const importing = (specifier: string) => `import * as other from '${specifier}';\n\nexport const used = other;\n`;

@@ -24,16 +24,31 @@ const PARTS = new Set(['contract', 'server', 'web', 'seeds']);
 
 /** Returns every import of the parts below `root`, sorted by file. Tests and `server/testing` are left out. */
 export function readImports(root: string): Import[] {
-  return globSync('{contract,server,web,seeds}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('server/testing/'))
-    .toSorted()
-    .flatMap((file) =>
-      specifiersIn(join(root, file)).map((specifier) => ({
-        from: moduleAt(file),
-        to: moduleAt(resolve(file, specifier)),
-        specifier,
-      })),
-    );
+  return importsOf(
+    root,
+    globSync('{contract,server,web,seeds}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file)),
+  );
+}
+
+/** Returns every import of the server's tests and of the journeys, sorted by file. */
+export function readTestImports(root: string): Import[] {
+  const files = globSync('{server,journeys}/**/*.ts', { cwd: root });
+  return importsOf(
+    root,
+    files.filter((file) => file.startsWith('journeys/') || isTest(file)),
+  );
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/');
+
+function importsOf(root: string, files: string[]): Import[] {
+  return files.toSorted().flatMap((file) =>
+    specifiersIn(join(root, file)).map((specifier) => ({
+      from: moduleAt(file),
+      to: moduleAt(resolve(file, specifier)),
+      specifier,
+    })),
+  );
 }
 
 /** Returns the static, dynamic and type imports and the re-exports of a file, as written. */

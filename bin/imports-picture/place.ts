@@ -16,6 +16,7 @@ export interface Placement {
   height: number;
 }
 
+/** Space between the items of a layer; less in a layer that many arrows cross, so that it stays inside the picture. */
 const GAP_X = 22;
 const GAP_Y = 34;
 export const FOLDER_HEIGHT = 26;
@@ -24,7 +25,8 @@ export const INNER_GAP = 8;
 const FRAMED_PER_ROW = 4;
 const SWEEPS = 8;
 
-export const folderWidth = (name: string) => Math.round(name.length * 7.1 + 20);
+/** Even, so that a box whose centre is a whole number ends at one too. */
+export const folderWidth = (name: string) => 2 * Math.round(name.length * 3.55 + 10);
 
 /** Places the boxes in layers between `left` and `right`, the importers above what they import. */
 export function place(boxes: Box[], left: number, right: number, top: number): Placement {
@@ -126,15 +128,23 @@ function mean(items: Placed[]): number | undefined {
 /** Moves each item of a layer towards its wanted centre as far as its neighbours and the edges allow. */
 function spread(layer: Placed[], left: number, right: number, wanted: (item: Placed) => number | undefined): void {
   const centres = layer.map((item) => wanted(item) ?? item.x);
-  const toRight = pushed(layer, centres, Number.NEGATIVE_INFINITY);
-  const toLeft = pushedBack(layer, centres, Number.POSITIVE_INFINITY);
+  const gap = gapOf(layer, right - left);
+  const toRight = pushed(layer, centres, gap, Number.NEGATIVE_INFINITY);
+  const toLeft = pushedBack(layer, centres, gap, Number.POSITIVE_INFINITY);
   // the mean of two placements without overlaps has none either, and favours no side
   const even = pushed(
     layer,
     centres.map((_, at) => (toRight[at]! + toLeft[at]!) / 2),
+    gap,
     left,
   );
-  for (const [at, x] of pushedBack(layer, even, right).entries()) layer[at]!.x = Math.round(x);
+  for (const [at, x] of pushedBack(layer, even, gap, right).entries()) layer[at]!.x = Math.round(x);
+}
+
+/** Returns the space between the items of a layer with which it fits into this width. */
+function gapOf(layer: Placed[], space: number): number {
+  const used = layer.reduce((sum, { width }) => sum + width, 0);
+  return Math.min(GAP_X, (space - used) / (layer.length - 1));
 }
 
 function centreAll(items: Placed[], centre: number): void {
@@ -144,19 +154,19 @@ function centreAll(items: Placed[], centre: number): void {
 }
 
 /** Moves centres to the right until no two items overlap and none begins before `edge`. */
-function pushed(layer: Placed[], centres: number[], edge: number): number[] {
+function pushed(layer: Placed[], centres: number[], gap: number, edge: number): number[] {
   let free = edge;
   return layer.map(({ width }, at) => {
     const x = Math.max(centres[at]!, free + width / 2);
-    free = x + width / 2 + GAP_X;
+    free = x + width / 2 + gap;
     return x;
   });
 }
 
 /** The same to the left, from the last item to the first. */
-function pushedBack(layer: Placed[], centres: number[], edge: number): number[] {
+function pushedBack(layer: Placed[], centres: number[], gap: number, edge: number): number[] {
   const mirrored = centres.map((x) => -x).toReversed();
-  return pushed(layer.toReversed(), mirrored, -edge)
+  return pushed(layer.toReversed(), mirrored, gap, -edge)
     .map((x) => -x)
     .toReversed();
 }

@@ -30,7 +30,20 @@ const privatePerson: Shot['path'] = async (ask) =>
   `/associazione/${(await ask('/api/associations?limit=200')).find((one) => one.not_association)?.id}`;
 const ownPage: Shot['path'] = (_, own) => Promise.resolve(`/associazione/${own}`);
 const firstAssociation: Shot['path'] = async (ask) => `/associazione/${(await ask('/api/associations'))[0]?.id}`;
-const TABS = ['overview', 'assoc', 'create', 'ads', 'gadgets', 'pre', 'help', 'reports', 'mail', 'outbox', 'audit'];
+const TABS = [
+  'overview',
+  'assoc',
+  'create',
+  'ads',
+  'gadgets',
+  'pre',
+  'help',
+  'reports',
+  'mail',
+  'outbox',
+  'people',
+  'audit',
+];
 
 /** All pages of the portal and their notable states. */
 export const SHOTS: readonly Shot[] = [
@@ -73,6 +86,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'reset', path: '/reset-password?token=x' },
   { name: 'own-page', path: ownPage, as: OWNER, whole: true },
   { name: 'new-listing', path: ownPage, as: OWNER, act: act.openEditor },
+  { name: 'security', path: '/sicurezza', as: OWNER },
   { name: 'received', path: '/miei-questionari', as: OWNER },
   { name: 'received-none', path: '/miei-questionari' },
   ...TABS.map((tab): Shot => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, as: 'admin' })),
