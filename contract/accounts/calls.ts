@@ -8,6 +8,7 @@ import { LoggedIn } from './logged-in.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
 import { DeviceMark, Otp } from './otp.ts';
 import { KnownPassword, NewPassword } from './password.ts';
+import { IdentityProof } from './second-factor/calls.ts';
 
 export { LoggedIn } from './logged-in.ts';
 
@@ -134,7 +135,8 @@ export const deleteAccount = call({
   method: 'DELETE',
   path: '/me',
   access: 'member',
-  summary: 'Cancella il proprio account e tutto quello che contiene',
+  summary:
+    'Cancella il proprio account e tutto quello che contiene, con la password (e il codice della verifica in due passaggi) o con una passkey',
   status: 204,
-  body: z.object({ password: KnownPassword }),
+  body: IdentityProof,
 });

@@ -115,6 +115,28 @@ test('a passkey of the account confirms it, and one of another account does not'
   expect(await backup()).toBe(200);
 });
 
+test('with two-step login the account is deleted with a code, a recovery code or a passkey, not with the password alone', async () => {
+  for (const by of ['code', 'recovery code', 'passkey'] as const) {
+    const member = await aToken(portal, await anAccount(portal));
+    const { secret, codes } = await withSecondFactor(portal, member);
+    const device = await withPasskey(member);
+    const remove = (body: object) => portal.request('/me', { method: 'DELETE', token: member, body });
+    expect(await remove({ password: PASSWORD })).toMatchObject({ status: 403, body: { code: 'wrong_code' } });
+    expect((await remove({ password: PASSWORD, otp: '000000' })).body.code).toBe('wrong_code');
+    expect((await remove({ password: 'no', otp: codes[0] })).body.code).toBe('wrong_password');
+    expect(await remove({})).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
+    const options = await portal.request('/auth/passkey/options', { method: 'POST', token: member });
+    later(1);
+    const proof = {
+      code: { password: PASSWORD, otp: codeAt(portal, secret) },
+      'recovery code': { password: PASSWORD, otp: codes[0] },
+      passkey: { passkey: device.get(options.body.options) },
+    };
+    expect([by, (await remove(proof[by])).status]).toEqual([by, 204]);
+    expect((await portal.request('/me/belongings', { token: member })).status).toBe(401);
+  }
+});
+
 test('an empty confirmation is refused, and wrong passwords are slowed like those of a login', async () => {
   expect(await confirm({})).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
   for (let n = 0; n < 10; n += 1) expect((await confirm({ password: `no ${n}` })).status).toBe(403);

@@ -14,21 +14,27 @@ import { confirmSession } from './sessions/session-store.ts';
 
 const PASSWORD_MISSING = 'Inserisci la tua password';
 
-interface Proof {
+/** See `IdentityProof` in the contract. */
+export interface Proof {
   password?: string | undefined;
   otp?: string | undefined;
   passkey?: Assertion | undefined;
 }
 
-/**
- * Records that the caller's session has just proved who uses it, with the password and the second step, or with a
- * passkey. Throws 403 for a wrong password, code or passkey (never 401, which logs the client out), 429.
- */
+/** Records that the caller's session has just proved who uses it. Throws as `checkIdentity` does. */
 export async function confirmIdentity(portal: Portal, actor: Actor, proof: Proof): Promise<void> {
   const { database, clock } = portal;
+  await checkIdentity(portal, actor, proof);
+  await database.write((db) => confirmSession(db, actor.session, clock.now().toISOString()));
+}
+
+/**
+ * Checks the proof of the caller's account: the password and, if it is enabled, the second step; or a passkey. Throws
+ * 403 for a wrong password, code or passkey (never 401, which logs the client out), 422 without a password, 429.
+ */
+export async function checkIdentity(portal: Portal, actor: Actor, proof: Proof): Promise<void> {
   if (proof.passkey) await checkOwnPasskey(portal, actor, proof.passkey);
   else await checkPasswordAndCode(portal, actor, proof);
-  await database.write((db) => confirmSession(db, actor.session, clock.now().toISOString()));
 }
 
 async function checkPasswordAndCode(portal: Portal, actor: Actor, { password, otp }: Proof): Promise<void> {

@@ -5,15 +5,15 @@ import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import { endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { checkIdentity, type Proof } from './confirm-identity.ts';
 import { accountDeletedLetter } from './letters.ts';
 import { accountProblems } from './problems.ts';
 
-/** Deletes the caller's account and all its data. Throws 403 for a wrong password, 409 for an administrator. */
-export async function deleteAccount(portal: Portal, actor: Actor, password: string): Promise<void> {
+/** Deletes the caller's account and all its data. Throws as `checkIdentity` does, and 409 for an administrator. */
+export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof): Promise<void> {
   const { database, config, clock } = portal;
   if (actor.isAdmin) throw problem(accountProblems.last_administrator);
-  await confirmPassword(portal, actor, password);
+  await checkIdentity(portal, actor, proof);
   await database.write(
     async (db) => {
       const account = await holdAssociation(db, actor.associationId);

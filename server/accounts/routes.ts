@@ -80,7 +80,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   routes.on(
     calls.deleteAccount,
     async ({ body, member }) => {
-      await deleteAccount(portal, member, body.password);
+      await deleteAccount(portal, member, body);
       return {};
     },
     { publishes: true, logs: 'account_deleted' },

@@ -73,12 +73,20 @@ export const endSecondFactor = call({
   body: z.object({ password: KnownPassword, otp: Otp.trim().min(1, REQUIRED) }),
 });
 
+/** What proves who is there: the password with the second step, if there is one, or a passkey. */
+export const IdentityProof = z.object({
+  password: KnownPassword.optional(),
+  otp: Otp.optional(),
+  passkey: Assertion.optional(),
+});
+export type IdentityProof = z.input<typeof IdentityProof>;
+
 export const confirmIdentity = call({
   name: 'confirmIdentity',
   method: 'POST',
   path: '/me/confirm_identity',
   access: 'member',
   summary: 'Conferma la propria identità per 30 minuti, con la password (e il codice) o con una passkey',
-  body: z.object({ password: KnownPassword.optional(), otp: Otp.optional(), passkey: Assertion.optional() }),
+  body: IdentityProof,
   answer: Done,
 });

@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/calls.ts';
-import { CONFIRM_BY_PASSWORD } from '#contract/accounts/limits.ts';
+import { type ProofBy, ProofFields, useIdentityProof } from '#web/accounts/confirm-identity/index.ts';
 import { forgetAccount } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
@@ -10,7 +10,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useBelongings } from './use-belongings.ts';
@@ -59,12 +58,11 @@ export function OwnDataCard() {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: belongings } = useBelongings();
-  const [password, setPassword] = useState('');
-  const form = useSubmit({
-    check: () => (password === '' ? { errors: { password: CONFIRM_BY_PASSWORD } } : null),
-    send: () => api(deleteAccount, { body: { password } }),
+  const proof = useIdentityProof();
+  const form = useSubmit<unknown, ProofBy>({
+    send: async (_, by) => api(deleteAccount, { body: await proof.give(by) }),
     done: () => void leave(),
-    failed: (error) => ({ detail: '', errors: { password: sentence(error, 'Eliminazione non riuscita') } }),
+    failed: (error) => proof.problemOf(error, 'Eliminazione non riuscita'),
   });
 
   async function leave(): Promise<void> {
@@ -95,12 +93,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li>tutte le foto</li>
         </ul>
       </div>
-      <PasswordInput
-        label="La tua password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={form.errors.password}
-      />
+      <ProofFields fields={proof.fields} errors={form.errors} onPasskey={() => void form.submit('passkey')} />
     </FormDialog>
   );
 }
