@@ -85,13 +85,12 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   }
 }
 
-/** Secrets of the installation from which the links of mails are derived: a restored portal makes new ones. */
-const KEYS: readonly unknown[] = ['secret:appeal_key'];
-
-/** Mails with a secret, and keys of links, never leave the portal. */
+/**
+ * Mails with a secret never leave the portal. The keys from which links are derived do, so that mailed links work after
+ * a restore (decision 0118).
+ */
 function holdsSecret(table: string, row: Record<string, unknown>, secret: ReadonlySet<string>): boolean {
-  const { id, body_id, name } = row;
-  if (table === 'site_setting') return KEYS.includes(name);
+  const { id, body_id } = row;
   return (table === 'mail_body' && secret.has(String(id))) || (table === 'mail' && secret.has(String(body_id)));
 }
 

@@ -7,7 +7,6 @@ import { type Composers, fillLink, findLinkMark, linkMark } from '../mailing/ind
 import { holdSecret } from '../settings/index.ts';
 import { changeReport, findReport } from './store.ts';
 
-/** Not part of backups (`server/backup/write-backup.ts`): a reader could appeal in somebody's name. */
 const KEY = 'appeal_key';
 
 /** Returns what stands in the queued decision mail of a side for its link to contest the decision. */

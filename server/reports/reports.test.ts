@@ -208,10 +208,7 @@ test('only the mail that arrives holds the link to contest: not the outbox, the 
   const backup = gunzipSync(
     await (await fetch(`${portal.url}/admin/backup`, { headers: { authorization: `Bearer ${admin}` } })).bytes(),
   ).toString();
-  for (const text of [JSON.stringify(outbox), JSON.stringify(stored), backup]) {
-    expect(text).not.toContain(token);
-    expect(text).not.toContain('appeal_key');
-  }
+  for (const text of [JSON.stringify(outbox), JSON.stringify(stored), backup]) expect(text).not.toContain(token);
   expect((await opened(token)).status).toBe(200);
 });
 
