@@ -30,6 +30,8 @@ test.describe("an applicant's own link", () => {
     await page.getByRole('textbox', { name: 'Intestatario' }).fill('Ada Neri');
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@esempio.it');
     await page.getByRole('textbox', { name: /^1\. Dove abiti/ }).fill('Via dei Tigli 4');
+    await page.getByRole('textbox', { name: /allergi/i }).fill('Mia figlia, al pelo');
+    await page.getByRole('checkbox', { name: /^Acconsento/ }).check();
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('il link è anche nella ricevuta')).toBeVisible();
     await expectAccessible(page);
@@ -48,6 +50,17 @@ test.describe("an applicant's own link", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
     expect((await received()).withdrawn_at).toBeNull();
+
+    expect(await received()).toMatchObject({ allergie_pelo: 'Mia figlia, al pelo' });
+    await page.getByRole('button', { name: 'Ritira il consenso' }).click();
+    const consent = page.getByRole('alertdialog', { name: 'Ritirare il consenso?' });
+    await consent.getByRole('button', { name: 'Ritira il consenso' }).click();
+    await expect(page.getByText('hai ritirato il consenso')).toBeVisible();
+    await expect(page.getByText('Mia figlia')).toBeHidden();
+    await expect(page.getByText('Via dei Tigli 4')).toBeVisible();
+    await expectAccessible(page);
+    expect(await received()).toMatchObject({ allergie_pelo: '', residenza_indirizzo: 'Via dei Tigli 4' });
+    await mailbox.newest('bellaluna@esempio.it', 'Consenso ritirato');
 
     await page.getByRole('button', { name: 'Ritira la domanda' }).click();
     const withdrawing = page.getByRole('alertdialog', { name: 'Ritirare la domanda?' });

@@ -20,6 +20,8 @@ export const Application = z
     /** The portal deletes it then. */
     kept_until: instant,
     health_consent_at: instant.nullable(),
+    /** When the consent to the answers about health was withdrawn: they are then "". */
+    health_withdrawn_at: instant.nullable(),
     /** Name, telephone, e-mail and the 34 answers; after a withdrawal the answers are "". */
     answers: z.object(
       Object.fromEntries(['nome', 'telefono', 'email', ...ANSWERS].map((name) => [name, z.string()])) as Record<
@@ -47,6 +49,15 @@ export const withdrawApplication = call({
   method: 'POST',
   path: '/applications/{token}/withdraw',
   summary: "Ritira il proprio questionario: le risposte si cancellano, l'associazione lo sa e ne vede il nome",
+  params,
+  answer: Application,
+});
+
+export const withdrawHealthConsent = call({
+  name: 'withdrawHealthConsent',
+  method: 'POST',
+  path: '/applications/{token}/withdraw_health',
+  summary: "Ritira solo il consenso per la risposta sulla salute: quella risposta si cancella, l'associazione lo sa",
   params,
   answer: Application,
 });

@@ -3,7 +3,7 @@ import { call, id, idParam } from '../call.ts';
 import { flagInQuery, instant, page, pageSize, paging, text } from '../fields.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
-export { eraseApplication, getApplication, withdrawApplication } from './application.ts';
+export { eraseApplication, getApplication, withdrawApplication, withdrawHealthConsent } from './application.ts';
 
 export const sendQuestionnaire = call({
   name: 'sendQuestionnaire',

@@ -26,6 +26,8 @@ export const Questionnaire = z
     withdrawn_at: instant.nullable(),
     /** When the applicant consented to the reading of the answers about health; null if no consent was recorded. */
     health_consent_at: instant.nullable(),
+    /** When the applicant withdrew only that consent: the answers about health are then "". */
+    health_withdrawn_at: instant.nullable(),
     /** The version of the privacy notice that the applicant saw; "" if unknown. */
     privacy_version: z.string(),
   })

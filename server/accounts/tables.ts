@@ -42,6 +42,16 @@ export interface AccountTables {
     confirm_until: string;
     undo_until: string;
   };
+  /** Warnings that an account will be deleted because nobody uses it; any use of the account deletes them. */
+  inactivity_warning: {
+    association_id: string;
+    step: 'first' | 'last';
+    /** The mail with the warning; it may have been deleted since. */
+    mail_id: string;
+    queued_at: string;
+    /** When the portal saw that the mail server had accepted the mail; null until then. */
+    sent_at: string | null;
+  };
   /** At most one per account: a new request replaces the earlier one. */
   password_reset: {
     token_hash: string;

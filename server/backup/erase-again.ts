@@ -4,6 +4,7 @@ import type { Write } from '../database/connection.ts';
 import {
   ERASED_ON_REQUEST,
   type ErasableTable,
+  HEALTH_WITHDRAWN,
   insertTombstones,
   kindOf,
   PERSONAL_TABLES,
@@ -14,7 +15,7 @@ import {
 } from '../database/tombstones.ts';
 import { eraseListing } from '../listings/index.ts';
 import { deleteUnsubscribed, deleteUnusedBodies } from '../mailing/index.ts';
-import { withdrawQuestionnaires } from '../questionnaires/index.ts';
+import { withdrawHealth, withdrawQuestionnaires } from '../questionnaires/index.ts';
 import { deleteRows, idsOf } from './store.ts';
 
 /** Deletes from a restored database the records erased since the backup was made. Returns the number of records. */
@@ -36,8 +37,9 @@ export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Da
 
 async function withdrawAgain(db: Write, erased: ReadonlySet<string>, now: Date): Promise<number> {
   const ids = await idsOf(db, 'questionnaire');
-  const again = ids.filter((id) => erased.has(`${WITHDRAWN}:${tombstoneHash(WITHDRAWN, id)}`));
-  return (await withdrawQuestionnaires(db, again, now)).length;
+  const marked = (kind: string) => ids.filter((id) => erased.has(`${kind}:${tombstoneHash(kind, id)}`));
+  const whole = await withdrawQuestionnaires(db, marked(WITHDRAWN), now);
+  return whole.length + (await withdrawHealth(db, marked(HEALTH_WITHDRAWN), now)).length;
 }
 
 /** Accounts and listings have counts in other tables, so their own features delete them. */

@@ -62,6 +62,8 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'passkey_challenge',
   'login_origin',
   'email_change',
+  // a restored portal warns again before it deletes an account
+  'inactivity_warning',
   'rate_limit',
   'listing_submission',
   'import_run',

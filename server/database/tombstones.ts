@@ -27,8 +27,16 @@ export type ErasableTable = PersonalTable | (typeof ERASED_ON_REQUEST)[number];
 /** A questionnaire that stays, but whose answers its applicant has withdrawn. */
 export const WITHDRAWN = 'withdrawn';
 
+/** A questionnaire that stays without its answers about health, because the consent to them was withdrawn. */
+export const HEALTH_WITHDRAWN = 'health_withdrawn';
+
 /** The kinds that a tombstone can have. */
-export const TOMBSTONE_KINDS: readonly string[] = [...PERSONAL_TABLES.map(kindOf), ...ERASED_ON_REQUEST, WITHDRAWN];
+export const TOMBSTONE_KINDS: readonly string[] = [
+  ...PERSONAL_TABLES.map(kindOf),
+  ...ERASED_ON_REQUEST,
+  WITHDRAWN,
+  HEALTH_WITHDRAWN,
+];
 
 /** Returns true for a table whose deleted rows get a tombstone. */
 export function isPersonal(table: string): table is PersonalTable {
@@ -52,6 +60,11 @@ export async function recordErased(db: Write, table: ErasableTable, ids: readonl
 /** Records tombstones for withdrawn questionnaires; must run in the transaction that erases their answers. */
 export async function recordWithdrawn(db: Write, ids: readonly string[], now: Date): Promise<void> {
   await record(db, WITHDRAWN, ids, now);
+}
+
+/** The same for those of which only the answers about health were withdrawn. */
+export async function recordHealthWithdrawn(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await record(db, HEALTH_WITHDRAWN, ids, now);
 }
 
 async function record(db: Write, kind: string, ids: readonly string[], now: Date): Promise<void> {

@@ -153,26 +153,72 @@ test('the link ends with the questionnaire', async () => {
   expect((await application(application_token)).status).toBe(404);
 });
 
-test('a restore of an older backup neither brings back an erased questionnaire nor the answers of a withdrawn one', async () => {
+test('a restore of an older backup brings back nothing that its applicant erased or withdrew', async () => {
   const erased = await send();
   const withdrawn = await send({ nome: 'Ugo' });
+  const healthy = await send({ nome: 'Ida', dove_stara: 'Sul divano', allergie_pelo: 'Il gatto' });
   const into = await startTestPortal({ BACKUP_DIR: portal.config.backupDir });
   try {
     const file = await savedBackup(portal);
     await application(erased.application_token, '', 'DELETE');
     await application(withdrawn.application_token, '/withdraw', 'POST');
-    const [before] = await received();
+    await application(healthy.application_token, '/withdraw_health', 'POST');
     await fileTombstones(portal);
-    // the erased one with the mail about it, and the withdrawn one
-    expect((await restoreBackup(into, file)).erased).toBe(3);
-    const rows = await into.database.read.selectFrom('questionnaire').selectAll().execute();
-    expect(rows.map(({ id }) => id)).toEqual([withdrawn.id]);
-    expect(rows[0]?.withdrawn_at).not.toBeNull();
-    expect(before.withdrawn_at).not.toBeNull();
-    expect(JSON.stringify(rows)).not.toContain('Zeta');
+    // the erased one with the mail about it, the withdrawn one, and the answer about health
+    expect((await restoreBackup(into, file)).erased).toBe(4);
+    const rows = await into.database.read.selectFrom('questionnaire').selectAll().orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual([withdrawn.id, healthy.id]);
+    expect(rows[0]).toMatchObject({ withdrawn_at: expect.any(String), health_withdrawn_at: null });
+    expect(rows[1]).toMatchObject({ withdrawn_at: null, health_withdrawn_at: expect.any(String) });
+    expect(JSON.stringify(rows)).toContain('Sul divano');
+    expect(JSON.stringify(rows)).not.toMatch(/Zeta|Il gatto/);
     // the derived links of the restored portal are the same
     expect((await into.request(`/applications/${withdrawn.application_token}`)).body.state).toBe('ritirato');
   } finally {
     await into.close();
   }
+});
+
+test('the consent about health is withdrawn alone: that answer goes, everything else stays, and the association knows', async () => {
+  portal.at('2026-11-22T10:00:00.000Z');
+  const { id, application_token } = await send({ allergie_pelo: 'Sì, mia figlia' });
+  portal.at('2026-11-23T10:00:00.000Z');
+  const { status, body } = await application(application_token, '/withdraw_health', 'POST');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    state: 'ricevuto',
+    health_consent_at: null,
+    health_withdrawn_at: '2026-11-23T10:00:00.000Z',
+    answers: { allergie_pelo: '', dove_stara: 'In casa con Zeta', nome: 'Ada Neri' },
+  });
+  expect(await received()).toMatchObject([
+    { id, allergie_pelo: '', dove_stara: 'In casa con Zeta', health_withdrawn_at: '2026-11-23T10:00:00.000Z' },
+  ]);
+  for (const table of ['questionnaire', 'questionnaire_search', 'mail_body'] as const) {
+    const rows = await portal.database.read.selectFrom(table).selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('mia figlia');
+  }
+  const told = (await mails()).filter(({ recipient }) => recipient === 'amici@esempio.it');
+  expect(told.at(-1)?.subject).toBe('Consenso ritirato in un questionario per Birba');
+  expect(told.at(-1)?.plain).not.toContain('Ada');
+  // a second click changes and mails nothing
+  portal.at('2026-11-24T10:00:00.000Z');
+  const again = await application(application_token, '/withdraw_health', 'POST');
+  expect(again.body.health_withdrawn_at).toBe('2026-11-23T10:00:00.000Z');
+  expect((await mails()).filter(({ recipient }) => recipient === 'amici@esempio.it')).toHaveLength(told.length);
+});
+
+test('an answer about health without a recorded consent can be erased as well; without one there is nothing to withdraw', async () => {
+  const { application_token } = await send({ health_consent: undefined, allergie_pelo: 'Sì' });
+  const { body } = await application(application_token, '/withdraw_health', 'POST');
+  expect(body).toMatchObject({ health_withdrawn_at: expect.any(String), answers: { allergie_pelo: '' } });
+  const { application_token: without } = await send({ allergie_pelo: '' });
+  expect((await application(without, '/withdraw_health', 'POST')).body.health_withdrawn_at).toBeNull();
+});
+
+test('a wrong link withdraws no consent', async () => {
+  const { application_token } = await send();
+  const wrong = `x${application_token.slice(1)}`;
+  expect((await application(wrong, '/withdraw_health', 'POST')).status).toBe(404);
+  expect((await received())[0].allergie_pelo).toBe('Nessuna');
 });

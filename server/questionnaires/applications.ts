@@ -4,6 +4,7 @@ import {
   eraseApplication,
   getApplication,
   withdrawApplication,
+  withdrawHealthConsent,
 } from '#contract/questionnaires/application.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Read, Write } from '../database/connection.ts';
@@ -11,9 +12,9 @@ import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { applicationIn, applicationKey } from './application-token.ts';
-import { announceEnd } from './mails.ts';
+import { announceEnd, type Ended } from './mails.ts';
 import { questionnaireProblems } from './problems.ts';
-import { eraseQuestionnaires, findOne, type ReadRow, withdrawRows } from './store.ts';
+import { eraseQuestionnaires, findOne, type ReadRow, withdrawHealth, withdrawRows } from './store.ts';
 
 /** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
 export function applicationRoutes(routes: CallRouter, portal: Portal): void {
@@ -26,9 +27,9 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   const idIn = async (token: string) => applicationIn(await applicationKey(database), token);
   const read = async (token: string) =>
     present(await opened(database.read, await idIn(token)), config.questionnaireRetentionMonths);
-  const tell = async (db: Write, row: ReadRow, erased: boolean) => {
+  const tell = async (db: Write, row: ReadRow, ended: Ended) => {
     const association = await findAssociation(db, row.association_id);
-    if (association) await announceEnd(db, portal, association, { row, erased }, clock.now());
+    if (association) await announceEnd(db, portal, association, { row, ended }, clock.now());
   };
 
   routes.on(getApplication, ({ params }) => read(params.token));
@@ -39,7 +40,20 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
       const id = await idIn(params.token);
       await database.write(async (db) => {
         const row = await opened(db, id);
-        if ((await withdrawRows(db, [row.id], clock.now())).length > 0) await tell(db, row, false);
+        if ((await withdrawRows(db, [row.id], clock.now())).length > 0) await tell(db, row, 'withdrawn');
+      });
+      return read(params.token);
+    },
+    { limit: 'form' },
+  );
+
+  routes.on(
+    withdrawHealthConsent,
+    async ({ params }) => {
+      const id = await idIn(params.token);
+      await database.write(async (db) => {
+        const row = await opened(db, id);
+        if ((await withdrawHealth(db, [row.id], clock.now())).length > 0) await tell(db, row, 'health');
       });
       return read(params.token);
     },
@@ -52,7 +66,7 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
       const id = await idIn(params.token);
       await database.write(async (db) => {
         const row = await opened(db, id);
-        if ((await eraseQuestionnaires(db, [row.id], clock.now())) > 0) await tell(db, row, true);
+        if ((await eraseQuestionnaires(db, [row.id], clock.now())) > 0) await tell(db, row, 'erased');
       });
       return {};
     },
@@ -70,6 +84,7 @@ function present(row: ReadRow, months: number): Application {
     withdrawn_at: row.withdrawn_at,
     kept_until: monthsAfter(row.created_at, months),
     health_consent_at: row.health_consent_at,
+    health_withdrawn_at: row.health_withdrawn_at,
     answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
   };
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
   'health_consent_at',
   'privacy_version',
   'withdrawn_at',
+  'health_withdrawn_at',
   ...ANSWERS,
 ];
 

@@ -4,5 +4,6 @@ export {
   type NewQuestionnaireRow,
   type QuestionnaireRow,
   searchableQuestionnaires,
+  withdrawHealth,
   withdrawRows as withdrawQuestionnaires,
 } from './store.ts';

@@ -54,27 +54,49 @@ export async function thankApplicant(
   await queueMail(db, { kind: 'receipt', to: row.email, secret: true, about: row.id, ...letter }, now);
 }
 
-/** Tells the association that an applicant has withdrawn or erased a questionnaire, without its contents. */
+/** What an applicant has ended: the questionnaire, or only the consent to the answer about health. */
+export type Ended = 'withdrawn' | 'erased' | 'health';
+
+/** Tells the association what an applicant has withdrawn or erased, without its contents. */
 export async function announceEnd(
   db: Write,
   { config }: Portal,
   association: AssociationRow,
-  { row, erased }: { row: Pick<NewQuestionnaireRow, 'post_name' | 'created_at'>; erased: boolean },
+  { row, ended }: { row: Pick<NewQuestionnaireRow, 'post_name' | 'created_at'>; ended: Ended },
   now: Date,
 ): Promise<void> {
   const listing = shownWords(association, row.post_name);
   const about = listing ? ` per ${listing}` : '';
-  const what = erased ? 'cancellato' : 'ritirato';
-  const letter = compose(config, `Un questionario${about} è stato ${what}`, [
+  const { subject, happened, rest } = ENDED[ended];
+  const letter = compose(config, subject(about), [
     greeting(association),
-    `chi aveva inviato il questionario pre affido${about} del ${DAY.format(new Date(row.created_at))} l'ha ${what}.`,
-    erased
-      ? 'Sul portale non ce n’è più traccia. Se ne hai stampato o salvato una copia, eliminala.'
-      : 'Nei tuoi questionari resta con il nome e la scritta «Ritirato»; le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.',
+    happened(`il questionario pre affido${about} del ${DAY.format(new Date(row.created_at))}`),
+    rest,
     { button: 'I tuoi questionari', href: `${config.publicUrl}/miei-questionari` },
   ]);
   await queueMail(db, { kind: 'questionnaire', to: association.email, ...letter }, now);
 }
+
+/** `about` is "" or ` per` and the listing's name. */
+const ENDED: Record<Ended, { subject: (about: string) => string; happened: (which: string) => string; rest: string }> =
+  {
+    withdrawn: {
+      subject: (about) => `Un questionario${about} è stato ritirato`,
+      happened: (which) => `chi aveva inviato ${which} l'ha ritirato.`,
+      rest: 'Nei tuoi questionari resta con il nome e la scritta «Ritirato»; le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.',
+    },
+    erased: {
+      subject: (about) => `Un questionario${about} è stato cancellato`,
+      happened: (which) => `chi aveva inviato ${which} l'ha cancellato.`,
+      rest: 'Sul portale non ce n’è più traccia. Se ne hai stampato o salvato una copia, eliminala.',
+    },
+    health: {
+      subject: (about) => `Consenso ritirato in un questionario${about}`,
+      happened: (which) =>
+        `chi aveva inviato ${which} ha ritirato il consenso per la risposta sulla salute (le allergie).`,
+      rest: 'Quella risposta è cancellata; tutte le altre restano e la domanda è ancora valida. Se ne hai stampato o salvato una copia, eliminala e scarica quella nuova.',
+    },
+  };
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
@@ -111,7 +133,7 @@ function receiptLetter(
     approved
       ? `Per domande scrivi direttamente a ${association.email}.`
       : `Per domande trovi i contatti sulla sua pagina: ${config.publicUrl}/associazione/${association.id}`,
-    'Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla. È solo tuo: non inoltrarlo.',
+    'Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla, o ritirare solo il consenso sulla salute. È solo tuo: non inoltrarlo.',
     { button: 'La tua domanda', href: link },
     { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },
   ]);

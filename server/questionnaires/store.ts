@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import { ANSWERS } from '#contract/questionnaires/answers.ts';
+import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
 import { findAssociationsNamed } from '../associations/index.ts';
 import { emailKey, phoneKeys } from '../contacts/index.ts';
 import type { Read, Write } from '../database/connection.ts';
+import { isPostgres } from '../database/dialect.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { isIn, type Search, searchTable } from '../database/text-search.ts';
-import { recordErased, recordWithdrawn } from '../database/tombstones.ts';
+import { recordErased, recordHealthWithdrawn, recordWithdrawn } from '../database/tombstones.ts';
 import { deleteMailsAbout } from '../mailing/index.ts';
 import type { Person } from '../personal-data/index.ts';
 import type { QuestionnaireTables } from './tables.ts';
@@ -38,6 +39,7 @@ function joined(db: Read) {
 
 const UNKNOWN = {
   health_consent_at: null,
+  health_withdrawn_at: null,
   privacy_version: '',
   withdrawn_at: null,
 } satisfies Partial<QuestionnaireRow>;
@@ -198,6 +200,38 @@ export async function withdrawRows(db: Write, ids: readonly string[], now: Date)
 }
 
 const NO_ANSWERS = JSON.stringify(Object.fromEntries(ANSWERS.map((name) => [name, ''])));
+
+/**
+ * Erases the answers about health and the consent to them; all others stay. Returns the ids of those that had such an
+ * answer.
+ */
+export async function withdrawHealth(db: Write, ids: readonly string[], now: Date): Promise<string[]> {
+  const withdrawn: string[] = [];
+  for (const row of await selectForUpdate(db, ids)) {
+    const answers = JSON.parse(row.answers) as Record<AnswerName, string>;
+    if (HEALTH_ANSWERS.every((name) => answers[name].trim() === '')) continue;
+    for (const name of HEALTH_ANSWERS) answers[name] = '';
+    const changes = {
+      answers: JSON.stringify(answers),
+      health_consent_at: null,
+      health_withdrawn_at: now.toISOString(),
+    };
+    await db.updateTable('questionnaire').set(changes).where('id', '=', row.id).execute();
+    await indexRows(db, searchableQuestionnaires, [{ ...row, ...changes }]);
+    withdrawn.push(row.id);
+  }
+  await recordHealthWithdrawn(db, withdrawn, now);
+  return withdrawn;
+}
+
+async function selectForUpdate(db: Write, ids: readonly string[]): Promise<QuestionnaireRow[]> {
+  if (ids.length === 0) return [];
+  const rows = db
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('id', 'in', [...ids]);
+  return (isPostgres(db) ? rows.forUpdate() : rows).execute();
+}
 
 /** Selects for deletion the questionnaires older than an instant. */
 export function questionnairesBefore(instant: string): ExpiredRows {

@@ -17,6 +17,8 @@ export interface QuestionnaireTables {
     created_at: string;
     /** When the applicant consented to the reading of the answers about health; null if no consent was recorded. */
     health_consent_at: string | null;
+    /** When the applicant withdrew only that consent; the answers about health are then erased. */
+    health_withdrawn_at: string | null;
     /** Version of the privacy notice that the applicant saw; "" if the client named none. */
     privacy_version: string;
     /** When the applicant withdrew it; its answers are then erased. */

@@ -1,7 +1,13 @@
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type Application, eraseApplication, withdrawApplication } from '#contract/questionnaires/application.ts';
+import { HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
+import {
+  type Application,
+  eraseApplication,
+  withdrawApplication,
+  withdrawHealthConsent,
+} from '#contract/questionnaires/application.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,15 +18,17 @@ import { labelsFor } from '../questions.ts';
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 const day = (instant: string) => DAY.format(new Date(instant));
 
+type Work = 'withdraw' | 'withdraw-health' | 'erase';
+
 /** The questionnaire of an applicant, with what the applicant can do with it. */
 export function OwnApplication({ token, first }: { token: string; first: Application }) {
   const [application, setApplication] = useState(first);
   const [erased, setErased] = useState(false);
-  const [busy, setBusy] = useState<'withdraw' | 'erase' | null>(null);
+  const [busy, setBusy] = useState<Work | null>(null);
   const { association, state } = application;
   const params = { token };
 
-  async function run(what: 'withdraw' | 'erase', work: () => Promise<void>) {
+  async function run(what: Work, work: () => Promise<void>) {
     setBusy(what);
     try {
       await work();
@@ -38,6 +46,16 @@ export function OwnApplication({ token, first }: { token: string; first: Applica
       danger: true,
     });
     if (sure) await run('withdraw', async () => setApplication(await api(withdrawApplication, { params })));
+  }
+
+  async function withdrawHealth() {
+    const sure = await askToConfirm({
+      message: 'Ritirare il consenso?',
+      detail: `La risposta sulle allergie si cancella e non si può recuperare. Tutto il resto della domanda rimane valido. ${association.name} viene a sapere che l'hai ritirato.`,
+      confirm: 'Ritira il consenso',
+      danger: true,
+    });
+    if (sure) await run('withdraw-health', async () => setApplication(await api(withdrawHealthConsent, { params })));
   }
 
   async function erase() {
@@ -78,7 +96,15 @@ export function OwnApplication({ token, first }: { token: string; first: Applica
           Cancella tutto
         </Button>
       </div>
-      {state === 'ricevuto' && <Answers application={application} />}
+      {state === 'ricevuto' && (
+        <Answers application={application}>
+          <HealthConsent
+            application={application}
+            busy={busy === 'withdraw-health'}
+            onWithdraw={() => void withdrawHealth()}
+          />
+        </Answers>
+      )}
     </>
   );
 }
@@ -114,21 +140,56 @@ function Facts({ application }: { application: Application }) {
   );
 }
 
-function Answers({ application: { listing, answers, health_consent_at } }: { application: Application }) {
+interface AnswersProps {
+  application: Application;
+  /** Shown above the answers. */
+  children: ReactNode;
+}
+
+function Answers({ application: { listing, answers }, children }: AnswersProps) {
   return (
     <>
       <h2 className="mt-8 text-2xl">Le tue risposte</h2>
-      {health_consent_at && (
-        <p className="mt-2 text-sm text-ink-soft">
-          Il {day(health_consent_at)} hai acconsentito a far leggere la risposta sulla salute.
-        </p>
-      )}
+      {children}
       <dl className="mt-4 grid gap-4">
         {labelsFor(listing?.type ?? '').map(({ name, label }) => (
           <Pair key={name} label={label} value={answers[name]} />
         ))}
       </dl>
     </>
+  );
+}
+
+interface HealthConsentProps {
+  application: Application;
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+/** The consent to the answer about health, which can be withdrawn alone. */
+function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
+  const { answers, association, health_consent_at, health_withdrawn_at } = application;
+  if (health_withdrawn_at) {
+    return (
+      <p className="mt-3 rounded-md bg-leaf-tint px-4 py-3">
+        Il {day(health_withdrawn_at)} hai ritirato il consenso: la risposta sulle allergie è cancellata, e{' '}
+        {association.name} lo sa.
+      </p>
+    );
+  }
+  if (HEALTH_ANSWERS.every((name) => answers[name].trim() === '')) return null;
+  return (
+    <div className="mt-3 rounded-md bg-paper px-4 py-3">
+      <p>
+        {health_consent_at
+          ? `Il ${day(health_consent_at)} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
+          : 'La risposta sulle allergie è un dato sulla salute.'}{' '}
+        Puoi farla cancellare senza ritirare tutta la domanda.
+      </p>
+      <Button look="secondary" size="small" className="mt-2" busy={busy} onClick={onWithdraw}>
+        Ritira il consenso
+      </Button>
+    </div>
   );
 }
 

@@ -14,6 +14,13 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
           cancellate. Se ne hai stampato o salvato una copia, eliminala.
         </p>
       )}
+      {!questionnaire.withdrawn_at && questionnaire.health_withdrawn_at && (
+        <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
+          <strong>Consenso ritirato.</strong> Il {DAY.format(new Date(questionnaire.health_withdrawn_at))} chi l'ha
+          inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o salvato
+          una copia, eliminala.
+        </p>
+      )}
       <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {rowsOf(questionnaire).map(({ label, value }) => (
           <div key={label} className="contents">

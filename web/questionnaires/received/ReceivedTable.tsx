@@ -49,7 +49,7 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
 }
 
 function Who({ row }: { row: Questionnaire }) {
-  const { nome, email, telefono, seen, withdrawn_at } = row;
+  const { nome, email, telefono, seen, withdrawn_at, health_withdrawn_at } = row;
   return (
     <span id={whoId(row)} className="flex items-center gap-2 break-words">
       {!seen && (
@@ -59,6 +59,7 @@ function Who({ row }: { row: Questionnaire }) {
       )}
       <span className={classes('min-w-0', !seen && 'font-bold')}>{nome || email || telefono}</span>
       {withdrawn_at && <Chip tone="rose">Ritirato</Chip>}
+      {!withdrawn_at && health_withdrawn_at && <Chip>Consenso ritirato</Chip>}
     </span>
   );
 }

@@ -20,6 +20,7 @@ function aQuestionnaire(given: Partial<Questionnaire> = {}): Questionnaire {
     telefono: '333 0001234',
     seen: false,
     health_consent_at: null,
+    health_withdrawn_at: null,
     privacy_version: '',
     withdrawn_at: null,
     created_at: '2026-05-04T23:30:00.000Z',
