@@ -45,7 +45,7 @@ export class ResponseCache {
   readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   readonly #underWay = new Map<string, Promise<unknown>>();
   /** Hashes, because the addresses themselves may be thousands of characters long. */
-  readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  readonly #asked = new LRUCache<string, true>({ maxSize: MOST_ASKED, sizeCalculation: () => 1 });
 
   /** `common` headers are added to every response. */
   constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {

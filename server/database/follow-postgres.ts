@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ContentVersion } from './content-version.ts';
 import { refusalOf } from './failures.ts';
-import { CONNECT_MS, endConnection, KEEP_ALIVE } from './postgres-pool.ts';
+import { connectMs, endConnection, KEEP_ALIVE } from './postgres-pool.ts';
 
 const RECONNECT_MS = 1000;
 /** A half-open connection is noticed after this time and the longest response time, together under 30 seconds. */
@@ -31,7 +31,7 @@ export function followPostgres(
   };
 
   const connect = () => {
-    const line = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE });
+    const line = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs(url), ...KEEP_ALIVE });
     client = line;
     line.on('error', (error) => lost(line, error));
     line.on('end', () => lost(line, null));

@@ -40,6 +40,7 @@ afterEach(async () => {
 function through({ port }: SilentProxy, address: string): string {
   const other = new URL(address);
   other.port = String(port);
+  other.searchParams.delete('connect_timeout');
   return other.href;
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { outliveLostClients } from './lost-clients.ts';
 
-export const CONNECT_MS = 3000;
+const CONNECT_MS = 3000;
 const STATEMENT_MS = 10_000;
 const LOCK_MS = 3000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -37,7 +37,7 @@ export function postgresPool(url: string, { max, bounded, onError }: PoolOptions
     connectionString: url,
     max,
     // also the longest wait for a free connection of the pool
-    connectionTimeoutMillis: bounded ? CONNECT_MS : SILENT_MS,
+    connectionTimeoutMillis: bounded ? connectMs(url) : SILENT_MS,
     ...KEEP_ALIVE,
     ...(bounded && limits),
   });
@@ -45,6 +45,12 @@ export function postgresPool(url: string, { max, bounded, onError }: PoolOptions
   pool.on('error', onError);
   outliveLostClients(pool);
   return pool;
+}
+
+/** The longest wait for a connection in milliseconds: `connect_timeout` of the address (in seconds, as in libpq), or 3 s. */
+export function connectMs(url: string): number {
+  const seconds = Number(URL.parse(url)?.searchParams.get('connect_timeout'));
+  return seconds > 0 ? seconds * 1000 : CONNECT_MS;
 }
 
 type Query = (...parameters: unknown[]) => unknown;

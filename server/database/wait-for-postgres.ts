@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgresUrl } from './dialect.ts';
 import { refusalOf } from './failures.ts';
-import { CONNECT_MS } from './postgres-pool.ts';
+import { connectMs } from './postgres-pool.ts';
 
 const ATTEMPT_EVERY_MS = 500;
 
@@ -29,7 +29,7 @@ export async function waitForPostgres(url: string, { patienceMs, onWait }: Wait)
 }
 
 async function tryToConnect(url: string): Promise<Error | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs(url) });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -13,7 +13,8 @@ const REMEMBERED = 100_000;
 export class RecentViews {
   readonly #clock: Clock;
   readonly #key = randomBytes(32);
-  readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
+  /** Bounded by size and not by `max`, which would allocate all entries at the start. */
+  readonly #seen = new LRUCache<string, number>({ maxSize: REMEMBERED, sizeCalculation: () => 1 });
 
   constructor(clock: Clock) {
     this.#clock = clock;

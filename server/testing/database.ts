@@ -5,6 +5,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 const STILL_OPEN = '55006';
+/** Generous, because machines can be slow; the limits themselves are tested in `server/database/outage.test.ts`. */
+const CONNECT_SECONDS = '30';
 
 /** Returns the address of a new, empty, migrated database on the engine under test, used by one test only. */
 export async function testDatabase(): Promise<string> {
@@ -61,5 +63,6 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 function beside(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
+  other.searchParams.set('connect_timeout', CONNECT_SECONDS);
   return other.href;
 }
