@@ -1,13 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests of connections, headers, images and roles: no engine changes their results. */
+const ENGINE_FREE = [
+  'server/access.test.ts',
+  'server/config.test.ts',
+  'server/concurrency/**',
+  'server/http/{bad-input,connections,drain,large-json-body,multipart,security-headers,trusted-proxies}.test.ts',
+  'server/media/{base64,folder-storage,make-avif,real-images}.test.ts',
+  'server/near-misses.test.ts',
+  'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text}.test.ts',
+  'server/sharing/**',
+];
 
 const postgres = process.env.TEST_DATABASE === 'postgres';
 
 export default defineConfig({
   test: {
-    // Tests that use no database are not repeated on PostgreSQL.
     include: postgres
       ? ['server/**/*.test.ts']
       : ['{contract,server,web,seeds,drawings,bin,bench,docs}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...(postgres ? ENGINE_FREE : [])],
     globalSetup: ['server/testing/global-setup.ts'],
     // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,
