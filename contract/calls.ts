@@ -1,4 +1,5 @@
 import * as accounts from './accounts/calls.ts';
+import * as emailChange from './accounts/email-change/calls.ts';
 import * as passkeys from './accounts/passkeys/calls.ts';
 import * as secondFactor from './accounts/second-factor/calls.ts';
 import * as sessions from './accounts/sessions/calls.ts';
@@ -23,7 +24,7 @@ import * as support from './support/calls.ts';
 
 /** All calls of the contract by feature. */
 export const features = {
-  accounts: { ...accounts, ...passkeys, ...secondFactor, ...sessions },
+  accounts: { ...accounts, ...emailChange, ...passkeys, ...secondFactor, ...sessions },
   associations,
   audit,
   backup,

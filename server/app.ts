@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/messages.ts';
-import { accountComposers, identifier, ownPasskeys, ownSecondFactor, secondFactorHealth } from './accounts/index.ts';
+import {
+  accountComposers,
+  emailEvents,
+  identifier,
+  ownEmailChanges,
+  ownPasskeys,
+  ownSecondFactor,
+  secondFactorHealth,
+} from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { findAccountsOf } from './associations/index.ts';
@@ -155,7 +163,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   sponsorRoutes(server, portal);
 
   settingsRoutes(routes, portal);
-  associationRoutes(routes, portal, { onCityChange: refreshVisibility });
+  associationRoutes(routes, portal, { onCityChange: refreshVisibility, ...emailEvents(portal) });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
   mediaRoutes(routes, portal);
@@ -182,6 +190,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     ownActs,
     ownSecondFactor,
     ownPasskeys,
+    ownEmailChanges,
   ]);
   mailingRoutes(routes, portal);
 

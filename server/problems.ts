@@ -1,3 +1,4 @@
+import { emailChangeProblems } from './accounts/email-change/problems.ts';
 import { passkeyProblems } from './accounts/passkeys/problems.ts';
 import { accountProblems } from './accounts/problems.ts';
 import { secondFactorProblems } from './accounts/second-factor/problems.ts';
@@ -17,7 +18,7 @@ import { supportProblems } from './support/problems.ts';
 /** The problems of HTTP and of every feature, for the documentation: the keys are the folders that define them. */
 export const problems = {
   http: httpProblems,
-  accounts: { ...accountProblems, ...secondFactorProblems, ...passkeyProblems },
+  accounts: { ...accountProblems, ...secondFactorProblems, ...passkeyProblems, ...emailChangeProblems },
   associations: associationProblems,
   listings: listingProblems,
   questionnaires: questionnaireProblems,

@@ -50,6 +50,8 @@ export type AssociationProfile = z.infer<typeof AssociationProfile>;
 /** Fields that only the owner and staff can read. */
 export const AssociationPrivate = z.object({
   username: z.string(),
+  /** The account's address, for logins, resets and mails. It differs from `email` until that one is confirmed. */
+  login_email: z.string(),
   contact_person: z.string(),
   president_name: z.string(),
   is_admin: z.boolean(),

@@ -43,6 +43,7 @@ export function associationRow(
     approved_by: null,
     last_active_at: null,
     email_confirmed_at: null,
+    contact_email: null,
     created_at: created,
     updated_at: now.toISOString(),
   };

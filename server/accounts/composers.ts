@@ -2,6 +2,7 @@ import { findAssociation } from '../associations/index.ts';
 import type { Composer, Composers } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset } from './begin-reset.ts';
+import { emailChangeComposers } from './email-change/composers.ts';
 import { firstPasswordLetter, resetLetter } from './letters.ts';
 import { findPasswordHash } from './store.ts';
 
@@ -26,5 +27,5 @@ export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>
     const { otp, link } = await beginReset(db, config, { associationId: about, lives: 'first', now });
     return firstPasswordLetter(config, account, { otp, link });
   };
-  return { reset, 'first-password': firstPassword };
+  return { reset, 'first-password': firstPassword, ...emailChangeComposers(config) };
 }

@@ -2,6 +2,7 @@ import { isClockTrusted } from '../jobs/clock-watch.ts';
 import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
+import { deleteFutureChanges, expiredChanges } from './email-change/store.ts';
 import { expiredChallenges } from './passkeys/store.ts';
 import { deleteFutureResets, expiredResets } from './reset-store.ts';
 import { SESSION_LIFE } from './sessions/lifetime.ts';
@@ -47,16 +48,24 @@ export const challengeRetention: RetentionRule = {
   expired: (_portal, now) => expiredChallenges(now.toISOString()),
 };
 
+export const emailChangeRetention: RetentionRule = {
+  name: 'email-changes',
+  title: 'cambi di email conclusi',
+  endsTogether: true,
+  expired: (_portal, now) => expiredChanges(now.toISOString()),
+};
+
 export function accountJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, sessionRetention);
   keepRetention(schedule, portal, originRetention);
   keepRetention(schedule, portal, resetRetention);
   keepRetention(schedule, portal, challengeRetention);
+  keepRetention(schedule, portal, emailChangeRetention);
   schedule.every(HOUR_MS, 'end what a wrong clock began', () => endFutureCredentials(portal));
 }
 
 /**
- * Ends resets and shortens sessions whose start is in the future because a clock was ahead; otherwise they would live
+ * Ends resets and changes of e-mail, and shortens sessions whose start is in the future because a clock was ahead; otherwise they would live
  * too long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions too
  * early.
  */
@@ -66,5 +75,6 @@ export async function endFutureCredentials(portal: Portal): Promise<void> {
   await portal.database.write(async (db) => {
     await clampSessions(db, limit);
     await deleteFutureResets(db, limit);
+    await deleteFutureChanges(db, limit);
   });
 }

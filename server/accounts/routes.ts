@@ -4,6 +4,7 @@ import type { Portal } from '../portal.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
 import { deleteAccount } from './delete-account.ts';
+import { emailChangeRoutes } from './email-change/routes.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
 import type { OwnData } from './own-data.ts';
@@ -71,6 +72,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   sessionRoutes(routes, portal);
   secondFactorRoutes(routes, portal);
   passkeyRoutes(routes, portal);
+  emailChangeRoutes(routes, portal);
 
   routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.associationId, ownData));
   routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), {

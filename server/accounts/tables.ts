@@ -29,11 +29,16 @@ export interface AccountTables {
     kind: 'address' | 'device';
     last_used_at: string;
   };
-  /** A change of e-mail. It can be undone from the old address until `undo_until`, also after its confirmation. */
+  /**
+   * A change of e-mail. It can be undone from the old address until `undo_until`, also after its confirmation. An
+   * account has at most one that waits.
+   */
   email_change: {
     id: string;
     association_id: string;
     old_email: string;
+    /** As logins are compared. Nobody else takes this address while the change can be undone. */
+    old_email_key: string;
     new_email: string;
     confirm_hash: string;
     undo_hash: string;

@@ -18,6 +18,7 @@ const WRONG = {
   confirm: { name: 'confirm-account', times: 10, windowMs: QUARTER_MS },
 } as const satisfies Record<string, Limit>;
 const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: HOUR_MS };
+const NEW_EMAILS: Limit = { name: 'email-account', times: 10, windowMs: HOUR_MS };
 
 interface Attempt {
   /** The account's id; for an unknown login a key of what was typed, so that both are limited alike. */
@@ -79,6 +80,11 @@ export async function tryPassword<T>({ limiter }: Portal, account: string, check
 /** Counts a reset mail of an account. Returns false beyond the limit. */
 export async function mayMailReset({ limiter }: Portal, account: string): Promise<boolean> {
   return (await limiter.take(FORGOTTEN, account)) === 0;
+}
+
+/** Counts a mail to a new address of an account, so that an account cannot flood strangers' mailboxes. Throws 429. */
+export async function countEmailMail({ limiter }: Portal, account: string): Promise<void> {
+  await take(limiter, NEW_EMAILS, account);
 }
 
 /** Limits sign-ups per address. */

@@ -1,32 +1,35 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
 import { PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
-import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { mustBeConfirmed } from '../http/confirmed.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
-import { queueMail } from '../mailing/index.ts';
 import { resolveImage } from '../media/index.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
+import type { SecurityEvent } from '../security-log/events.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { type EmailChange, emailChangeOf, emailColumns, isNewEmail } from './change-email.ts';
 import { claimLogins } from './claim-logins.ts';
-import { emailChangedLetter } from './letters.ts';
 import { associationImages, presentAssociation } from './present.ts';
 import { refuseWrongFields } from './profile-rules.ts';
-import { type AssociationRow, findAssociation, holdAssociation, loginKey, updateAssociation } from './store.ts';
+import { type AssociationRow, findAssociation, holdAssociation, updateAssociation } from './store.ts';
 
-/** What other features do about a changed profile, in the transaction that changes it. The row is locked. */
+/** What other features do about a changed profile: `on…` in the transaction that changes it. The row is locked. */
 export interface ProfileEvents {
   onCityChange(db: Write, associationId: string, after: AssociationRow): Promise<void>;
+  /** Before the transaction; may refuse the change. */
+  beforeEmailChange(associationId: string): Promise<void>;
+  onEmailChange(db: Write, change: EmailChange, now: Date): Promise<void>;
 }
 
 /**
- * Changes the given fields of the caller's profile.
+ * Changes the given fields of the caller's profile. It shows a new e-mail at once; the account has it when a link that
+ * is mailed there was opened (`change-email.ts`).
  * Throws 403 if the e-mail changes and the identity is not confirmed, 422 with an error per wrong field, 409 for an
- * e-mail that another account uses.
+ * e-mail that another account uses, 429 for many new e-mails.
  */
 export async function editProfile(
   portal: Portal,
@@ -34,56 +37,55 @@ export async function editProfile(
   changes: ProfileChanges,
   events: ProfileEvents,
 ): Promise<Association> {
-  const { database, clock, config } = portal;
+  const { database, clock } = portal;
   const row = await findAssociation(database.read, actor.associationId);
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
-  // the e-mail is how a forgotten password is recovered
-  if (changes.email && loginKey(changes.email) !== row.email_key) mustBeConfirmed(actor, clock);
+  if (changes.email && isNewEmail(row, changes.email)) {
+    // the e-mail is how a forgotten password is recovered
+    mustBeConfirmed(actor, clock);
+    await events.beforeEmailChange(row.id);
+  }
   const images = await resolveImages(portal, actor, changes);
-  const after = await database.write(
+  const [after, emailChange] = await database.write(
     async (db) => {
       const now = clock.now();
-      const [before, after] = await save(db, actor, { ...textsOf(changes), ...coloursOf(changes), ...images }, now);
+      const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
+      const [before, after] = await save(portal, db, actor, given, now);
       if (after.city_key !== before.city_key) await events.onCityChange(db, after.id, after);
-      if (after.email_key !== before.email_key) await notifyOldAddress(db, config, before, after, now);
-      return after;
+      const emailChange = emailChangeOf(before, after);
+      if (emailChange) await events.onEmailChange(db, emailChange, now);
+      return [after, emailChange] as const;
     },
     { invalidates: 'public' },
   );
-  if (after.email_key !== row.email_key) logSecurityEvent(portal, { event: 'email_changed', account: after.id });
+  if (emailChange) logSecurityEvent(portal, { event: EVENTS[emailChange.kind], account: after.id });
   return presentAssociation(after, await associationImages(portal, [after]));
 }
 
+const EVENTS = {
+  asked: 'email_change_asked',
+  withdrawn: 'email_change_withdrawn',
+  changed: 'email_changed',
+} as const satisfies Record<EmailChange['kind'], SecurityEvent>;
+
 async function save(
+  { config }: Portal,
   db: Write,
   { associationId }: Actor,
-  changes: Partial<AssociationRow>,
+  { email, ...changes }: Partial<AssociationRow>,
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
   // before the lock on the row: a change of the user name locks in this order too
-  if (changes.email) await claimLogins(db, { email: changes.email, ownId: associationId });
+  if (email) await claimLogins(db, { email, ownId: associationId });
   const before = await holdAssociation(db, associationId);
   if (!before) throw problem(httpProblems.login_required);
-  const changed = { ...before, ...changes, updated_at: now.toISOString() };
+  const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};
+  const changed = { ...before, ...changes, ...emails, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
-  const after = { ...changed, ...place, city_key: cityKey(place.city), email_key: loginKey(changed.email) };
+  const after = { ...changed, ...place, city_key: cityKey(place.city) };
   await updateAssociation(db, associationId, after);
   return [before, after];
-}
-
-async function notifyOldAddress(
-  db: Write,
-  config: Config,
-  account: AssociationRow,
-  { email: newEmail }: AssociationRow,
-  now: Date,
-): Promise<void> {
-  await queueMail(
-    db,
-    { kind: 'email-changed', to: account.email, ...emailChangedLetter(config, account, newEmail) },
-    now,
-  );
 }
 
 function textsOf(changes: ProfileChanges): Partial<AssociationRow> {

@@ -1,4 +1,5 @@
 export { approvalOf, isApproved } from './approval.ts';
+export { type EmailChange, shownEmail } from './change-email.ts';
 export { claimLogins } from './claim-logins.ts';
 export { findAccountsOf } from './find-accounts.ts';
 export { newAssociationRow } from './new-row.ts';

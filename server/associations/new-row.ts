@@ -39,6 +39,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     approved_by: null,
     last_active_at: null,
     email_confirmed_at: null,
+    contact_email: null,
     created_at: at,
     updated_at: at,
     ...given,

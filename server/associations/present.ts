@@ -3,6 +3,7 @@ import { contactOf, phoneLink } from '../contacts/index.ts';
 import { type ImageViews, readImageViews } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { isApproved } from './approval.ts';
+import { shownEmail } from './change-email.ts';
 import type { AssociationRow } from './store.ts';
 
 /** Reads logos and banners; those of accounts that the public does not see get signed addresses. */
@@ -19,6 +20,7 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
   const logo = view(row.logo_image, images);
   const banner = view(row.banner_image, images);
   const { highlight_enabled, highlight_color } = row;
+  const email = shownEmail(row);
   return {
     id: row.id,
     name: row.name,
@@ -27,8 +29,8 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
     phone: row.phone,
     phone2: row.phone2,
     whatsapp: row.whatsapp,
-    email: row.email,
-    contact: contactOf(row),
+    email,
+    contact: contactOf({ ...row, email }),
     phone2_link: phoneLink(row.phone2),
     logo_base64: logo?.src ?? '',
     banner_base64: banner?.src ?? '',
@@ -49,6 +51,7 @@ export function presentAssociation(row: AssociationRow, images: ImageViews): Ass
   return {
     ...presentProfile(row, images),
     username: row.username,
+    login_email: row.email,
     contact_person: row.contact_person,
     president_name: row.president_name,
     is_admin: row.is_admin,

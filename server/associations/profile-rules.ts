@@ -11,14 +11,15 @@ import type { AssociationRow } from './store.ts';
  * Throws 422 for blank required fields; missing ones are allowed. A private person needs no second phone and no
  * president.
  */
-export function refuseWrongFields(changes: ProfileChanges, { not_association, name, email }: AssociationRow): void {
+export function refuseWrongFields(changes: ProfileChanges, row: AssociationRow): void {
+  const { not_association, name } = row;
   const errors = REQUIRED_PROFILE.filter((field) => changes[field] === '')
     .filter((field) => !(not_association && NOT_OF_A_PERSON.includes(field)))
     .map((field) => ({ field: field as string, message: REQUIRED }));
   // a name or an e-mail that is older than these rules is accepted until it is changed
   if (changes.name && changes.name !== name && holdsAddress(changes.name))
     errors.push({ field: 'name', message: NAME_WITH_ADDRESS });
-  if (changes.email && changes.email !== email && !isEmail(changes.email))
+  if (changes.email && ![row.email, row.contact_email].includes(changes.email) && !isEmail(changes.email))
     errors.push({ field: 'email', message: 'Email non valida' });
   if (errors.length > 0) throw problem(httpProblems.invalid_fields, { detail: summarise(errors), errors });
 }

@@ -26,16 +26,27 @@ export async function findByLogin(db: Read, login: string): Promise<AssociationR
     .executeTakeFirst();
 }
 
-/** Returns the accounts that use one of these keys as user name or as e-mail. */
+/**
+ * Returns the accounts that use one of these keys as user name or as e-mail, or that can still return to it: a change
+ * of e-mail can be undone until `jobs.ts` of the accounts deletes it.
+ */
 export async function findByKeys(
   db: Read,
   keys: readonly string[],
 ): Promise<Pick<AssociationRow, 'id' | 'username_key' | 'email_key'>[]> {
-  return db
+  const used = await db
     .selectFrom('association')
     .select(['id', 'username_key', 'email_key'])
     .where((is) => is.or([is('username_key', 'in', [...keys]), is('email_key', 'in', [...keys])]))
     .execute();
+  const former = await db
+    .selectFrom('email_change')
+    .innerJoin('association', 'association.id', 'email_change.association_id')
+    .select(['association.id', 'username_key', 'old_email_key as email_key'])
+    .where('state', '=', 'confirmed')
+    .where('old_email_key', 'in', [...keys])
+    .execute();
+  return [...used, ...former];
 }
 
 /** Locks these keys until the transaction ends. On SQLite this does nothing, because it has only one writer. */
@@ -79,7 +90,7 @@ export async function updateAssociation(db: Write, id: string, changes: Partial<
   if (FOUND_BY.some((field) => field in changes)) await indexRows(db, searchableAssociations, changed);
 }
 
-const FOUND_BY = ['name', 'username', 'email', 'city'] as const;
+const FOUND_BY = ['name', 'username', 'email', 'contact_email', 'city'] as const;
 
 /** The panel finds accounts by name, user name, e-mail and city. */
 export const searchableAssociations: SearchableTable<AssociationRow> = {
@@ -183,7 +194,11 @@ export async function findByEmail(
   db: Read,
   emailKey: string,
 ): Promise<Pick<AssociationRow, 'id' | 'name' | 'email'>[]> {
-  return db.selectFrom('association').select(['id', 'name', 'email']).where('email_key', '=', emailKey).execute();
+  return db
+    .selectFrom('association')
+    .select(['id', 'name', 'email'])
+    .where((is) => is.or([is('email_key', '=', emailKey), is(sql<string>`lower(contact_email)`, '=', emailKey)]))
+    .execute();
 }
 
 /** Returns the telephone numbers of every account. */

@@ -4,10 +4,13 @@ export interface AssociationTables {
     username: string;
     /** Lower-cased for comparison. */
     username_key: string;
+    /** The account's address: for logins, resets and all mails to it. */
     email: string;
     email_key: string;
     /** When a link sent to this address was opened; null if never. */
     email_confirmed_at: string | null;
+    /** The address that the profile shows while it waits to be confirmed as the account's; null if none does. */
+    contact_email: string | null;
     name: string;
     city: string;
     city_key: string;

@@ -56,10 +56,10 @@ function joined(db: Read) {
       'association.province',
       'association.phone as association_phone',
       'association.whatsapp as association_whatsapp',
-      'association.email as association_email',
       'association.is_test',
       'association.test_watermark_enabled',
-    ]);
+    ])
+    .select(({ fn }) => fn.coalesce('association.contact_email', 'association.email').as('association_email'));
 }
 
 /** The columns that determine a listing's position in a list. */

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'account-created',
   'password-set',
   'security',
+  'email-confirm',
   'email-changed',
   'account-deleted',
   'questionnaire',
@@ -54,8 +55,8 @@ export interface BulkMail extends Letter {
 /** Topic of the after-commit event that wakes the outbox. */
 export const MAIL_QUEUED = 'mail queued';
 export const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
-/** Somebody waits at the login for these, or staff must learn that mail stands still. They are sent before all others. */
-const URGENT: readonly MailKind[] = ['reset', 'first-password', 'mail-cap'];
+/** Somebody waits for these, or staff must learn that mail stands still. They are sent before all others. */
+const URGENT: readonly MailKind[] = ['reset', 'first-password', 'email-confirm', 'mail-cap'];
 const ROWS_AT_ONCE = 500;
 
 /** Queues a mail in the transaction that causes it. It is sent right after the commit. Returns its id. */

@@ -189,6 +189,7 @@ const TO_ACCOUNTS = [
   'account-created',
   'password-set',
   'security',
+  'email-changed',
   'questionnaire',
   'decision',
   'bulk',

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/fields.ts';
-import { type AssociationRow, greeting, isApproved, shownWords } from '../associations/index.ts';
+import { type AssociationRow, greeting, isApproved, shownEmail, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
@@ -131,7 +131,7 @@ function receiptLetter(
       ? [`${listing || "L'animale"} ha già trovato casa: le tue risposte possono valere per un altro animale.`]
       : []),
     approved
-      ? `Per domande scrivi direttamente a ${association.email}.`
+      ? `Per domande scrivi direttamente a ${shownEmail(association)}.`
       : `Per domande trovi i contatti sulla sua pagina: ${config.publicUrl}/associazione/${association.id}`,
     'Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla, o ritirare solo il consenso sulla salute. È solo tuo: non inoltrarlo.',
     { button: 'La tua domanda', href: link },

@@ -57,6 +57,11 @@ export async function deletePasskey(db: Write, { id, associationId }: Owned): Pr
     .executeTakeFirst();
 }
 
+/** Deletes the passkeys that an account registered at this instant or later. */
+export async function deletePasskeysSince(db: Write, associationId: string, since: string): Promise<void> {
+  await db.deleteFrom('passkey').where('association_id', '=', associationId).where('created_at', '>=', since).execute();
+}
+
 /**
  * Records a use with the counter of the authenticator. Returns false if the counter did not grow although it counts:
  * the signature was replayed, or the key was copied (WebAuthn 3, 6.1.1).

@@ -60,6 +60,12 @@ export async function deleteSecondFactor(db: Write, associationId: string): Prom
   return numDeletedRows > 0n;
 }
 
+/** Removes two-step login of an account if it was enabled at this instant or later. */
+export async function deleteSecondFactorSince(db: Write, associationId: string, since: string): Promise<void> {
+  const factor = await findSecondFactor(db, associationId);
+  if (factor?.enabled_at && factor.enabled_at >= since) await deleteSecondFactor(db, associationId);
+}
+
 /** Returns the hashes of an account's unused recovery codes. */
 export async function recoveryHashes(db: Read, associationId: string): Promise<string[]> {
   const rows = await db
