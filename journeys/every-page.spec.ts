@@ -15,6 +15,8 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   login: '/login',
   'forgotten password': '/forgot',
   'new password': '/reset-password',
+  'confirmation of an e-mail': '/conferma-email',
+  'undoing of a change of e-mail': '/annulla-email',
   'legal texts': '/gdpr',
   shop: '/gadget',
   guide: '/guida',

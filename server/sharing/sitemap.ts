@@ -34,6 +34,8 @@ export function robots(publicUrl: string): string {
     'Disallow: /me/',
     'Disallow: /miei-questionari',
     'Disallow: /reset-password',
+    'Disallow: /conferma-email',
+    'Disallow: /annulla-email',
     'Disallow: /sicurezza',
     'Disallow: /domanda/',
     'Disallow: /segnala/',

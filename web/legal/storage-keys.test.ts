@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const STORES =
-  /\b(?:stored|useDraft|draftAt)(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
+  /\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
 /** Matches a key given as a literal, as the start of a template, or as a constant of the same file. */
 const KEY =
-  /(?:\b(?:stored|useDraft|draftAt)(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
+  /(?:\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
 /** The modules that store what others tell them: their keys are arguments. */
-const MECHANICS = ['web/ui/storage.ts', 'web/forms/draft.ts'];
+const MECHANICS = ['web/ui/storage.ts', 'web/forms/draft.ts', 'web/accounts/link-token.ts'];
 /** Written by React Router. */
 const OF_THE_ROUTER = ['react-router-scroll-positions'];
 

@@ -29,6 +29,18 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: 'Il link per scegliere una nuova password',
     lasts: 'Finché lo usi, al massimo un giorno',
   },
+  {
+    key: 'email_confirm_link',
+    where: 'sessione',
+    purpose: 'Il link per confermare una nuova email',
+    lasts: 'Finché lo usi, al massimo due giorni',
+  },
+  {
+    key: 'email_undo_link',
+    where: 'sessione',
+    purpose: 'Il link per rimettere la email di prima',
+    lasts: 'Finché lo usi, al massimo tre giorni',
+  },
   { key: 'favorites', where: 'locale', purpose: 'Gli annunci che hai segnato con il cuore', lasts: 'Finché li togli' },
   {
     key: 'favorites_gone',

@@ -211,8 +211,8 @@ test('with another key no code of the app is accepted, and none is skipped: reco
 });
 
 test('an erased account leaves no secret, no code and no passkey', async () => {
-  await withSecondFactor(portal, token);
-  const body = { password: PASSWORD };
+  const { codes } = await withSecondFactor(portal, token);
+  const body = { password: PASSWORD, otp: codes[0] };
   expect((await portal.request('/me', { method: 'DELETE', token, body })).status).toBe(204);
   for (const table of ['second_factor', 'recovery_code', 'passkey'] as const)
     expect(await portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);

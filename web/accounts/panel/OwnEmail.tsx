@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WaitingEmail } from '../email-change/index.ts';
 import { rereadOwnEmail, useOwnEmail } from './own-email.ts';
 
 /** The address that receives the mails to this member of staff, such as a new password. */
@@ -27,6 +28,9 @@ export function OwnEmail() {
         </p>
       )}
       <EmailForm key={own.email} email={own.email} />
+      <div className="mt-4">
+        <WaitingEmail profile={own} onWithdrawn={rereadOwnEmail} />
+      </div>
     </Card>
   );
 }

@@ -8,9 +8,10 @@ import { auth } from '../index.ts';
 const queryKey = ['admin', 'own-profile'];
 
 /**
- * Returns the own address of a member of staff. `shared` if it is one of the portal's mailboxes, which others read too.
+ * Returns the own addresses of a member of staff: of the profile and of the account. `shared` if the account's is one of
+ * the portal's mailboxes, which others read too.
  */
-export function useOwnEmail(): { email: string; shared: boolean } | null {
+export function useOwnEmail(): { email: string; login_email: string; shared: boolean } | null {
   const id = auth.use()?.association?.id ?? '';
   const identity = useIdentity();
   const { data } = useQuery({
@@ -19,9 +20,10 @@ export function useOwnEmail(): { email: string; shared: boolean } | null {
     enabled: id !== '',
   });
   if (!data || !identity) return null;
+  const { login_email = data.email } = data;
   const mailboxes = [identity.info_email, identity.support_email, identity.gadget_email, identity.privacy_email];
-  const same = (mailbox: string) => mailbox.toLowerCase() === data.email.toLowerCase();
-  return { email: data.email, shared: mailboxes.some(same) };
+  const same = (mailbox: string) => mailbox.toLowerCase() === login_email.toLowerCase();
+  return { email: data.email, login_email, shared: mailboxes.some(same) };
 }
 
 /** Call it after the address has changed: refetches every query that contains it. */

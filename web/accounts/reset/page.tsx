@@ -1,4 +1,3 @@
-import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts/calls.ts';
@@ -11,9 +10,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
+import { linkToken } from '../link-token.ts';
 import { NewPasswordInput } from '../new-password/index.ts';
+import { OpenTheMail } from '../OpenTheMail.tsx';
 import { accountMeta } from '../page-meta.ts';
-import { forgetResetToken, useResetToken } from './use-reset-token.ts';
 
 export const handle: PageHandle = { search: [] };
 
@@ -26,22 +26,21 @@ export const meta = accountMeta(
 /** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
+const link = linkToken('reset_link', { path: '/reset-password', hours: 24 });
+
 export default function ResetPage() {
-  const token = useResetToken();
+  const token = link.useToken();
   return (
     <AccountScreen title="Nuova password" guardian="ares">
-      {token === '' ? <OpenTheMail /> : <ResetForm token={token ?? ''} />}
+      {token === '' ? <NoLink /> : <ResetForm token={token ?? ''} />}
     </AccountScreen>
   );
 }
 
-function OpenTheMail() {
+function NoLink() {
   return (
     <>
-      <p role="alert" className="flex gap-3 rounded-md bg-amber-tint px-4 py-3">
-        <MailWarning size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
-        Apri il link che hai ricevuto per email: senza quello non possiamo sapere chi sei.
-      </p>
+      <OpenTheMail />
       <p className="mt-5">
         <Link to="/forgot" className="link-line">
           Non hai ricevuto niente? Chiedi un nuovo link
@@ -60,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
     check: () => (!token || otp.trim() === '' || password === '' ? { detail: ALL_FIELDS } : null),
     send: () => api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } }),
     done() {
-      forgetResetToken();
+      link.forget();
       void showMessage("Password aggiornata. Ora effettua l'accesso.").then(() => navigate('/login'));
     },
     failed: 'Token/OTP non valido o scaduto',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Association } from '#contract/associations/association.ts';
 import { editProfile } from '#contract/associations/calls.ts';
+import { isEmailWaiting, WaitingEmail } from '#web/accounts/email-change/index.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { type FormProblem, toFormProblem } from '#web/api/problem.ts';
@@ -36,9 +37,17 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
       rename(association);
       onChanged();
       toast('success', 'Profilo aggiornato');
+      if (isEmailWaiting(association) && association.email !== saved.email)
+        toast('info', `Apri il link che ti abbiamo mandato a ${association.email}.`);
     },
     failed: problemOfSave,
   });
+  /** The rest of what was typed stays. */
+  const withdrawn = (association: Association) => {
+    if (draft.value.email === saved.email) draft.change({ email: association.email });
+    setSaved(association);
+    show(association);
+  };
   const change = (changes: Partial<ProfileForm>) => {
     form.forget(Object.keys(changes));
     draft.change(changes);
@@ -48,7 +57,17 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   return (
     <form {...form.props} className="grid gap-10">
       <ImageFields {...props} />
-      <WordFields {...props} isPerson={isPerson} />
+      <WordFields
+        {...props}
+        isPerson={isPerson}
+        emailNote={
+          isEmailWaiting(saved) && (
+            <div className="sm:col-span-2">
+              <WaitingEmail profile={saved} onWithdrawn={withdrawn} />
+            </div>
+          )
+        }
+      />
       <ThemeFields {...props} />
       <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-card sm:px-8">
         <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvo…" className="max-sm:w-full">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BIO_MAX, type PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
@@ -8,10 +9,12 @@ import { isRequired, type ProfileFields } from './profile-form.ts';
 
 interface WordFieldsProps extends ProfileFields {
   isPerson: boolean;
+  /** Shown below the e-mail. */
+  emailNote: ReactNode;
 }
 
 /** Text fields: name, description, place and contacts. */
-export function WordFields({ value, change, errors, isPerson }: WordFieldsProps) {
+export function WordFields({ value, change, errors, isPerson, emailNote }: WordFieldsProps) {
   const { text } = fieldsOf(value, change, errors);
   const field = (name: (typeof PROFILE_TEXTS)[number], most: number) => ({
     ...text(name, most),
@@ -39,6 +42,7 @@ export function WordFields({ value, change, errors, isPerson }: WordFieldsProps)
       {!isPerson && <PhoneInput label="Secondo telefono" {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email', 254)} />
+      {emailNote}
       {!isPerson && <TextInput label="Referente" {...field('contact_person', 120)} help="Non è pubblico." />}
       {!isPerson && <TextInput label="Presidente" {...field('president_name', 120)} help="Non è pubblico." />}
       <TextArea

@@ -1,0 +1,1 @@
+export { isEmailWaiting, WaitingEmail } from './WaitingEmail.tsx';
