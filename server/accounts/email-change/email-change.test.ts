@@ -183,7 +183,7 @@ test('the link to undo expires after 72 hours, and then the former address is fr
   expect(await undo(link)).toMatchObject(REFUSED);
   const expired = await portal.database.read.selectFrom('email_change').select('undo_until').execute();
   expect(expired.every(({ undo_until }) => undo_until <= portal.clock.now().toISOString())).toBe(true);
-  const { where } = await emailChangeRetention.expired(portal, portal.clock.now());
+  const { where } = emailChangeRetention.expired(portal, portal.clock.now());
   await portal.database.write((db) => db.deleteFrom('email_change').where(where).execute());
   await anAccount(portal, { email: 'terza@esempio.it' });
   token = await aToken(portal, await anAccount(portal, { email: 'quarta@esempio.it' }));
