@@ -40,6 +40,8 @@ export interface AccountTables {
     /** As logins are compared. Nobody else takes this address while the change can be undone. */
     old_email_key: string;
     new_email: string;
+    /** Both tokens are derived from it with a secret of the installation, so that the same link can be mailed again. */
+    seed: string;
     confirm_hash: string;
     undo_hash: string;
     state: 'waiting' | 'confirmed' | 'ended';

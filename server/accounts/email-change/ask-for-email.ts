@@ -9,7 +9,7 @@ import type { Portal } from '../../portal.ts';
 import { countEmailMail } from '../throttle.ts';
 import { hashToken } from '../tokens.ts';
 import { CONFIRM_HOURS, confirmEmailLetter, emailChangedLetter, emailChangingLetter, UNDO_HOURS } from './letters.ts';
-import { tokenOf } from './links.ts';
+import { newSeed, tokenOf } from './links.ts';
 import { emailChangeProblems } from './problems.ts';
 import { type EmailChangeRow, endWaiting, findWaiting, insertChange, updateChange } from './store.ts';
 
@@ -84,15 +84,16 @@ async function begin(
   state: 'waiting' | 'confirmed',
   now: Date,
 ): Promise<EmailChangeRow> {
-  const id = newId();
+  const seed = newSeed();
   const row: EmailChangeRow = {
-    id,
+    id: newId(),
     association_id,
+    seed,
     old_email: email,
     old_email_key: loginKey(email),
     new_email: newEmail,
-    confirm_hash: hashToken(await tokenOf(db, 'confirm', id, now)),
-    undo_hash: hashToken(await tokenOf(db, 'undo', id, now)),
+    confirm_hash: hashToken(await tokenOf(db, 'confirm', seed, now)),
+    undo_hash: hashToken(await tokenOf(db, 'undo', seed, now)),
     state,
     created_at: now.toISOString(),
     ...lifetimesFrom(now),

@@ -11,7 +11,7 @@ export function emailChangeComposers({ publicUrl }: Config): Composers {
       const change = await findChange(db, findLinkMark(mail.plain) ?? '');
       const isOver = !change || change.state === 'ended' || (use === 'confirm' && change.state !== 'waiting');
       if (isOver || addressOf(change) !== mail.recipient) return null;
-      return fillLink(mail, linkOf(publicUrl, use, await tokenOf(db, use, change.id, now)));
+      return fillLink(mail, linkOf(publicUrl, use, await tokenOf(db, use, change.seed, now)));
     };
   return {
     'email-confirm': composer('confirm', ({ new_email }) => new_email),

@@ -7,7 +7,13 @@ export const ownEmailChanges: OwnData = {
   label: 'Cambi di email',
   rows: async (db, associationId) =>
     (await changesOf(db, associationId)).map(
-      ({ confirm_hash: _confirm, undo_hash: _undo, old_email_key: _key, association_id: _account, ...change }) =>
-        change,
+      ({
+        confirm_hash: _confirm,
+        undo_hash: _undo,
+        old_email_key: _key,
+        association_id: _account,
+        seed: _seed,
+        ...change
+      }) => change,
     ),
 };
