@@ -48,6 +48,13 @@ test('an unknown login is limited like a known one', async () => {
   expect((await logIn('nessuno', 'no', { address: STRANGER })).status).toBe(429);
 });
 
+test('a refused login names the limit that is used up, and when it is full again', async () => {
+  await failUntilRefused(STRANGER);
+  const { headers } = await logIn('zampe', PASSWORD, { address: STRANGER });
+  expect(headers.get('ratelimit-policy')).toMatch(/"write";q=240;w=60, "login-pair";q=10;w=900$/);
+  expect(headers.get('ratelimit')).toMatch(/"login-pair";r=0;t=900$/);
+});
+
 test('the owner is not refused from an address used before, even after failing there; a wrong password is', async () => {
   expect((await logIn('zampe', PASSWORD, { address: OWNER })).status).toBe(200);
   for (let n = 0; n < 10; n += 1) expect((await logIn('zampe', `no ${n}`, { address: OWNER })).status).toBe(401);

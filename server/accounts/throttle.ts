@@ -1,6 +1,5 @@
-import { problem } from '../http/problem.ts';
-import { httpProblems } from '../http/problems.ts';
 import { LIMITS, type Limit } from '../http/rate-limiter.ts';
+import { usedUp } from '../http/used-up.ts';
 import type { Portal } from '../portal.ts';
 import { slowDown } from './slow-down.ts';
 
@@ -40,29 +39,29 @@ type Check<T> = () => Promise<{ right: boolean; result: T }>;
 export async function tryLogin<T>({ limiter }: Portal, attempt: Attempt, check: Check<T>): Promise<T> {
   const { account, address, isKnown, onSlowed } = attempt;
   const counted: [Limit, string][] = [];
-  let wait = 0;
+  let refused: { limit: Limit; key: string; wait: number } | null = null;
   // the address comes first: once it is limited, it cannot use up the account's attempts
   for (const [limit, key] of [
     [WRONG.address, address],
     [WRONG.pair, `${account} ${address}`],
   ] as const) {
-    const missing = await limiter.take(limit, key);
-    if (missing === 0) counted.push([limit, key]);
-    wait = Math.max(wait, missing);
-    if (wait > 0 && !isKnown) {
+    const wait = await limiter.take(limit, key);
+    if (wait === 0) counted.push([limit, key]);
+    else if (wait > (refused?.wait ?? 0)) refused = { limit, key, wait };
+    if (refused && !isKnown) {
       onSlowed?.('refused');
-      throw tooMany(wait);
+      throw usedUp(limiter, refused);
     }
   }
   const isFlooded = (await limiter.take(WRONG.account, account)) > 0;
   if (!isFlooded) counted.push([WRONG.account, account]);
-  if (wait > 0 || (isFlooded && !isKnown)) {
+  if (refused || (isFlooded && !isKnown)) {
     onSlowed?.('slowed');
     await slowDown(account);
   }
   const { right, result } = await check();
   if (right) for (const [limit, key] of counted) await limiter.refund(limit, key);
-  else if (wait > 0) throw tooMany(wait);
+  else if (refused) throw usedUp(limiter, refused);
   return result;
 }
 
@@ -94,9 +93,5 @@ export async function countSignup({ limiter }: Portal, address: string): Promise
 
 async function take(limiter: Portal['limiter'], limit: Limit, key: string): Promise<void> {
   const wait = await limiter.take(limit, key);
-  if (wait > 0) throw tooMany(wait);
-}
-
-function tooMany(wait: number) {
-  return problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw usedUp(limiter, { limit, key, wait });
 }

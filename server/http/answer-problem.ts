@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
 import type { ProblemType } from './define-problems.ts';
+import { addLimitHeaders } from './limit-headers.ts';
 import { Problem, problem } from './problem.ts';
 import { PROBLEM_PAGE_CSP, problemPage } from './problem-page.ts';
 import { httpProblems } from './problems.ts';
@@ -32,6 +33,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const given = known ?? problem(httpProblems.internal);
   const { status, body, details } = given;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  if (details.usedUp) addLimitHeaders(reply, details.usedUp.limit, details.usedUp.quota);
   reply.code(status).header('cache-control', 'no-store');
   if (asksForPage(request))
     return reply

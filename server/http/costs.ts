@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { addLimitHeaders } from './limit-headers.ts';
 import { limitKey } from './limit-key.ts';
-import { problem } from './problem.ts';
-import { httpProblems } from './problems.ts';
 import { LIMITS, type Limiter, type LimitName } from './rate-limiter.ts';
+import { usedUp } from './used-up.ts';
 
 /**
  * Cost of a route: the rate limit that counts its requests, or `free` for responses that need no work (constants,
@@ -60,8 +59,8 @@ export function countMiss(limiter: Limiter, request: FastifyRequest, reply: Fast
 export async function countRequest(limiter: Limiter, name: LimitName, key: string, reply: FastifyReply): Promise<void> {
   for (const limit of LIMITS[name]) {
     const wait = await limiter.take(limit, key);
+    if (wait > 0) throw usedUp(limiter, { limit, key, wait });
     const quota = limiter.quota(limit, key);
-    if (quota) addLimitHeaders(reply, limit, wait > 0 ? { ...quota, remaining: 0 } : quota);
-    if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
+    if (quota) addLimitHeaders(reply, limit, quota);
   }
 }

@@ -1,6 +1,7 @@
 import type { ProblemBody } from '#contract/call.ts';
 import type { ProblemType } from './define-problems.ts';
 import { httpProblems } from './problems.ts';
+import type { Limit, Quota } from './rate-limiter.ts';
 
 interface Details {
   /** Replaces the sentence of the type where the case needs a more specific one. */
@@ -8,6 +9,8 @@ interface Details {
   errors?: { field: string; message: string }[];
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
+  /** The limit that refused the request, for the RateLimit headers. */
+  usedUp?: { limit: Limit; quota: Quota };
 }
 
 /** An occurrence of a problem. Thrown by a handler, it becomes the response. */

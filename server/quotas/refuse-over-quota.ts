@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { inUnits } from '../disk/index.ts';
 import { type Problem, problem } from '../http/problem.ts';
+import { usedUp } from '../http/used-up.ts';
 import type { Portal } from '../portal.ts';
 import { quotaProblems } from './problems.ts';
 import { type Quota, type QuotaHolder, quotaOf } from './quota-of.ts';
@@ -51,10 +52,14 @@ export async function takeUpload({ config, database, limiter }: Portal, accountI
   if (wait === 0) return;
   const photos = amountOf(quota.uploadsPerHour, 'foto', 'foto');
   const minutes = amountOf(Math.ceil(wait / MINUTE_MS), 'minuto', 'minuti');
-  throw problem(quotaProblems.too_many_uploads, {
-    detail: `Hai raggiunto il limite di ${photos} caricate in un’ora: riprova tra ${minutes}.`,
-    retryAfter: Math.ceil(wait / 1000),
-  });
+  throw usedUp(
+    limiter,
+    { limit, key: accountId, wait },
+    {
+      type: quotaProblems.too_many_uploads,
+      detail: `Hai raggiunto il limite di ${photos} caricate in un’ora: riprova tra ${minutes}.`,
+    },
+  );
 }
 
 function tooManyBytes(config: Config, holder: QuotaHolder, { imageBytes }: Quota): Problem {

@@ -115,6 +115,7 @@ test('six digits cannot be guessed: five wrong codes slow the account down, thir
   const slowed = await logIn(codeAt(portal, secret));
   expect(slowed.status).toBe(429);
   expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(180);
+  expect(slowed.headers.get('ratelimit-policy')).toMatch(/"code";q=5;w=900$/);
   later(3);
   expect((await logIn(codeAt(portal, secret))).status).toBe(200);
   let tries = 0;

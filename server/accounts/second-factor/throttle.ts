@@ -1,6 +1,5 @@
-import { problem } from '../../http/problem.ts';
-import { httpProblems } from '../../http/problems.ts';
 import type { Limit } from '../../http/rate-limiter.ts';
+import { usedUp } from '../../http/used-up.ts';
 import type { Portal } from '../../portal.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +23,7 @@ export async function tryCode(
 ): Promise<boolean> {
   for (const limit of WRONG) {
     const wait = await limiter.take(limit, associationId);
-    if (wait > 0) throw problem(httpProblems.too_many_requests, { retryAfter: Math.ceil(wait / 1000) });
+    if (wait > 0) throw usedUp(limiter, { limit, key: associationId, wait });
   }
   const right = await attempt();
   if (right) for (const limit of WRONG) await limiter.refund(limit, associationId);
