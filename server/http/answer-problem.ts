@@ -23,6 +23,8 @@ const FRAMEWORK: Record<string, ProblemType> = {
 
 const JSON_PROBLEM = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 const LINGER_MS = 2000;
+/** Responses after which the rest of a body is not waited for. */
+const ENDS_THE_BODY = [httpProblems.body_too_large.status, httpProblems.request_too_slow.status];
 /** Seconds after which a client may ask again when the database was not available. */
 export const RETRY_AFTER = 5;
 
@@ -33,6 +35,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const given = known ?? problem(httpProblems.internal);
   const { status, body, details } = given;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  if (ENDS_THE_BODY.includes(status)) lingerAfter(request);
   if (details.usedUp) addLimitHeaders(reply, details.usedUp.limit, details.usedUp.quota);
   reply.code(status).header('cache-control', 'no-store');
   if (asksForPage(request))
@@ -42,6 +45,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       .send(problemPage(given));
   reply.header('content-type', 'application/json; charset=utf-8').header('content-security-policy', NO_CONTENT_RUNS);
   return reply.send(JSON.stringify(known ? body : { ...body, request_id: request.id }));
+}
+
+/**
+ * Keeps a connection open for a moment after its last response while the client is still sending: closing it with unread
+ * bytes would send a TCP reset, and the client would lose the response.
+ */
+function lingerAfter({ raw, socket }: FastifyRequest): void {
+  if (raw.complete || socket.destroyed) return;
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
 }
 
 /** Whether a person sees the response: the route is one of pages, and a browser sent the request. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation, aToken } from '../testing/world.ts';
 import { CONNECTIONS, type Connections } from './connections.ts';
 
 const opened: Socket[] = [];
@@ -11,9 +12,9 @@ afterEach(async () => {
   await portal.close();
 });
 
-const start = async (changed: Partial<Connections>) => {
+const start = async (changed: Partial<Connections>, mount?: Parameters<typeof startTestPortal>[1]) => {
   const connections = { ...CONNECTIONS, most: 100, lookEveryMs: 20, ...changed };
-  portal = await startTestPortal({}, undefined, { config: { connections } });
+  portal = await startTestPortal({}, mount, { config: { connections } });
 };
 
 async function open(): Promise<Socket> {
@@ -79,26 +80,83 @@ test('a slow body has more time for what has arrived', async () => {
   expect(await answer(socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a body announced with 1 GB is refused before it is sent', async () => {
+const GIGABYTE = 1_000_000_000;
+const PIECE = 64 * 1024;
+const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(PIECE, ' '), Buffer.from('\r\n')]);
+
+/** Sends chunks until the connection ends or a gigabyte is sent. Returns the bytes that were sent. */
+async function pour(socket: Socket): Promise<number> {
+  let sent = 0;
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  while (sent < GIGABYTE && socket.writable) {
+    const isRoom = socket.write(CHUNK);
+    sent += PIECE;
+    if (!isRoom) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+  }
+  return sent;
+}
+
+const BODIES = [
+  ['POST /auth/login', 'application/json'],
+  ['POST /associations/x/preaffido', 'application/json'],
+  ['POST /auth/login', 'application/x-www-form-urlencoded'],
+  ['POST /me/images', 'multipart/form-data; boundary=x'],
+  ['POST /admin/associations/import_csv', 'multipart/form-data; boundary=x'],
+] as const;
+
+test.each(BODIES)('a body of 1 GB to %s as %s is refused in words, announced or in chunks', async (route, type) => {
   await start({});
-  const socket = await open();
-  socket.write(`${LOGIN}content-length: 1000000000\r\n\r\n`);
-  expect(await answer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const head = `${route} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\n`;
+  const refusal = /^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/;
+  const announced = await open();
+  announced.write(`${head}content-length: ${GIGABYTE}\r\n\r\n`);
+  await expectAnswer(announced, refusal);
+  const chunked = await open();
+  const said = expectAnswer(chunked, refusal);
+  chunked.write(`${head}transfer-encoding: chunked\r\n\r\n`);
+  const [sent] = await Promise.all([pour(chunked), said]);
+  expect(sent).toBeGreaterThan(0);
 });
 
-test('connections above MAX_CONNECTIONS are closed, and there is room again when one ends', async () => {
-  await start({ most: 3 });
-  const busy = [await open(), await open(), await open()];
-  for (const socket of busy) socket.write('GET / HTTP/1.1\r\n');
-  const refused = await open();
-  expect(await answer(refused)).toBe('');
-  busy[0]!.destroy();
-  await expect
-    .poll(async () => (await fetch(`${portal.url}/healthz`).catch(() => null))?.status, { interval: 20 })
-    .toBe(200);
+/** Waits until the portal has sent what matches. */
+async function expectAnswer(socket: Socket, expected: RegExp): Promise<void> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  await expect.poll(() => text, { interval: 20, timeout: 10_000 }).toMatch(expected);
+}
+
+/** Adds a route that answers when `release` is called. */
+function heldRoute() {
+  const held = Promise.withResolvers<string>();
+  let asked = 0;
+  const mount: Parameters<typeof startTestPortal>[1] = ({ server }) =>
+    server.get('/held', { config: { cost: 'free' } }, () => {
+      asked += 1;
+      return held.promise;
+    });
+  return { mount, asked: () => asked, release: () => held.resolve('fatto') };
+}
+
+test('connections above MAX_CONNECTIONS are closed while all are being answered, and there is room again', async () => {
+  const { mount, asked, release } = heldRoute();
+  await start({ most: 3 }, mount);
+  const busy: Socket[] = [];
+  for (let n = 1; n <= 3; n += 1) {
+    const socket = await open();
+    socket.write('GET /held HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    busy.push(socket);
+    await expect.poll(asked, { interval: 20 }).toBe(n);
+  }
+  expect(await answer(await open())).toBe('');
+  release();
+  for (const socket of busy) expect(await answer(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
 });
 
-test('idle connections make room for new ones before the limit is reached', async () => {
+test('idle connections make room for new ones before the limit is reached, the oldest first', async () => {
   await start({ most: 10 });
   const idle: Socket[] = [];
   for (let n = 0; n < 9; n += 1) {
@@ -107,9 +165,33 @@ test('idle connections make room for new ones before the limit is reached', asyn
     await once(socket, 'data');
     idle.push(socket);
   }
-  const closed = Promise.all(idle.map(async (socket) => socket.resume().closed || once(socket, 'close')));
+  const closed = once(idle[0]!.resume(), 'close');
   const last = await open();
   last.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect(await answer(last)).toMatch(/^HTTP\/1\.1 200 /);
   await closed;
+  expect(idle.slice(1).some((socket) => socket.closed)).toBe(false);
+});
+
+test('a visitor is served while many more connections than allowed send nothing, or a head byte by byte', async () => {
+  await start({ most: 20 });
+  for (let n = 0; n < 60; n += 1) {
+    const socket = await open();
+    if (n % 2) drip(socket, `GET / HTTP/1.1\r\nhost: x\r\n${'x-slow: 1\r\n'.repeat(1000)}`);
+  }
+  for (let n = 0; n < 10; n += 1) {
+    const visitor = await open();
+    visitor.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect(await answer(visitor)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+test('a request that is being answered is never closed to make room', async () => {
+  const { mount, asked, release } = heldRoute();
+  await start({ most: 10 }, mount);
+  const asking = fetch(`${portal.url}/held`);
+  await expect.poll(asked, { interval: 20 }).toBe(1);
+  for (let n = 0; n < 30; n += 1) await open();
+  release();
+  expect(await (await asking).text()).toBe('fatto');
 });

@@ -1,4 +1,5 @@
-import type { ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { BODY_LIMIT } from '#contract/call.ts';
@@ -30,7 +31,7 @@ export const CONNECTIONS: Omit<Connections, 'most'> = {
 };
 
 const MEGABYTE = 1_000_000;
-/** Above this share of `most`, idle connections are closed when a new one arrives. */
+/** Above this share of `most`, each new connection closes the one that has waited longest for a request. */
 const NEARLY_FULL = 0.9;
 const WARN_EVERY_MS = 60_000;
 
@@ -53,20 +54,38 @@ export function boundConnections(server: FastifyInstance, bounds: Connections, l
 
 function limitConnections({ server }: FastifyInstance, most: number, log: Logger): void {
   let open = 0;
+  /** Connections without a complete request, idle or sending a head byte by byte; the oldest first. */
+  const waiting = new Set<Socket>();
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = most;
   server.on('connection', (socket) => {
     open += 1;
+    if (open > most * NEARLY_FULL) closeOldest(waiting);
+    waiting.add(socket);
     socket.once('close', () => {
       open -= 1;
+      waiting.delete(socket);
     });
-    if (open > most * NEARLY_FULL) server.closeIdleConnections();
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
   });
   server.on('drop', () => {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
     log.warn({ connections: most }, 'connections refused: MAX_CONNECTIONS are open');
   });
+}
+
+/** Whoever has something to ask asks at once, and is no longer among those that wait. */
+function closeOldest(waiting: Set<Socket>): void {
+  const [oldest] = waiting;
+  if (!oldest) return;
+  waiting.delete(oldest);
+  oldest.destroy();
 }
 
 interface Arriving {
