@@ -16,6 +16,8 @@ type Outcome = 'yes' | 'log in' | 'no' | 'not found';
 
 let portal: TestPortal;
 const matrix = new Map<Call, Record<Role, Outcome>>();
+/** Names of the calls after which the cached pages were out of date. */
+const changedPages = new Set<string>();
 beforeAll(async () => {
   portal = await startTestPortal();
   for (const [at, call] of calls.entries()) matrix.set(call, await outcomesOf(call, at));
@@ -55,6 +57,12 @@ test("no account makes a call on another's row", () => {
   }
 });
 
+test('a call that makes the cached pages out of date is limited per account', () => {
+  const unlimited = [...changedPages].filter((name) => !portal.app.routes.mounted.get(name)!.publishes);
+  expect(unlimited, 'mount it with `publishes: true`').toEqual([]);
+  expect([...changedPages]).toEqual(expect.arrayContaining(['publishAdoption', 'banAssociation', 'changeSettings']));
+});
+
 /** Each role gets a stage of its own, because a call may delete its rows. */
 async function outcomesOf(call: Call, at: number): Promise<Record<Role, Outcome>> {
   const outcomes = {} as Record<Role, Outcome>;
@@ -64,11 +72,13 @@ async function outcomesOf(call: Call, at: number): Promise<Record<Role, Outcome>
     const token = { visitor: undefined, owner: stage.member, 'other account': other, staff: stage.admin }[role];
     const { query, body } = sampleInput(call);
     const search = new URLSearchParams(query).toString();
+    const before = portal.database.content.last;
     const answer = await portal.request(stage.path(call) + (search && `?${search}`), {
       method: call.method,
       ...(token ? { token } : {}),
       ...(call.method === 'GET' || call.consumes ? {} : { body }),
     });
+    if (portal.database.content.last !== before) changedPages.add(call.name);
     outcomes[role] = outcomeOf(answer);
   }
   return outcomes;

@@ -92,7 +92,7 @@ export class CallRouter {
   readonly #admitted = new WeakMap<FastifyRequest, Authenticated>();
   readonly #downloads: DownloadGate;
   /** All mounted calls by name. */
-  readonly mounted = new Map<string, { call: Call; run: InProcessCall }>();
+  readonly mounted = new Map<string, { call: Call; run: InProcessCall; publishes: boolean }>();
 
   constructor(kit: Dependencies) {
     this.#kit = kit;
@@ -120,7 +120,7 @@ export class CallRouter {
       const ask = this.#ask(call, input, actor, '', null);
       return parseAnswer(call, await handler(ask));
     };
-    this.mounted.set(call.name, { call, run });
+    this.mounted.set(call.name, { call, run, publishes: options.publishes ?? false });
     const names = queryNames(call);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {

@@ -88,9 +88,14 @@ function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   return Object.entries(query)
     .flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encoded(String(one))}`),
+      (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encoded(asText(one))}`),
     )
     .join('&');
+}
+
+/** An odd value may be an object that cannot be converted to text. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
 /** Percent-encodes a text; a lone surrogate becomes its three bytes, because `encodeURIComponent` refuses it. */
