@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeZip } from 'client-zip';
 import { findAssociation, imageIds } from '../associations/index.ts';
 import type { Actor } from '../http/actor.ts';
@@ -53,8 +54,26 @@ function filesOf(ids: readonly string[], imageRows: ReadonlyMap<string, ImageRow
   return ids.flatMap((id) => imageRows.get(id) ?? []).map((image) => IMAGES + masterKey(image));
 }
 
-function json(name: string, content: unknown) {
-  return { name: `${name}.json`, input: `${JSON.stringify(content, null, 2)}\n` };
+function json(name: string, content: object | readonly object[]) {
+  return { name: `${name}.json`, input: Array.isArray(content) ? rowsAsJson(content) : asJson(content) };
+}
+
+const encoder = new TextEncoder();
+const ROWS_AT_ONCE = 100;
+
+async function* asJson(content: object): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Yields an array as `JSON.stringify` writes it, some rows at a time, between which other requests are served. */
+async function* rowsAsJson(rows: readonly object[]): AsyncGenerator<Uint8Array> {
+  if (rows.length === 0) return yield* asJson([]);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE), null, 2).slice('[\n'.length, -'\n]'.length);
+    yield encoder.encode(`${at === 0 ? '[\n' : ',\n'}${some}`);
+    await nextTurn();
+  }
+  yield encoder.encode('\n]\n');
 }
 
 /** Opens each image only when the archive reaches it, so that at most one is in memory. */

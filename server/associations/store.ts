@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
-import { deleteExpired } from '../database/expired-rows.ts';
+import { deleteExpired, type ExpiredRows } from '../database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
@@ -115,13 +115,39 @@ export async function deleteAssociation(db: Write, id: string, now: Date): Promi
   await recordErased(db, 'association', [id], now);
 }
 
-const LARGE_TABLES = ['listing', 'questionnaire'] as const;
-const DELETED_AT_ONCE = 100;
+type LargeTable = 'listing' | 'questionnaire';
+const LARGE_TABLES: readonly LargeTable[] = ['listing', 'questionnaire'];
+/** Rows per statement: the texts of a questionnaire leave the search index at half a millisecond each. */
+const DELETED_AT_ONCE = 40;
 
-async function deleteRowsOf(db: Write, table: (typeof LARGE_TABLES)[number], id: string, now: Date): Promise<void> {
+async function deleteRowsOf(db: Write, table: LargeTable, id: string, now: Date): Promise<void> {
   const batch = { atMost: DELETED_AT_ONCE, now, withOwner: true };
-  const rows = { table, key: 'id', where: sql<SqlBool>`association_id = ${id}` };
-  while ((await deleteExpired(db, rows, batch)) === DELETED_AT_ONCE) await nextTurn();
+  while ((await deleteExpired(db, rowsOf(table, id), batch)) === DELETED_AT_ONCE) await nextTurn();
+}
+
+const rowsOf = (table: LargeTable, id: string): ExpiredRows => ({
+  table,
+  key: 'id',
+  where: sql<SqlBool>`association_id = ${id}`,
+});
+
+/** Returns the number of rows of an association in a large table. */
+export async function countLargeRows(db: Read, table: LargeTable, id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .where('association_id', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Deletes at most `atMost` questionnaires of an association, with their tombstones. */
+export async function deleteSomeQuestionnaires(
+  db: Write,
+  id: string,
+  batch: { atMost: number; now: Date },
+): Promise<number> {
+  return deleteExpired(db, rowsOf('questionnaire', id), batch);
 }
 
 /**

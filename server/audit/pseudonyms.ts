@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createBreather } from '../concurrency/breather.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import { monthsBefore } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';
@@ -37,10 +38,14 @@ async function inBatches(
   change: (row: ActRow) => ActRow,
 ): Promise<number> {
   let changed = 0;
+  const breathe = createBreather();
   while (!stopping?.aborted) {
     const rows = await database.write(async (db) => {
       const batch = await select(db);
-      for (const row of batch) await replaceEntry(db, change(row));
+      for (const row of batch) {
+        await breathe();
+        await replaceEntry(db, change(row));
+      }
       return batch.length;
     });
     changed += rows;

@@ -18,3 +18,10 @@ export async function* inBatches<Row>(
     if (last) await nextTurn();
   } while (last);
 }
+
+/** Returns all rows of a query, read in batches. */
+export async function readInBatches<Row>(read: (limit: number, last: Row | null) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of inBatches(read)) rows.push(row);
+  return rows;
+}

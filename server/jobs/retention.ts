@@ -9,8 +9,8 @@ import type { Schedule } from './schedule.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const PREFIX = 'retention:';
-/** Rows per transaction, so that other writers are not blocked for long. */
-const BATCH = 200;
+/** Rows per transaction, so that other writers and the event loop are not blocked for long. */
+const BATCH = 40;
 /** More rows than this in one run are suspicious: a person must confirm the deletion. */
 const SURPRISING = { share: 0.1, rows: 20 };
 

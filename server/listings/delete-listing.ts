@@ -3,7 +3,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
-import { deleteListing as deleteRow, holdListing } from './store.ts';
+import { deleteListings, holdListing } from './store.ts';
 
 /** Permanently deletes a listing of the actor. Throws 404, or 403 for another account's listing. */
 export async function deleteListing({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function deleteListing({ database, clock }: Portal, actor: Actor, i
     async (db) => {
       await holdAssociation(db, actor.associationId);
       const row = mustOwn(await holdListing(db, id), actor);
-      await deleteRow(db, id, clock.now());
+      await deleteListings(db, [id], clock.now());
       await movePublicCounts(db, [row], []);
     },
     { invalidates: 'public' },

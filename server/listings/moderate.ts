@@ -11,7 +11,7 @@ import { orderOf } from './order.ts';
 import { presentListings } from './present.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import {
-  deleteListing,
+  deleteListings,
   findListing,
   holdListing,
   type ListedRow,
@@ -72,7 +72,7 @@ export async function setHiddenByAdmin(
 export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now: Date): Promise<void> {
   const held = await holdWithOwner(db, id);
   if (!held) return;
-  await deleteListing(db, id, now);
+  await deleteListings(db, [id], now);
   await movePublicCounts(db, [held.row], []);
 }
 

@@ -3,7 +3,7 @@ import type { Read, Write } from '../database/connection.ts';
 import { addToPublicCounts, type Counted, publicCountKeys, storedPublicCounts } from './public-counts-store.ts';
 import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';
 
-const BATCH = 2000;
+const BATCH = 500;
 
 /** A stored count that differs from the number of rows. */
 export interface Difference {

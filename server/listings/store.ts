@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingSort } from '#contract/listings/listing.ts';
 import type { Read, Write } from '../database/connection.ts';
+import { readInBatches } from '../database/in-batches.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import type { Condition } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
@@ -194,9 +195,12 @@ export async function updateListing(db: Write, id: string, changes: Partial<List
   if (changes.name !== undefined) await indexRows(db, searchableListings, [{ id, name: changes.name }]);
 }
 
-export async function deleteListing(db: Write, id: string, now: Date): Promise<void> {
-  await db.deleteFrom('listing').where('id', '=', id).execute();
-  await recordErased(db, 'listing', [id], now);
+export async function deleteListings(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .deleteFrom('listing')
+    .where('id', 'in', [...ids])
+    .execute();
+  await recordErased(db, 'listing', ids, now);
 }
 
 /** Replaces a listing's images with these, in this order. */
@@ -225,7 +229,16 @@ export async function addViews(db: Write, views: ReadonlyMap<string, number>): P
 }
 
 export async function rowsOfAssociation(db: Read, associationId: string): Promise<ListingRow[]> {
-  return db.selectFrom('listing').selectAll().where('association_id', '=', associationId).orderBy('id').execute();
+  return readInBatches<ListingRow>((limit, last) =>
+    db
+      .selectFrom('listing')
+      .selectAll()
+      .where('association_id', '=', associationId)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Returns the row locked until the transaction ends, on both engines. */

@@ -41,9 +41,9 @@ export async function roomUnderCap(db: Read | Write, { mailDailyCap: cap }: Conf
 
 /** Mails staff that the cap keeps mails back; at most once in 24 hours. */
 export async function warnOfCap(db: Write, config: Config, { priority, spent }: Room, now: Date): Promise<void> {
-  if ((await countHeld(db, { priority, now: now.toISOString() })) === 0) return;
   const state = await readJobState<{ warnedAt: string }>(db, ALARM);
   if (state && Math.abs(now.getTime() - Date.parse(state.warnedAt)) < DAY_MS) return;
+  if ((await countHeld(db, { priority, now: now.toISOString() })) === 0) return;
   await writeJobState(db, ALARM, { warnedAt: now.toISOString() }, now);
   const letter = compose(config, 'Il limite di mail in 24 ore è raggiunto', [
     `Ciao, nelle ultime 24 ore sono partite ${spent} mail: il limite (MAIL_DAILY_CAP) è ${config.mailDailyCap}.`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 
 let portal: TestPortal;
 let root: string;
@@ -137,6 +137,21 @@ test('deleting an association deletes its listings and questionnaires, and the c
   expect((await get('/preaffido')).body.total).toBe(0);
   expect((await get('/adoptions')).headers.get('x-total-count')).toBe('0');
   expect((await remove(`/associations/${shelter}`)).status).toBe(404);
+});
+
+test('a very large account is deleted in several transactions, and the counts follow', async () => {
+  const other = await anAssociation(portal);
+  await aListing(portal, other);
+  await manyListings(portal, shelter, 620);
+  expect(await total()).toBe('621');
+  const before = portal.database.content.last;
+  expect((await remove(`/associations/${shelter}`)).status).toBe(204);
+  // three batches and the account
+  expect(Number(portal.database.content.last.split('.')[0]) - Number(before.split('.')[0])).toBe(4);
+  expect(await total()).toBe('1');
+  expect((await get('/adoptions')).headers.get('x-total-count')).toBe('1');
+  const [act] = (await get('/audit')).body.items;
+  expect(act).toMatchObject({ act: 'removeAssociation', before: { listings: 620 } });
 });
 
 test('only the owner sees the reason for which an administrator hid a listing', async () => {

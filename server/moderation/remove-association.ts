@@ -1,6 +1,7 @@
-import { eraseAccount } from '../accounts/index.ts';
-import { associationProblems, imageIds } from '../associations/index.ts';
+import { emptyAccount, eraseAccount } from '../accounts/index.ts';
+import { associationProblems, countLargeRows, imageIds } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { ownListings } from '../listings/index.ts';
@@ -15,19 +16,21 @@ import { holdDispensable } from './policy.ts';
  */
 export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
   const { database, clock } = portal;
+  const hold = async (db: Write) => {
+    const row = await holdDispensable(db, actor, id);
+    if (!row) throw problem(associationProblems.association_not_found);
+    return row;
+  };
+  await database.write(hold);
+  const listings = await countLargeRows(database.read, 'listing', id);
+  const ofListings = await ownListings.images!(database.read, id);
+  await emptyAccount(portal, id);
   const images = await database.write(
     async (db) => {
-      const row = await holdDispensable(db, actor, id);
-      if (!row) throw problem(associationProblems.association_not_found);
-      const ofListings = await ownListings.images!(db, id);
+      const row = await hold(db);
       await eraseAccount(db, row, clock.now());
       await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
-      await recordAuditEntry(
-        db,
-        actor,
-        { act: 'removeAssociation', subject: row, before: { listings: ofListings.size } },
-        clock.now(),
-      );
+      await recordAuditEntry(db, actor, { act: 'removeAssociation', subject: row, before: { listings } }, clock.now());
       return [...imageIds([row]), ...[...ofListings.values()].flat()];
     },
     { invalidates: 'public' },

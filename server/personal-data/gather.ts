@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonalData } from '#contract/personal-data/personal-data.ts';
 import type { Read } from '../database/connection.ts';
 import { type Person, type PersonalSource, personOf, type Trace } from './person.ts';
@@ -12,7 +13,11 @@ export interface Found {
 export async function gather(db: Read, sources: readonly PersonalSource[], person: Person): Promise<Found[]> {
   const found: Found[] = [];
   // one after the other: a transaction has one connection
-  for (const source of sources) found.push({ source, traces: await source.find(db, person) });
+  for (const source of sources) {
+    found.push({ source, traces: await source.find(db, person) });
+    // on SQLite all awaits are microtasks: let other requests be served between two sources
+    await nextTurn();
+  }
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '#contract/questionnaires/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
@@ -15,6 +16,7 @@ import { questionnaireProblems } from './problems.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
 import * as store from './store.ts';
 
+const SEEN_AT_ONCE = 200;
 const UNSEEN_LIMIT = 3;
 
 export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
@@ -56,12 +58,14 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
     await requireOwn(params.id, member.associationId);
-    await database.write((db) => store.markSeen(db, member.associationId, params.id));
+    await database.write((db) => store.markSeen(db, member.associationId, { id: params.id }));
     return unseen(member.associationId);
   });
 
   routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
-    await database.write((db) => store.markSeen(db, member.associationId));
+    const markSome = () => database.write((db) => store.markSeen(db, member.associationId, { atMost: SEEN_AT_ONCE }));
+    // on SQLite all awaits are microtasks: let other requests be served between two batches
+    while ((await markSome()) === SEEN_AT_ONCE) await nextTurn();
     return unseen(member.associationId);
   });
 

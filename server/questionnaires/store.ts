@@ -5,6 +5,7 @@ import { emailKey, phoneKeys } from '../contacts/index.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
+import { readInBatches } from '../database/in-batches.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { isIn, type Search, searchTable } from '../database/text-search.ts';
 import { recordErased, recordHealthWithdrawn, recordWithdrawn } from '../database/tombstones.ts';
@@ -120,7 +121,17 @@ export async function selectOwn(
 
 /** Returns all questionnaires that an association has received. */
 export async function rowsOfAssociation(db: Read, associationId: string): Promise<QuestionnaireRow[]> {
-  return db.selectFrom('questionnaire').selectAll().where('association_id', '=', associationId).execute();
+  return readInBatches<QuestionnaireRow>((limit, last) =>
+    db
+      .selectFrom('questionnaire')
+      .selectAll()
+      .where('association_id', '=', associationId)
+      .where(sql<boolean>`(created_at, id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 export async function countOwn(db: Read, associationId: string, seen?: boolean): Promise<number> {
@@ -149,15 +160,20 @@ export async function findOwner(db: Read, id: string): Promise<string | undefine
   return row?.association_id;
 }
 
-/** Marks one questionnaire as seen, or all of the association's if no id is given. */
-export async function markSeen(db: Write, associationId: string, id?: string): Promise<void> {
-  let update = db
-    .updateTable('questionnaire')
-    .set({ seen: true })
+/** Marks questionnaires of an association as seen: the one with this id, or at most `atMost` unseen ones. Returns how many. */
+export async function markSeen(db: Write, associationId: string, which: { id: string } | { atMost: number }) {
+  let unseen = db
+    .selectFrom('questionnaire')
+    .select('id')
     .where('association_id', '=', associationId)
     .where('seen', '=', false);
-  if (id) update = update.where('id', '=', id);
-  await update.execute();
+  unseen = 'id' in which ? unseen.where('id', '=', which.id) : unseen.limit(which.atMost);
+  const { numUpdatedRows } = await db
+    .updateTable('questionnaire')
+    .set({ seen: true })
+    .where('id', 'in', unseen)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes questionnaires. Returns how many existed. */
