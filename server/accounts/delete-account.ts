@@ -5,12 +5,8 @@ import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
 import { endMailsTo, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-<<<<<<< HEAD
 import { checkIdentity, type Proof } from './confirm-identity.ts';
-=======
-import { confirmPassword } from './confirm-password.ts';
 import { emptyAccount } from './empty-account.ts';
->>>>>>> ff174dc (server: shorten what blocks the event loop in long work)
 import { accountDeletedLetter } from './letters.ts';
 import { accountProblems } from './problems.ts';
 
@@ -18,12 +14,8 @@ import { accountProblems } from './problems.ts';
 export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof): Promise<void> {
   const { database, config, clock } = portal;
   if (actor.isAdmin) throw problem(accountProblems.last_administrator);
-<<<<<<< HEAD
   await checkIdentity(portal, actor, proof);
-=======
-  await confirmPassword(portal, actor, password);
   await emptyAccount(portal, actor.associationId);
->>>>>>> ff174dc (server: shorten what blocks the event loop in long work)
   await database.write(
     async (db) => {
       const account = await holdAssociation(db, actor.associationId);

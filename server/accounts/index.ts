@@ -3,12 +3,9 @@ export type { Reset } from './begin-reset.ts';
 export { accountComposers } from './composers.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { eraseAccount } from './delete-account.ts';
-<<<<<<< HEAD
 export { emailEvents } from './email-change/email-events.ts';
 export { ownEmailChanges } from './email-change/own-data.ts';
-=======
 export { emptyAccount } from './empty-account.ts';
->>>>>>> ff174dc (server: shorten what blocks the event loop in long work)
 export { createFirstAdministrator } from './first-administrator.ts';
 export { mailFirstPassword } from './first-password.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';
