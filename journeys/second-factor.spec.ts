@@ -74,10 +74,11 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
 });
 
-test('a volunteer adds a passkey, logs in with it, and removes it', async ({ page, owner }) => {
+/** Gives the browser an authenticator that consents to everything. Returns a function that makes it consent or wait. */
+async function withAuthenticator(page: Page): Promise<(consents: boolean) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -87,6 +88,13 @@ test('a volunteer adds a passkey, logs in with it, and removes it', async ({ pag
       automaticPresenceSimulation: true,
     },
   });
+  return async (enabled) => {
+    await browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
+}
+
+/** Logs in with the password, adds a passkey and logs out. */
+async function addPasskey(page: Page, owner: { username: string; password: string }): Promise<void> {
   await logIn(page, owner);
   await expect(page).toHaveURL('/');
   await page.goto('/sicurezza');
@@ -96,8 +104,16 @@ test('a volunteer adds a passkey, logs in with it, and removes it', async ({ pag
   await expect(page.getByText('Passkey aggiunta')).toBeVisible();
   await expect(page.getByText('mai usata')).toBeVisible();
   await expectAccessible(page);
-
   await page.evaluate(() => localStorage.removeItem('auth'));
+}
+
+test('a volunteer adds a passkey, logs in with it, and removes it', async ({ page, owner }) => {
+  // a browser that cannot offer passkeys in a field: the button is the way
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await withAuthenticator(page);
+  await addPasskey(page, owner);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
   await expect(page).toHaveURL('/');
@@ -107,6 +123,31 @@ test('a volunteer adds a passkey, logs in with it, and removes it', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Passkey eliminata')).toBeVisible();
   await expect(page.getByText('Telefono di Anna', { exact: true })).toHaveCount(0);
+});
+
+test('a volunteer logs in with the passkey that the browser suggests in the field of the username', async ({
+  page,
+  owner,
+}) => {
+  const consent = await withAuthenticator(page);
+  await addPasskey(page, owner);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Esci' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await consent(false);
+  const asked = page.waitForResponse('**/api/auth/passkey/options');
+  await page.goto('/login');
+  await asked;
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page).toHaveURL('/forgot');
+  await consent(true);
+  // whoever leaves the page is not logged in by a suggestion that it made
+  await page.getByLabel('Username').fill('qualcuno');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accesso' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
 test('a browser without passkeys says so, and everything else works', async ({ page, owner }) => {

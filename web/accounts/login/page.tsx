@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type LoggedIn, logIn } from '#contract/accounts/calls.ts';
 import { SECOND_STEP_NEEDED } from '#contract/accounts/limits.ts';
-import { logInWithPasskey } from '#contract/accounts/passkeys/calls.ts';
+import { type Assertion, logInWithPasskey } from '#contract/accounts/passkeys/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { isProblem, toFormProblem } from '#web/api/problem.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
@@ -20,6 +20,7 @@ import { rememberLogin } from '../auth.ts';
 import { deviceMark } from '../device-mark.ts';
 import { accountMeta } from '../page-meta.ts';
 import { hasPasskeys, signWithPasskey } from '../passkey/sign-with-passkey.ts';
+import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
 import { takePlace } from '../return-place.ts';
 import { CodeInput } from './CodeInput.tsx';
 
@@ -37,10 +38,12 @@ export default function LoginPage() {
   const [otp, setOtp] = useState('');
   /** The password was right, and the account has two-step login. */
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useSubmit<LoggedIn, 'passkey'>({
+  const form = useSubmit<LoggedIn, 'passkey' | Assertion>({
     summary: true,
     async send(_, how) {
-      const answer = await (how === 'passkey' ? enterWithPasskey() : enter());
+      const answer = await (how === undefined
+        ? enter()
+        : enterWithPasskey(how === 'passkey' ? await signWithPasskey(false) : how));
       rememberLogin(answer);
       await navigate(takePlace());
       if (answer.association.paused) void showMessage('In pausa', PAUSED);
@@ -58,8 +61,8 @@ export default function LoginPage() {
   });
 
   const enter = () => api(logIn, { body: { ...typed, ...(needsCode ? { otp } : {}), device: deviceMark() } });
-  const enterWithPasskey = async () =>
-    api(logInWithPasskey, { body: { passkey: await signWithPasskey(false), device: deviceMark() } });
+  const enterWithPasskey = (passkey: Assertion) => api(logInWithPasskey, { body: { passkey, device: deviceMark() } });
+  usePasskeyAutofill(form.state === 'open', (passkey) => void form.submit(passkey));
   /** Another name or password may belong to an account without two-step login. */
   const change = (changes: Partial<typeof typed>) => {
     setTyped({ ...typed, ...changes });
@@ -80,7 +83,7 @@ export default function LoginPage() {
         <TextInput
           label="Username"
           help="O la tua email."
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...text('username')}
