@@ -15,7 +15,7 @@ export async function seedDemoWorld(portal: Portal): Promise<void> {
   const { seedDemo, demoUsernames } = (await import(
     new URL('../seeds/seed-demo.ts', import.meta.url).href
   )) as DemoWorld;
-  if (portal.config.demoPassword) refuseUnfitVariable('DEMO_PASSWORD', portal.config.demoPassword);
+  if (portal.config.demoPassword) refuseUnfitVariable(portal.config, 'DEMO_PASSWORD', portal.config.demoPassword);
   const startedAt = Date.now();
   const password = portal.config.demoPassword || randomPassword();
   if (await seedDemo(portal, await hashPassword(password))) {

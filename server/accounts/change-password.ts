@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './hashing.ts';
 import { notifyOwner } from './notices.ts';
-import { refuseCommon } from './password-rule.ts';
+import { refuseGuessable } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
 import { writePasswordHash } from './store.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   const { database, config, clock } = portal;
   const account = await findAssociation(database.read, actor.associationId);
   if (!account) throw problem(httpProblems.login_required);
-  refuseCommon(new_password, 'new_password', account);
+  refuseGuessable(config, new_password, 'new_password', account);
   await confirmPassword(portal, actor, old_password);
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {

@@ -13,7 +13,7 @@ export async function createFirstAdministrator({ config, database, clock }: Port
   if ((await countAccounts(database.read)) > 0) return null;
   const { username, password: chosen } = config.admin;
   const given = { username, email: config.mailboxes.info, name: 'Amministrazione' };
-  if (chosen) refuseUnfitVariable('ADMIN_PASSWORD', chosen, given);
+  if (chosen) refuseUnfitVariable(config, 'ADMIN_PASSWORD', chosen, given);
   const password = chosen || randomPassword();
   const passwordHash = await hashPassword(password);
   const created = await database.write(async (db) => {

@@ -12,7 +12,7 @@ export { hashPassword, NO_PASSWORD } from './hashing.ts';
 export { identifier } from './identify.ts';
 export { mailAccountCreated } from './mail-account-created.ts';
 export { ownPasskeys } from './passkeys/own-data.ts';
-export { refuseCommon, refuseUnfitVariable } from './password-rule.ts';
+export { refuseGuessable, refuseUnfitVariable } from './password-rule.ts';
 export { accountProblems } from './problems.ts';
 export { randomPassword } from './random-password.ts';
 export { registerAssociation } from './register-association.ts';

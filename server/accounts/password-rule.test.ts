@@ -8,9 +8,9 @@ import { generateReset } from './set-password.ts';
 
 let portal: TestPortal;
 let admin: string;
-let number = 0;
 beforeAll(async () => {
   portal = await startTestPortal();
+  portal.config.siteName = 'Casa Pelosa';
   admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
 });
 afterAll(() => portal.close());
@@ -19,14 +19,21 @@ const USERNAME = 'codefelici';
 const EMAIL = 'rifugio@codefelici.example';
 const SHORT = 'La password deve avere almeno 8 caratteri.';
 const COMMON = 'Scegli una password meno comune.';
+const OWN = 'Scegli una password che non sia il tuo nome, il tuo username, la tua email o il nome del portale.';
 const REFUSED: [what: string, password: string, sentence: string][] = [
   ['seven characters', 'abc-123', SHORT],
   ['201 characters', 'ab'.repeat(101), 'La password può avere al massimo 200 caratteri.'],
   ['a well-known one', 'password123', COMMON],
   ['one character again and again', 'aaaaaaaa', COMMON],
   ['spaces', ' '.repeat(8), COMMON],
-  ['the own user name', 'CodeFelici', COMMON],
-  ['the own e-mail', EMAIL.toUpperCase(), COMMON],
+  ['one known from leaks', '1Gandalf', COMMON],
+  ['the own user name', 'CodeFelici', OWN],
+  ['the own user name with a year', 'codefelici2026', OWN],
+  ['the own e-mail', EMAIL.toUpperCase(), OWN],
+  ['the local part of the own e-mail', 'rifugio-9', OWN],
+  ['a word of the own name, with accents', '2026 Canìle', OWN],
+  ['the name of the software with two digits', 'Trova-Cuccia-26', OWN],
+  ["the portal's own name", 'Casa-Pelosa-1', OWN],
   ['NULs', '\0'.repeat(8), 'La password contiene un carattere non ammesso.'],
   ['a control character', 'zampa\u0007felice', 'La password contiene un carattere non ammesso.'],
 ];
@@ -69,12 +76,11 @@ const WAYS: Record<string, (password: string) => Promise<string>> = {
   },
 };
 
+const OWNER = { username: USERNAME, email: EMAIL, name: 'Canile di Forlì' };
 const ASSOCIATION = {
-  name: 'Code Felici',
+  ...OWNER,
   city: 'Forlì',
   phone: '0543 555 010',
-  email: EMAIL,
-  username: USERNAME,
   contact_person: 'Anna Rinaldi',
   president_name: 'Carlo Monti',
 };
@@ -87,8 +93,7 @@ async function refusal(path: string, body: object, token?: string): Promise<stri
 }
 
 function anOwner(given: object = {}): Promise<string> {
-  number += 1;
-  return anAccount(portal, { username: USERNAME, email: EMAIL, name: `Numero ${number}`, ...given });
+  return anAccount(portal, { ...OWNER, ...given });
 }
 
 /** Creates an account, calls `use` and deletes the account: every function above needs the same user name. */
@@ -121,6 +126,16 @@ test('staff who reset a password without giving one get an error', async () => {
   await forget(id);
 });
 
+test('a password may contain own words beside enough of other ones', async () => {
+  const id = await anOwner();
+  const token = await aToken(portal, id);
+  const change = (old_password: string, new_password: string) =>
+    portal.request('/me/change_password', { method: 'POST', body: { old_password, new_password }, token });
+  expect((await change(PASSWORD, 'codefelici-tutti-i-giorni')).status).toBe(200);
+  expect((await change('codefelici-tutti-i-giorni', 'il canile sul tetto')).status).toBe(200);
+  await forget(id);
+});
+
 test('a reset link still works after a password equal to the user name was refused', async () => {
   const id = await anOwner();
   const { link, otp } = await generateReset(portal, id);
@@ -133,11 +148,11 @@ test('a reset link still works after a password equal to the user name was refus
 
 test('the portal does not start with an operator password that breaks the rule', async () => {
   for (const [what, password, sentence] of REFUSED) {
-    const refuse = () => refuseUnfitVariable('DEMO_PASSWORD', password, { username: USERNAME, email: EMAIL });
+    const refuse = () => refuseUnfitVariable(portal.config, 'DEMO_PASSWORD', password, OWNER);
     expect(refuse, what).toThrow(`DEMO_PASSWORD non va bene. ${sentence}`);
   }
   const empty = await startTestPortal();
   empty.config.admin = { username: 'amministra', password: 'amministra' };
-  await expect(createFirstAdministrator(empty)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${COMMON}`);
+  await expect(createFirstAdministrator(empty)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${OWN}`);
   await empty.close();
 });

@@ -13,7 +13,7 @@ import type { Portal } from '../portal.ts';
 import { hashPassword } from './hashing.ts';
 import { signupLetter, welcomeLetter } from './letters.ts';
 import { mailAccountCreated } from './mail-account-created.ts';
-import { refuseCommon } from './password-rule.ts';
+import { refuseGuessable } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
 import { refuseForeignEmail } from './username-rule.ts';
 
@@ -29,7 +29,7 @@ export async function registerAssociation(
 ): Promise<AssociationRow> {
   const byAdmin = actor?.isAdmin === true;
   refuseMissing(account, byAdmin);
-  refuseCommon(account.password, 'password', account);
+  refuseGuessable(portal.config, account.password, 'password', account);
   const passwordHash = await hashPassword(account.password);
   const row = rowOf(account, byAdmin, portal.clock.now());
   await portal.database.write(

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { hashOtp } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
 import { notifyOwner } from './notices.ts';
-import { refuseCommon } from './password-rule.ts';
+import { refuseGuessable } from './password-rule.ts';
 import { accountProblems } from './problems.ts';
 import { countTry, deleteReset, forgiveTry, type ResetRow } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { database, config, clock } = portal;
-  refuseCommon(new_password, 'new_password');
+  refuseGuessable(config, new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
   if (!reset) {
     logSecurityEvent(portal, { event: 'reset_failed', address });
@@ -40,7 +40,7 @@ export async function resetPassword(
   const account = await findAssociation(database.read, reset.association_id);
   if (!account) throw problem(accountProblems.invalid_reset);
   // only after the code was checked: otherwise the error would reveal the link's account to a stranger
-  refuseCommon(new_password, 'new_password', account);
+  refuseGuessable(config, new_password, 'new_password', account);
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {

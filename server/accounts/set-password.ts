@@ -7,7 +7,7 @@ import { endPasswordMails } from './first-password.ts';
 import { hashPassword } from './hashing.ts';
 import { passwordSetLetter } from './letters.ts';
 import { notifyOwner } from './notices.ts';
-import { refuseCommon } from './password-rule.ts';
+import { refuseGuessable } from './password-rule.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
 import { findPasswordHash, writePasswordHash } from './store.ts';
@@ -17,7 +17,7 @@ export async function setPassword(portal: Portal, associationId: string, newPass
   const { database, config, clock } = portal;
   const account = await findAssociation(database.read, associationId);
   if (!account) throw problem(associationProblems.association_not_found);
-  refuseCommon(newPassword, 'new_password', account);
+  refuseGuessable(config, newPassword, 'new_password', account);
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();

@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/accounts/password.ts';
 import { accountName } from '#contract/associations/name.ts';
 import { email, image as imageText, requiredText, text } from '#contract/fields.ts';
 import type { AssociationsImport } from '#contract/moderation/calls.ts';
-import { hashPassword, NO_PASSWORD, refuseCommon } from '../accounts/index.ts';
+import { hashPassword, NO_PASSWORD, refuseGuessable } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import { createBreather } from '../concurrency/breather.ts';
@@ -114,7 +114,7 @@ async function readRecord(
     const known = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
     if (known) return { row: record.row, email, status: 'duplicate', reason: `${known} è già registrato.` };
     for (const key of keys) names.add(key);
-    if (password) refuseCommon(password, 'password', { username, email: given.email });
+    if (password) refuseGuessable(portal.config, password, 'password', { ...given, username });
     if (preview)
       return {
         record,
