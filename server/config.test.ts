@@ -52,6 +52,7 @@ const REFUSED: Record<string, string[]> = {
   PUBLIC_URL: ['cuccia.it', 'https://a.it/portale', 'https://u:p@a.it', 'https://a.it?x=1', 'ftp://a.it'],
   ADMIN_USERNAME: ['ab', 'x'.repeat(101)],
   ADMIN_PASSWORD: ['corta'],
+  ADMIN_EMAIL: ['anna', 'anna@', 'anna@casa', 'Anna <anna@esempio.it>'],
   DEMO: ['forse', 'ON'],
   DEMO_PASSWORD: ['corta'],
   LEGAL_NAME: ['x'.repeat(201), 'due\nrighe'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseColour } from '#contract/colour.ts';
+import { isEmail } from '#contract/email-pattern.ts';
 import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
 import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
@@ -30,7 +31,8 @@ export interface Config {
   staffSecondFactor: 'required' | 'optional';
   /** Without a trailing slash; never derived from a request. */
   publicUrl: string;
-  admin: { username: string; password: string };
+  /** The first administrator; the password is "" for a random one. */
+  admin: { username: string; password: string; email: string };
   demo: boolean;
   demoPassword: string;
   legal: { name: string; address: string; vatId: string };
@@ -115,6 +117,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: line(100).min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
   LEGAL_NAME: line(200).optional(),
@@ -185,6 +188,7 @@ const MAY_HOLD: Record<Name, string> = {
   PUBLIC_URL: 'un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it',
   ADMIN_USERNAME: 'da 3 a 100 caratteri',
   ADMIN_PASSWORD: 'da 8 a 200 caratteri',
+  ADMIN_EMAIL: EMAIL,
   DEMO: 'on oppure off',
   DEMO_PASSWORD: 'da 8 a 200 caratteri',
   LEGAL_NAME: 'una riga di al massimo 200 caratteri',
@@ -260,7 +264,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY ?? '',
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
     publicUrl,
-    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' },
+    admin: {
+      username: env.ADMIN_USERNAME,
+      password: env.ADMIN_PASSWORD ?? '',
+      email: env.ADMIN_EMAIL ?? env.INFO_EMAIL ?? mailbox('info'),
+    },
     demo: env.DEMO ? env.DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL,
     demoPassword: env.DEMO_PASSWORD ?? '',
     legal: { name: env.LEGAL_NAME ?? '', address: env.LEGAL_ADDRESS ?? '', vatId: env.VAT_ID ?? '' },

@@ -22,14 +22,15 @@ test('an empty database gets an administrator with a random password, which is r
   expect((await portal.request('/associations')).body).toEqual([]);
 });
 
-test('the operator can set the name and the password, and the password is then not printed', async () => {
-  portal.config.admin = { username: 'Capo', password: 'amministra-la-cuccia' };
+test('the operator can set the name, the e-mail and the password, and the password is then not printed', async () => {
+  portal.config.admin = { username: 'Capo', password: 'amministra-la-cuccia', email: 'anna@esempio.it' };
   expect(await createFirstAdministrator(portal)).not.toContain('amministra-la-cuccia');
   expect((await logIn('capo', 'amministra-la-cuccia')).status).toBe(200);
+  expect((await logIn('anna@esempio.it', 'amministra-la-cuccia')).status).toBe(200);
 });
 
 test('a well-known ADMIN_PASSWORD stops the start with an error message', async () => {
-  portal.config.admin = { username: 'admin', password: 'password123' };
+  portal.config.admin.password = 'password123';
   await expect(createFirstAdministrator(portal)).rejects.toThrow(/ADMIN_PASSWORD .* Scegli una password meno comune/);
 });
 

@@ -6,13 +6,13 @@ import { refuseUnfitVariable } from './password-rule.ts';
 import { randomPassword } from './random-password.ts';
 
 /**
- * Creates the first administrator from `ADMIN_USERNAME` and `ADMIN_PASSWORD` if the database has no accounts. Returns
- * the message for the operator, which is shown only once; null if there are accounts.
+ * Creates the first administrator from `ADMIN_USERNAME`, `ADMIN_EMAIL` and `ADMIN_PASSWORD` if the database has no
+ * accounts. Returns the message for the operator, which is shown only once; null if there are accounts.
  */
 export async function createFirstAdministrator({ config, database, clock }: Portal): Promise<string | null> {
   if ((await countAccounts(database.read)) > 0) return null;
-  const { username, password: chosen } = config.admin;
-  const given = { username, email: config.mailboxes.info, name: 'Amministrazione' };
+  const { username, email, password: chosen } = config.admin;
+  const given = { username, email, name: 'Amministrazione' };
   if (chosen) refuseUnfitVariable(config, 'ADMIN_PASSWORD', chosen, given);
   const password = chosen || randomPassword();
   const passwordHash = await hashPassword(password);

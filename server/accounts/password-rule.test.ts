@@ -152,7 +152,7 @@ test('the portal does not start with an operator password that breaks the rule',
     expect(refuse, what).toThrow(`DEMO_PASSWORD non va bene. ${sentence}`);
   }
   const empty = await startTestPortal();
-  empty.config.admin = { username: 'amministra', password: 'amministra' };
+  empty.config.admin = { username: 'amministra', password: 'amministra', email: EMAIL };
   await expect(createFirstAdministrator(empty)).rejects.toThrow(`ADMIN_PASSWORD non va bene. ${OWN}`);
   await empty.close();
 });
