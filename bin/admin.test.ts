@@ -19,11 +19,11 @@ function run(...words: string[]): { said: string; code: number | null } {
 
 test('an operator creates an administrator from the shell and cannot revoke the last one', () => {
   expect(run('crea', 'capo', 'capo@esempio.it').said).toMatch(
-    /^Amministratore capo creato\. Password: \w{5}(-\w{5}){3}\n$/,
+    /^Amministratore capo creato\. Password: \w{5}(-\w{5}){3} \(provvisoria: .+\)\n$/,
   );
   expect(run('elenco')).toEqual({ code: 0, said: 'capo\tcapo@esempio.it\n' });
   expect(run('revoca', 'Capo@Esempio.it').code).toBe(1);
-  expect(run('password', 'capo').said).toMatch(/^Nuova password di capo: \w{5}(-\w{5}){3}\n$/);
+  expect(run('password', 'capo').said).toMatch(/^Nuova password di capo: \w{5}(-\w{5}){3} \(provvisoria: .+\)\n$/);
 }, 120_000);
 
 test('an operator switches off the two-step login of an account that has lost its codes', () => {

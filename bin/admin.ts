@@ -25,6 +25,8 @@ const USAGE = `Uso: npm run admin -- COMANDO
   pulizia-foto               sposta nel cestino le foto che nessuno usa, anche se sono molte
   adotta-foto                la cartella delle foto è di questo database`;
 
+const TEMPORARY = 'provvisoria: al primo accesso ne sceglie una sua';
+
 type Command = (portal: Portal, words: string[]) => Promise<string>;
 
 const COMMANDS: Record<string, { words: number; run: Command }> = {
@@ -69,16 +71,16 @@ async function create({ database, clock }: Portal, [username, email]: string[]):
   if (!name.success) throw new Error(`Username non valido: ${name.error.issues[0]!.message}`);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  const given = { username: name.data, email: email!, name: name.data, passwordHash };
+  const given = { username: name.data, email: email!, name: name.data, passwordHash, isTemporary: true };
   await database.write((db) => createAdministrator(db, given, clock.now()));
-  return `Amministratore ${name.data} creato. Password: ${password}`;
+  return `Amministratore ${name.data} creato. Password: ${password} (${TEMPORARY})`;
 }
 
 async function resetPassword(portal: Portal, [login]: string[]): Promise<string> {
   const { id, username } = await accountOf(portal, login!);
   const password = randomPassword();
   await setPassword(portal, id, password);
-  return `Nuova password di ${username}: ${password}`;
+  return `Nuova password di ${username}: ${password} (${TEMPORARY})`;
 }
 
 async function endSecondFactor({ database, config, clock }: Portal, [login]: string[]): Promise<string> {

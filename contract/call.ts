@@ -21,6 +21,8 @@ export interface Call<
   access: Access;
   /** Needs a session that proved who uses it in the last 30 minutes; otherwise 403 `identity_not_confirmed`. */
   confirmed: boolean;
+  /** Staff may make it before they have replaced a temporary password; otherwise 403 `new_password_required`. */
+  beforeNewPassword: boolean;
   summary: string;
   /** HTTP status of success: 200 by default; 204 has no body. */
   status: 200 | 201 | 202 | 204;
@@ -58,7 +60,18 @@ export const Done = z.object({ status: z.literal('ok') });
 
 type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
   Partial<
-    Pick<Call, 'access' | 'confirmed' | 'status' | 'bodyLimit' | 'produces' | 'consumes' | 'paged' | 'cached'>
+    Pick<
+      Call,
+      | 'access'
+      | 'confirmed'
+      | 'beforeNewPassword'
+      | 'status'
+      | 'bodyLimit'
+      | 'produces'
+      | 'consumes'
+      | 'paged'
+      | 'cached'
+    >
   > & {
     params?: P;
     query?: Q;
@@ -76,6 +89,7 @@ export function call<
   return {
     access: 'public',
     confirmed: false,
+    beforeNewPassword: false,
     status: 200,
     bodyLimit: BODY_LIMIT.plain,
     paged: false,

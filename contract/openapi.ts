@@ -8,6 +8,8 @@ const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo
 
 const CONFIRMED = ' La sessione deve aver confermato la propria identità da meno di 30 minuti: un accesso basta.';
 
+const BEFORE_NEW_PASSWORD = ' La redazione può farla anche prima di aver sostituito una password provvisoria.';
+
 const TOTAL =
   'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più». Con `q` si leggono solo i 100 più recenti.';
 
@@ -46,7 +48,8 @@ function operation(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: ACCESS[call.access] + (call.confirmed ? CONFIRMED : ''),
+    description:
+      ACCESS[call.access] + (call.confirmed ? CONFIRMED : '') + (call.beforeNewPassword ? BEFORE_NEW_PASSWORD : ''),
     tags: [featureOf(call)],
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],

@@ -17,6 +17,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'new password': '/reset-password',
   'confirmation of an e-mail': '/conferma-email',
   'undoing of a change of e-mail': '/annulla-email',
+  'first password, without a login': '/prima-password',
   'legal texts': '/gdpr',
   shop: '/gadget',
   guide: '/guida',

@@ -14,6 +14,7 @@ for (const path of [
   '/gdpr',
   '/login',
   '/forgot',
+  '/prima-password',
   '/preferiti',
   '/reset-password',
   '/reclamo',

@@ -18,6 +18,7 @@ export default [
   route('guida', 'guide/page.tsx'),
   route('login', 'accounts/login/page.tsx'),
   route('preferiti', 'favourites/page.tsx'),
+  route('prima-password', 'accounts/first-password/page.tsx'),
   route('reset-password', 'accounts/reset/page.tsx'),
   route('segnala/:id', 'reports/page.tsx'),
   route('reclamo', 'reports/appeal/page.tsx'),

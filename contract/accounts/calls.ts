@@ -50,6 +50,7 @@ export const logOut = call({
   method: 'POST',
   path: '/auth/logout',
   access: 'member',
+  beforeNewPassword: true,
   summary: 'Termina questa sessione',
   answer: Done,
 });
@@ -96,6 +97,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/me/change_password',
   access: 'member',
+  beforeNewPassword: true,
   summary: 'Cambia la propria password',
   body: PasswordChange,
   answer: Done,
@@ -106,6 +108,7 @@ export const changeAdminPassword = call({
   method: 'POST',
   path: '/admin/me/change_password',
   access: 'admin',
+  beforeNewPassword: true,
   summary: "Cambia la password dell'amministratore",
   body: PasswordChange,
   answer: Done,

@@ -12,6 +12,9 @@ export const SECOND_STEP_NEEDED = 'second_step_needed';
 /** `code` of the problem of a call that needs a confirmed identity. */
 export const IDENTITY_NOT_CONFIRMED = 'identity_not_confirmed';
 
+/** A temporary password may not be chosen again. */
+export const SAME_PASSWORD = 'Scegli una password diversa da quella che hai ricevuto.';
+
 // Validation messages, here and not beside the schemas, so that forms can import them without the schemas.
 export const EMAIL_REQUIRED = "Inserisci un'email valida (obbligatoria)";
 export const TERMS_REQUIRED = "Devi confermare l'accettazione obbligatoria";

@@ -9,6 +9,8 @@ export const LoggedIn = z
     association: Association,
     /** Whether the account has a page to manage; staff have one while they have listings. */
     has_page: z.boolean(),
+    /** Whether the password is temporary: others chose or saw it, and the person must replace it first. */
+    is_temporary: z.boolean(),
   })
   .meta({ id: 'LoggedIn' });
 export type LoggedIn = z.infer<typeof LoggedIn>;

@@ -9,6 +9,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './hashing.ts';
 import { notifyOwner } from './notices.ts';
 import { refuseGuessable } from './password-rule.ts';
+import { refuseTemporary } from './refuse-temporary.ts';
 import { deleteResets } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
 import { writePasswordHash } from './store.ts';
@@ -25,13 +26,14 @@ export async function changePassword(
   if (!account) throw problem(httpProblems.login_required);
   refuseGuessable(config, new_password, 'new_password', account);
   await confirmPassword(portal, actor, old_password);
+  await refuseTemporary(portal, account.id, new_password);
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {
     await writePasswordHash(db, actor.associationId, passwordHash, clock.now());
     await deleteSessions(db, actor.associationId, actor.session);
     await deleteResets(db, actor.associationId);
     await notifyOwner(db, config, account, { about: 'password-changed' }, clock.now());
-    if (!actor.isAdmin) return;
+    if (!account.is_admin) return;
     const subject = { id: actor.associationId, name: actor.name };
     await recordAuditEntry(db, actor, { act: 'changeAdminPassword', subject }, clock.now());
   });

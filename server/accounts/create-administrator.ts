@@ -7,6 +7,8 @@ interface NewAdministrator {
   email: string;
   name: string;
   passwordHash: string;
+  /** The password was printed: it must be replaced at the first login. */
+  isTemporary: boolean;
 }
 
 /**
@@ -14,9 +16,9 @@ interface NewAdministrator {
  * Throws 409 for a user name or e-mail in use.
  */
 export async function createAdministrator(db: Write, given: NewAdministrator, now: Date): Promise<void> {
-  const { username, email, name, passwordHash } = given;
+  const { username, email, name, passwordHash, isTemporary } = given;
   const row = newAssociationRow({ username, email, name, is_admin: true }, { now, approved: true });
   await claimLogins(db, row);
   await insertAssociation(db, row);
-  await writePasswordHash(db, row.id, passwordHash, now);
+  await writePasswordHash(db, row.id, passwordHash, now, { mustChange: isTemporary });
 }

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeZip } from 'client-zip';
 import { findAssociation, imageIds } from '../associations/index.ts';
+import type { Read } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Download } from '../http/call-router.ts';
 import { problem } from '../http/problem.ts';
@@ -11,6 +12,7 @@ import { findImages, type ImageRow, masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { fileStem } from '../settings/index.ts';
 import type { OwnData } from './own-data.ts';
+import { findCredential } from './store.ts';
 
 const IMAGES = 'foto/';
 
@@ -26,6 +28,7 @@ export async function exportAccount(
   const { read } = portal.database;
   const account = await findAssociation(read, associationId);
   if (!account) throw problem(httpProblems.login_required);
+  const password = await presentPassword(read, associationId);
   const parts = await Promise.all(
     ownData.map(async ({ name, rows, images }) => ({
       name,
@@ -37,7 +40,11 @@ export async function exportAccount(
   const imageRows = await findImages(read, [...imageIds([account]), ...ids]);
   const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], imageRows)[0] ?? '';
   const texts = [
-    json('profilo', { ...account, foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) } }),
+    json('profilo', {
+      ...account,
+      password,
+      foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) },
+    }),
     ...parts.map(({ name, rows, images }) =>
       json(name, images ? rows.map((row) => ({ ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) })) : rows),
     ),
@@ -47,6 +54,12 @@ export async function exportAccount(
     headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
     stream: archiveOf(portal, texts, imageRows.values()),
   };
+}
+
+/** When the password was set, and whether it is temporary: never its hash. */
+async function presentPassword(db: Read, associationId: string) {
+  const credential = await findCredential(db, associationId);
+  return { impostata_il: credential?.updated_at ?? null, provvisoria: credential?.must_change ?? false };
 }
 
 /** Returns the archive's file names of these images. Deleted imageRows are left out. */

@@ -20,11 +20,11 @@ export async function createFirstAdministrator({ config, database, clock }: Port
     // another instance may be starting on the same empty database
     await holdKeys(db, [loginKey(username)]);
     if ((await countAccounts(db)) > 0) return false;
-    await createAdministrator(db, { ...given, passwordHash }, clock.now());
+    await createAdministrator(db, { ...given, passwordHash, isTemporary: !chosen }, clock.now());
     return true;
   });
   if (!created) return null;
   return chosen
     ? `Primo amministratore: username ${username}, password da ADMIN_PASSWORD.`
-    : `Primo amministratore: username ${username}, password ${password} (non verrà mostrata di nuovo).`;
+    : `Primo amministratore: username ${username}, password ${password} (non verrà mostrata di nuovo). Al primo accesso ne sceglie una sua.`;
 }

@@ -24,12 +24,14 @@ export function identifier({ database, clock, config, log }: Portal): Identify {
 
 function actorOf(session: LiveSession, isRequired: boolean): Actor {
   const { association_id, name, is_admin, paused, token_hash, created_at, confirmed_at, enabled_at } = session;
+  const lacksNewPassword = is_admin && session.must_change;
   const lacksSecondFactor = is_admin && isRequired && enabled_at === null;
   return {
     associationId: association_id,
     name,
-    isAdmin: is_admin && !lacksSecondFactor,
+    isAdmin: is_admin && !lacksSecondFactor && !lacksNewPassword,
     lacksSecondFactor,
+    lacksNewPassword,
     paused,
     session: token_hash,
     // a login proves the account too

@@ -49,7 +49,7 @@ export function accountCreatedLetter(config: Config, account: Addressee & Pick<A
     greeting(account),
     `la redazione di ${config.siteName} ha creato un profilo per te, con i dati ricevuti da te o da elenchi pubblici.`,
     ...usernameRow(account),
-    `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login. Altrimenti scegline una tua: scrivi questo indirizzo email nella pagina che si apre.`,
+    `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login: al primo accesso ne scegli una tua. Altrimenti scegline una tua: scrivi questo indirizzo email nella pagina che si apre.`,
     { button: 'Scegli la password', href: `${config.publicUrl}/forgot` },
     'Dalla tua pagina puoi correggere i dati, pubblicare annunci, scaricare tutto o cancellare il profilo.',
     ...noteOnOrigin(config),
@@ -131,7 +131,7 @@ export function passwordSetLetter(config: Config, account: Addressee): Letter {
   return compose(config, 'La tua password è stata cambiata', [
     greeting(account),
     `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.`,
-    'Se non te lo aspettavi, scegline subito una tua.',
+    'È provvisoria: al prossimo accesso ne scegli una tua. Se non te lo aspettavi, scegline una subito.',
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
   ]);
 }

@@ -159,6 +159,7 @@ test('in an export each listing names its images, and the profile its logo', asy
   expect(imagesOf('Birba')).toHaveLength(2);
   expect(imagesOf('Senza foto')).toEqual([]);
   expect(profile.foto.banner).toBe('');
+  expect(profile.password).toEqual({ impostata_il: expect.stringMatching(/^\d{4}-/), provvisoria: false });
   const named = [...imagesOf('Birba'), profile.foto.logo];
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });

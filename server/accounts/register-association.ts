@@ -37,7 +37,7 @@ export async function registerAssociation(
       await claimLogins(db, row);
       refuseForeignEmail(row.username, row.email, 'username');
       await insertAssociation(db, row);
-      await writePasswordHash(db, row.id, passwordHash, portal.clock.now());
+      await writePasswordHash(db, row.id, passwordHash, portal.clock.now(), { mustChange: byAdmin });
       if (byAdmin) await noteCreation(db, portal, actor, row);
       else await tell(db, portal, row);
     },

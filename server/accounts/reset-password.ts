@@ -8,6 +8,7 @@ import { hashPassword } from './hashing.ts';
 import { notifyOwner } from './notices.ts';
 import { refuseGuessable } from './password-rule.ts';
 import { accountProblems } from './problems.ts';
+import { refuseTemporary } from './refuse-temporary.ts';
 import { countTry, deleteReset, forgiveTry, type ResetRow } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
 import { writePasswordHash } from './store.ts';
@@ -41,6 +42,7 @@ export async function resetPassword(
   if (!account) throw problem(accountProblems.invalid_reset);
   // only after the code was checked: otherwise the error would reveal the link's account to a stranger
   refuseGuessable(config, new_password, 'new_password', account);
+  await refuseTemporary(portal, account.id, new_password);
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {

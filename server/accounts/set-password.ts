@@ -12,7 +12,7 @@ import { deleteResets } from './reset-store.ts';
 import { deleteSessions } from './sessions/session-store.ts';
 import { findPasswordHash, writePasswordHash } from './store.ts';
 
-/** Sets an account's password on behalf of staff, ends its sessions and sends it a mail. Throws 404 or 422. */
+/** Sets a temporary password of an account on behalf of staff, ends its sessions and sends it a mail. Throws 404 or 422. */
 export async function setPassword(portal: Portal, associationId: string, newPassword: string): Promise<void> {
   const { database, config, clock } = portal;
   const account = await findAssociation(database.read, associationId);
@@ -21,7 +21,7 @@ export async function setPassword(portal: Portal, associationId: string, newPass
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();
-    await writePasswordHash(db, associationId, passwordHash, now);
+    await writePasswordHash(db, associationId, passwordHash, now, { mustChange: true });
     await deleteSessions(db, associationId);
     await deleteResets(db, associationId);
     await queueMail(db, { kind: 'password-set', to: account.email, ...passwordSetLetter(config, account) }, now);

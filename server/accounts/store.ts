@@ -1,13 +1,26 @@
 import type { Read, Write } from '../database/connection.ts';
+import type { AccountTables } from './tables.ts';
+
+type Credential = AccountTables['credential'];
+
+/** Returns when an account's password was set, and whether it is temporary; undefined if it has none. */
+export async function findCredential(db: Read, associationId: string): Promise<Credential | undefined> {
+  const row = await db
+    .selectFrom('credential')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .executeTakeFirst();
+  return row?.password_hash ? row : undefined;
+}
 
 /** Returns the PHC string of an account's password, or undefined if it has none. */
 export async function findPasswordHash(db: Read, associationId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('credential')
-    .select('password_hash')
-    .where('association_id', '=', associationId)
-    .executeTakeFirst();
-  return row?.password_hash || undefined;
+  return (await findCredential(db, associationId))?.password_hash;
+}
+
+/** Returns whether an account's password is temporary: others chose or saw it. */
+export async function hasTemporaryPassword(db: Read, associationId: string): Promise<boolean> {
+  return (await findCredential(db, associationId))?.must_change ?? false;
 }
 
 /** Replaces the PHC string of an unchanged password. */
@@ -20,7 +33,8 @@ export async function replacePasswordHash(db: Write, associationId: string, old:
     .execute();
 }
 
-/** Stores the PHC string of an account's password. `mustChange`: others have seen the password. */
+/** Stores the PHC string of an account's password. `mustChange`: it is temporary, because others chose or saw
+ * it. */
 export async function writePasswordHash(
   db: Write,
   associationId: string,

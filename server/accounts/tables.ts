@@ -3,7 +3,7 @@ export interface AccountTables {
     association_id: string;
     password_hash: string;
     updated_at: string;
-    /** Others have seen the password (it was printed, or staff chose it): it must be changed at the first login. */
+    /** Others have seen the password (it was printed, or staff chose it): it must be replaced at the first login. */
     must_change: boolean;
   };
   session: {

@@ -2,6 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegOf } from '#testing/images.ts';
+import { writePasswordHash } from '../accounts/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { queueBulkMail, queueMail } from '../mailing/index.ts';
@@ -25,6 +26,7 @@ let src: string;
 beforeEach(async () => {
   [from, into] = [await startTestPortal(), await startTestPortal()];
   shelter = await anAssociation(from, { name: 'Zampe 🐾', city: 'Forlì' });
+  await from.database.write((db) => writePasswordHash(db, shelter, 'x', new Date(), { mustChange: true }));
   const image = (await upload(from, await aToken(from, shelter), await jpegOf(900, 700))).body;
   src = image.url.split('?')[0];
   await aListing(from, shelter, { name: 'Birba', imageIds: [src.slice('/media/'.length).split('.')[0]!] });
@@ -48,6 +50,7 @@ async function expectSameIn(other: TestPortal): Promise<void> {
 test('an export restores every record and every image', async () => {
   await restoreBackup(into, await saved(exportEverything(from), 'tutto.zip'));
   await expectSameIn(into);
+  expect((await contentsOf(into.database)).credential).toMatchObject([{ must_change: true }]);
 });
 
 test.runIf(testEngine() === 'postgres')(

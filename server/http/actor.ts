@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify';
 export interface Actor {
   associationId: string;
   name: string;
-  /** False for staff who must set up two-step login first. */
+  /** False for staff who must set up two-step login or replace a temporary password first. */
   isAdmin: boolean;
   lacksSecondFactor: boolean;
+  /** Staff whose password others chose or saw: they must replace it first. */
+  lacksNewPassword: boolean;
   paused: boolean;
   /** Hash of the session's token. */
   session: string;

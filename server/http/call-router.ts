@@ -218,6 +218,10 @@ export class CallRouter {
     if (actor) rememberActor(request, actor);
     if (call.access === 'public') return actor;
     if (!actor) throw problem(httpProblems.login_required);
+    if (actor.lacksNewPassword) {
+      if (!call.beforeNewPassword) throw problem(httpProblems.new_password_required);
+      return actor;
+    }
     if (call.access === 'admin' && !actor.isAdmin)
       throw problem(actor.lacksSecondFactor ? httpProblems.second_factor_required : httpProblems.forbidden);
     if (call.confirmed) mustBeConfirmed(actor, this.#kit.portal.clock);

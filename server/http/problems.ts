@@ -32,6 +32,12 @@ export const httpProblems = defineProblems({
     cause: 'The session has not proved who uses it in the last 30 minutes, and the call is one that needs it.',
     cure: 'Send the password (and the code) to `POST /me/confirm_identity`, then repeat the call.',
   },
+  new_password_required: {
+    status: 403,
+    sentence: 'Prima scegli una password tua: quella che hai ricevuto è provvisoria.',
+    cause: 'This staff account still has the password that was printed, or that other staff chose.',
+    cure: 'Replace it on `/prima-password`, or with `POST /me/change_password`, then repeat the call.',
+  },
   second_factor_required: {
     status: 403,
     sentence: 'Per usare il pannello attiva prima la verifica in due passaggi.',

@@ -1,4 +1,4 @@
-import { mailAccountCreated, mailFirstPassword, writePasswordHash } from '../accounts/index.ts';
+import { mailAccountCreated, mailFirstPassword, NO_PASSWORD, writePasswordHash } from '../accounts/index.ts';
 import { type AssociationRow, claimLogins, insertAssociation } from '../associations/index.ts';
 import { createBreather } from '../concurrency/breather.ts';
 import type { Write } from '../database/connection.ts';
@@ -29,7 +29,7 @@ export async function createAssociations(
     created.push(isFree);
     if (!isFree) continue;
     await insertAssociation(db, row);
-    await writePasswordHash(db, row.id, passwordHash, clock.now());
+    await writePasswordHash(db, row.id, passwordHash, clock.now(), { mustChange: passwordHash !== NO_PASSWORD });
     const queue = mail === 'first-password' ? mailFirstPassword : mailAccountCreated;
     await queue(db, config, row, clock.now());
   }

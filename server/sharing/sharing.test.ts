@@ -91,6 +91,14 @@ test('the sitemap lists every public page and no private one', async () => {
   expect(all).not.toContain(closed);
   const robots = (await portal.request('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://cuccia.esempio.it/sitemap.xml');
-  for (const path of ['/admin', '/reset-password', '/conferma-email', '/annulla-email', '/segnala/', '/reclamo'])
-    expect(robots).toContain(`Disallow: ${path}`);
+  const kept = [
+    '/admin',
+    '/prima-password',
+    '/reset-password',
+    '/conferma-email',
+    '/annulla-email',
+    '/segnala/',
+    '/reclamo',
+  ];
+  for (const path of kept) expect(robots).toContain(`Disallow: ${path}`);
 });

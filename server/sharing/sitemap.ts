@@ -33,6 +33,7 @@ export function robots(publicUrl: string): string {
     'Disallow: /admin',
     'Disallow: /me/',
     'Disallow: /miei-questionari',
+    'Disallow: /prima-password',
     'Disallow: /reset-password',
     'Disallow: /conferma-email',
     'Disallow: /annulla-email',

@@ -11,6 +11,12 @@ export interface StorageKey {
 export const STORAGE_KEYS: readonly StorageKey[] = [
   { key: 'auth', where: 'locale', purpose: "L'accesso di chi è iscritto", lasts: "Fino all'uscita" },
   {
+    key: 'waiting_login',
+    where: 'locale',
+    purpose: "L'accesso con una password provvisoria, finché non ne scegli una tua",
+    lasts: 'Finché non la scegli o esci',
+  },
+  {
     key: 'just_logged_in',
     where: 'locale',
     purpose: "Ricorda che hai appena effettuato l'accesso",

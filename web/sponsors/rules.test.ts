@@ -21,6 +21,7 @@ test.each([
 test.each([
   '/login',
   '/forgot',
+  '/prima-password',
   '/reset-password',
   '/preaffido/1',
   '/preaffido/1?post=2',

@@ -17,6 +17,7 @@ export interface SponsorTerms {
 const PRIVATE_PAGES = [
   '/login',
   '/forgot',
+  '/prima-password',
   '/reset-password',
   '/preaffido',
   '/domanda',

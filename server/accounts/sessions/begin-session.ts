@@ -9,6 +9,7 @@ import {
 import type { Portal } from '../../portal.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { notifyOwner } from '../notices.ts';
+import { hasTemporaryPassword } from '../store.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { LoginClient } from './client.ts';
 import { describeAgent, shortenAddress } from './describe-client.ts';
@@ -54,5 +55,11 @@ export async function beginSession(portal: Portal, account: AssociationRow, clie
   if (isNew) logSecurityEvent(portal, { event: 'new_device', ...note });
   const images = await associationImages(portal, [account]);
   const has_page = !account.is_admin || (await hasListings(database.read, account.id));
-  return { token, is_admin: account.is_admin, association: presentAssociation(account, images), has_page };
+  return {
+    token,
+    is_admin: account.is_admin,
+    association: presentAssociation(account, images),
+    has_page,
+    is_temporary: await hasTemporaryPassword(database.read, account.id),
+  };
 }

@@ -13,18 +13,22 @@ export type LiveSession = SessionRow & {
   paused: boolean;
   /** When the account enabled two-step login; null if it has none. */
   enabled_at: string | null;
+  /** Whether the account's password is temporary. */
+  must_change: boolean;
 };
 
 export async function findSession(db: Read, tokenHash: string): Promise<LiveSession | undefined> {
-  return db
+  const row = await db
     .selectFrom('session')
     .innerJoin('association', 'association.id', 'session.association_id')
+    .leftJoin('credential', 'credential.association_id', 'session.association_id')
     .leftJoin('second_factor', 'second_factor.association_id', 'session.association_id')
     .selectAll('session')
     .select(['association.name', 'association.is_admin', 'association.banned', 'association.paused'])
-    .select('second_factor.enabled_at')
+    .select(['second_factor.enabled_at', 'credential.must_change'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+  return row && { ...row, must_change: row.must_change === true };
 }
 
 /** Inserts a session. An account keeps the `most` sessions that were used last. */

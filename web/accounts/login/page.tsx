@@ -11,18 +11,17 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 import type { PageHandle } from '#web/shell/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showMessage } from '#web/ui/confirm.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
-import { rememberLogin } from '../auth.ts';
 import { deviceMark } from '../device-mark.ts';
+import { beginLogin, FIRST_PASSWORD, waitingLogin } from '../first-password/waiting-login.ts';
 import { accountMeta } from '../page-meta.ts';
 import { hasPasskeys, signWithPasskey } from '../passkey/sign-with-passkey.ts';
 import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
-import { takePlace } from '../return-place.ts';
 import { CodeInput } from './CodeInput.tsx';
+import { sayIfPaused } from './say-if-paused.ts';
 
 export const handle: PageHandle = { search: [] };
 
@@ -34,6 +33,7 @@ export const meta = accountMeta('Accesso', 'Entra per pubblicare e gestire i tuo
 export default function LoginPage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const waiting = waitingLogin.use();
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [otp, setOtp] = useState('');
   /** The password was right, and the account has two-step login. */
@@ -44,9 +44,8 @@ export default function LoginPage() {
       const answer = await (how === undefined
         ? enter()
         : enterWithPasskey(how === 'passkey' ? await signWithPasskey(false) : how));
-      rememberLogin(answer);
-      await navigate(takePlace());
-      if (answer.association.paused) void showMessage('In pausa', PAUSED);
+      await navigate(beginLogin(answer, how === undefined ? typed.password : ''));
+      if (!answer.is_temporary) sayIfPaused(answer);
       return answer;
     },
     failed(error) {
@@ -74,6 +73,17 @@ export default function LoginPage() {
 
   return (
     <AccountScreen title="Accesso" intro="Per le associazioni e i privati che pubblicano annunci." guardian="nana">
+      {waiting && form.state === 'open' && (
+        <div className="mb-5 rounded-md bg-amber-tint px-4 py-3">
+          <p>
+            Per finire di entrare come <strong className="break-words">{waiting.association.name}</strong> ti manca solo
+            una password tua.
+          </p>
+          <Link to={FIRST_PASSWORD} className="link-line">
+            Scegli la password
+          </Link>
+        </div>
+      )}
       <form {...form.props} className="grid gap-5">
         {form.problem && (
           <Alert title={FAILED} onClose={form.dismiss}>
@@ -115,6 +125,3 @@ export default function LoginPage() {
     </AccountScreen>
   );
 }
-
-const PAUSED =
-  "La redazione ha messo in pausa la tua pagina: per ora il pubblico non vede i tuoi annunci e non puoi pubblicarne di nuovi. Per saperne di più scrivi all'assistenza.";

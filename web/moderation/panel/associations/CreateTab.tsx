@@ -88,7 +88,7 @@ export default function CreateTab() {
             key={created?.username}
             quiet
             label="Password (obbligatorio)"
-            help="Almeno 8 caratteri."
+            help="Almeno 8 caratteri. È provvisoria: al primo accesso l'associazione ne sceglie una sua."
             name="password"
             value={password}
             onPassword={setPassword}

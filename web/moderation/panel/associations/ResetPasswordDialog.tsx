@@ -17,7 +17,7 @@ interface ResetPasswordDialogProps {
 
 const problemOf = toFormProblem('Errore reset password');
 
-/** Sets the password of an account, which is notified by mail. */
+/** Sets a temporary password of an account, which is notified by mail. */
 export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const form = useSubmit({
@@ -47,6 +47,7 @@ export function ResetPasswordDialog({ association: { id, name }, onClose }: Rese
       <NewPasswordInput
         quiet
         label="Nuova password"
+        help="È provvisoria: al prossimo accesso chi la riceve ne sceglie una sua."
         value={password}
         onPassword={setPassword}
         error={form.errors.new_password}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN, expect, expectAccessible, test } from './fixtures.ts';
+import { logIn } from './panel.ts';
+
+// it creates accounts that nobody deletes
+test.use({ world: {} });
+
+const RECEIVED = 'due-gatti-sul-tetto';
+const OWN = 'tre-gatti-sul-tetto';
+
+/** Creates an association as staff do, with a password that they tell it. Returns its user name. */
+async function madeByStaff(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<string> {
+  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
+  const username = `rifugio-${randomUUID().slice(0, 8)}`;
+  const data = {
+    name: 'Code al Vento',
+    city: 'Modena',
+    phone: '059 555 0101',
+    email: `${username}@esempio.it`,
+    contact_person: 'Anna Prova',
+    president_name: 'Ugo Prova',
+    username,
+    password: RECEIVED,
+    ...given,
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const created = await request.post('/api/auth/register_association', { headers, data });
+  expect(created.status()).toBe(201);
+  const { id } = await created.json();
+  if (given.is_admin) {
+    const made = await request.post(`/api/admin/associations/${id}/admin`, { headers, data: { is_admin: true } });
+    expect(made.status()).toBe(200);
+  }
+  return username;
+}
+
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+const chosen = (page: Page) => page.getByLabel('La tua nuova password');
+const save = (page: Page) => page.getByRole('button', { name: 'Salva e continua' }).click();
+
+test('an association made by staff chooses a password at its first login, and goes where it wanted', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.foresee(/status of 422 .*\/api\/me\/change_password/);
+  const username = await madeByStaff(request);
+  await page.goto('/sicurezza');
+  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await enter(page, username, RECEIVED);
+  await expect(page).toHaveURL('/prima-password');
+  await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
+  await expectAccessible(page);
+
+  await chosen(page).fill('trovacuccia26');
+  await save(page);
+  await expect(page.getByText('Scegli una password che non sia il tuo nome')).toBeVisible();
+  await chosen(page).fill('password123');
+  await save(page);
+  await expect(page.getByText('Scegli una password meno comune.')).toBeVisible();
+  await chosen(page).fill(RECEIVED);
+  await save(page);
+  await expect(page.getByText('Scegli una password diversa da quella che hai ricevuto.')).toBeVisible();
+  await expectAccessible(page);
+  await chosen(page).fill(OWN);
+  await save(page);
+  await expect(page).toHaveURL('/sicurezza');
+  await expect(page.getByText('Da ora entri con la tua nuova password.')).toBeVisible();
+  await expect(page.getByText('Code al Vento')).toBeVisible();
+
+  await page.goto('/prima-password');
+  await expect(page.getByRole('heading', { name: 'La tua password è a posto' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await page.goto('/login');
+  await enter(page, username, OWN);
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing that needs a login is open before, in no tab, and a reload keeps the way', async ({
+  page,
+  context,
+  request,
+  troubles,
+}) => {
+  troubles.foresee(/status of 403 .*\/api\/me\/change_password/);
+  const username = await madeByStaff(request);
+  await page.goto('/login');
+  await enter(page, username, RECEIVED);
+  await expect(page).toHaveURL('/prima-password');
+  await page.reload();
+  const old = page.getByLabel('La password che hai ricevuto');
+  await expect(old).toBeVisible();
+  await expectAccessible(page);
+
+  const second = await context.newPage();
+  await second.goto('/miei-questionari');
+  await expect(second.getByText("Devi effettuare l'accesso.")).toBeVisible();
+  await second.goto('/login');
+  await second.getByRole('link', { name: 'Scegli la password' }).click();
+  await expect(second.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
+
+  await old.fill('non-questa-password');
+  await chosen(page).fill(OWN);
+  await save(page);
+  await expect(page.getByText('Password attuale non corretta.')).toBeVisible();
+  await expect(chosen(page)).toHaveValue(OWN);
+  await old.fill(RECEIVED);
+  await save(page);
+  await expect(page).toHaveURL('/');
+  await expect(second.getByRole('heading', { name: 'La tua password è a posto' })).toBeVisible();
+  await second.close();
+});
+
+test('a login that ended meanwhile leads back to the login, and leaving ends it', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.foresee(/status of 401 .*\/api\/me\/change_password/);
+  const username = await madeByStaff(request);
+  await page.goto('/login');
+  await enter(page, username, RECEIVED);
+  await page.getByRole('button', { name: 'Non ora: esci' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/prima-password');
+  await expect(page.getByRole('heading', { name: 'Prima entra nel tuo account' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await enter(page, username, RECEIVED);
+  await expect(chosen(page)).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('waiting_login') ?? '{}').token as string);
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await chosen(page).fill(OWN);
+  await save(page);
+  await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Accesso' })).toBeVisible();
+});
+
+test('an administrator whose password is temporary chooses one before the panel opens', async ({ page, request }) => {
+  const username = await madeByStaff(request, { name: 'Redazione Nord', is_admin: true });
+  const { token } = await logIn(request, username, RECEIVED);
+  const refused = await request.get('/api/admin/stats', { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'new_password_required' });
+
+  await page.goto('/login');
+  await enter(page, username, RECEIVED);
+  await expect(page).toHaveURL('/prima-password');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await page.goto('/prima-password');
+  await page.getByLabel('La password che hai ricevuto').fill(RECEIVED);
+  await page.getByRole('button', { name: 'Genera' }).click();
+  await save(page);
+  await expect(page.getByText('Da ora entri con la tua nuova password.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Associazioni' })).toBeVisible();
+});
