@@ -11,6 +11,7 @@ export function emailChangeRoutes(routes: CallRouter, portal: Portal): void {
   });
   routes.on(calls.undoEmailChange, async ({ body, ip }) => ({ email: await undoEmailChange(portal, body.token, ip) }), {
     limit: 'reset',
+    publishes: true,
   });
   routes.on(calls.resendEmailLink, async ({ member }) => {
     await resendEmailLink(portal, member);
