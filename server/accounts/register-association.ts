@@ -41,7 +41,7 @@ export async function registerAssociation(
       if (byAdmin) await noteCreation(db, portal, actor, row);
       else await tell(db, portal, row);
     },
-    { invalidates: 'public' },
+    { invalidates: 'public', onlyAdds: true },
   );
   return row;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
@@ -23,13 +22,12 @@ interface Kept {
   size: number;
 }
 
-const MOST_BYTES = 96 * 1024 * 1024;
-/** Addresses remembered after one request, about 100 bytes each. */
-const MOST_ASKED = 20_000;
+/** For responses requested again while they were in the cache. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** For responses requested once: a crawler and combined filters evict only one another. */
+const MOST_BYTES_ONCE = 32 * 1024 * 1024;
 /** No page of the portal has a longer address; longer ones are made up and never cached. */
 const LONGEST_ADDRESS = 512;
-/** Characters of a base64url hash: 66 bits, so that a collision of two addresses is practically impossible. */
-const HASH_LENGTH = 11;
 /** After this time, work that others wait for has failed. */
 const LONGEST_WORK_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
@@ -43,9 +41,8 @@ export class ResponseCache {
   readonly #content: ContentVersion;
   readonly #now: () => number;
   readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  readonly #keptOnce = new LRUCache<string, Kept>({ maxSize: MOST_BYTES_ONCE, sizeCalculation: ({ size }) => size });
   readonly #underWay = new Map<string, Promise<unknown>>();
-  /** Hashes, because the addresses themselves may be thousands of characters long. */
-  readonly #asked = new LRUCache<string, true>({ maxSize: MOST_ASKED, sizeCalculation: () => 1 });
 
   /** `common` headers are added to every response. */
   constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
@@ -58,10 +55,14 @@ export class ResponseCache {
   answer(request: IncomingMessage, response: ServerResponse, url = request.url ?? ''): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.headers.authorization !== undefined) return false;
-    const fresh = this.#fresh(url);
-    const kept = fresh ?? (this.#content.isAway ? this.#last(url) : null);
+    const kept = this.#find(url);
     if (!kept) return false;
-    this.#send(kept, fresh ? kept.headers : this.#staleHeaders(kept), request, response);
+    if (this.#isFresh(kept)) this.#send(kept, kept.headers, request, response);
+    else if (this.#content.isAway && this.#isLast(kept))
+      this.#send(kept, this.#staleHeaders(kept, 'database-away'), request, response);
+    else if (this.#isBeingReplaced(url, kept))
+      this.#send(kept, this.#staleHeaders(kept, 'updating'), request, response);
+    else return false;
     return true;
   }
 
@@ -70,9 +71,9 @@ export class ResponseCache {
    * valid until then: nothing that was hidden or removed before. Null without one.
    */
   last(url: string): PublicResponse | null {
-    const kept = this.#last(url);
-    if (!kept) return null;
-    const pairs = this.#staleHeaders(kept);
+    const kept = this.#find(url);
+    if (!kept || !this.#isLast(kept)) return null;
+    const pairs = this.#staleHeaders(kept, 'database-away');
     const headers = Object.fromEntries(pairs.flatMap((name, at) => (at % 2 ? [] : [[name, pairs[at + 1]!]])));
     return { headers, body: kept.encoded.get('identity')! };
   }
@@ -91,8 +92,6 @@ export class ResponseCache {
   keep(url: string, { headers, body }: PublicResponse, version: string | null, endsAt: number): void {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
-    const seenBefore = this.#seenBefore(url);
-    if (!seenBefore && !this.#hasRoomFor(url)) return;
     const etag = headers.etag ?? etagOf(body);
     const kept: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
@@ -104,11 +103,15 @@ export class ResponseCache {
       // includes space for the compressed variants
       size: body.length * 2 + url.length + 500,
     };
-    this.#kept.set(url, kept);
+    (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, kept);
   }
 
-  /** Coalesces concurrent requests: work with the same key runs once. Rejects when it takes longer than a minute. */
-  coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Coalesces concurrent requests: the work for an address and a version runs once. Rejects when it takes longer than a
+   * minute.
+   */
+  coalesce<T>(url: string, version: string | null, work: () => Promise<T>): Promise<T> {
+    const key = keyOf(url, version);
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
     const started = withinTime(work(), LONGEST_WORK_MS).finally(() => this.#underWay.delete(key));
@@ -116,48 +119,42 @@ export class ResponseCache {
     return started;
   }
 
-  /** Whether work with this key is running, so that `coalesce` would start none. */
-  isUnderWay(key: string): boolean {
-    return this.#underWay.has(key);
+  /** Whether the work for this address and version is running, so that `coalesce` would start none. */
+  isUnderWay(url: string, version: string | null): boolean {
+    return this.#underWay.has(keyOf(url, version));
   }
 
-  #fresh(url: string): Kept | null {
+  /** Returns a cached response, fresh or not: an old one stays until a newer one replaces it. */
+  #find(url: string): Kept | undefined {
     const kept = this.#kept.get(url);
-    if (!kept) return null;
-    // an expired one stays, for a time without database, until a newer one replaces it
-    if (kept.version === this.#content.last) return this.#isFresh(kept) ? kept : null;
-    this.#kept.delete(url);
-    return null;
+    if (kept) return kept;
+    const keptOnce = this.#keptOnce.get(url);
+    if (!keptOnce) return undefined;
+    this.#keptOnce.delete(url);
+    this.#kept.set(url, keptOnce);
+    return keptOnce;
   }
 
   #isFresh({ version, endsAt }: Kept): boolean {
     return version === this.#content.current && endsAt > this.#now();
   }
 
-  #last(url: string): Kept | null {
-    const kept = this.#kept.get(url);
-    return kept && kept.version === this.#content.last && this.#content.mayServeLast ? kept : null;
+  /** Whether another request computes the next version, and nothing that this one shows was removed since. */
+  #isBeingReplaced(url: string, { version, endsAt }: Kept): boolean {
+    if (endsAt <= this.#now() || !this.#content.mayServeWhileComputing(version)) return false;
+    return this.isUnderWay(url, this.#content.current);
+  }
+
+  #isLast({ version }: Kept): boolean {
+    return version === this.#content.last && this.#content.mayServeLast;
   }
 
   /** RFC 9111 and 9211: the age, and a negative time to live for a stale response. */
-  #staleHeaders({ headers, at, endsAt }: Kept): string[] {
+  #staleHeaders({ headers, at, endsAt }: Kept, detail: 'database-away' | 'updating'): string[] {
     const now = this.#now();
     const age = Math.max(0, Math.round((now - at) / 1000));
     const ttl = Math.min(0, Math.round((endsAt - now) / 1000));
-    return [...headers, 'age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=database-away`];
-  }
-
-  /** Addresses without a query are few and likely to be requested again, so they may take half of the cache at once. */
-  #hasRoomFor(url: string): boolean {
-    return !url.includes('?') && this.#kept.calculatedSize < MOST_BYTES / 2;
-  }
-
-  /** Returns true from the second request on: one-off addresses (crawlers, combined filters) evict nothing. */
-  #seenBefore(url: string): boolean {
-    const key = hash('sha1', url, 'base64url').slice(0, HASH_LENGTH);
-    const known = this.#asked.has(key);
-    this.#asked.set(key, true);
-    return known;
+    return [...headers, 'age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=${detail}`];
   }
 
   #send(kept: Kept, headers: string[], request: IncomingMessage, response: ServerResponse): void {
@@ -183,6 +180,8 @@ export class ResponseCache {
     );
   }
 }
+
+const keyOf = (url: string, version: string | null) => `${version} ${url}`;
 
 function writer(headers: string[], request: IncomingMessage, response: ServerResponse) {
   return (encoding: Encoding, body: Buffer): void => {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
-import { followPostgres } from './follow-postgres.ts';
+import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
 import type { Schema } from './schema.ts';
@@ -37,6 +37,11 @@ export interface Database {
 /** The cached responses that a transaction makes out of date. */
 export interface Invalidation {
   invalidates: 'public';
+  /**
+   * True when the transaction removes, hides and replaces nothing: a page may then be served as it was while it is
+   * rendered again, for two seconds at most.
+   */
+  onlyAdds?: boolean;
 }
 
 export interface Snapshot {
@@ -148,23 +153,24 @@ function transactions(
   db: Read,
   { content, afterCommit }: Pick<Database, 'content' | 'afterCommit'>,
 ): Database['write'] {
-  const increment = async (transaction: Write) => {
+  const increment = async (transaction: Write, { onlyAdds }: Invalidation) => {
     const { version } = await transaction
       .updateTable('content_version')
       .set({ version: sql<number>`version + 1` })
       .where('id', '=', 1)
       .returning('version')
       .executeTakeFirstOrThrow();
-    if (content.followed) await sql`select pg_notify('content_version', ${String(version)})`.execute(transaction);
+    const notice = onlyAdds ? `${version} ${ONLY_ADDS}` : String(version);
+    if (content.followed) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
     return version;
   };
   return async (work, options) => {
     if (!options) return afterCommit.run(db, work);
     const { result, version } = await afterCommit.run(db, async (transaction) => ({
       result: await work(transaction),
-      version: await increment(transaction),
+      version: await increment(transaction, options),
     }));
-    content.raise(version);
+    content.raise(version, options);
     return result;
   };
 }

@@ -1,5 +1,14 @@
 /** Longest time for which responses may be served while the database is away. */
 const LONGEST_AWAY_MS = 3_600_000;
+/** Longest time for which the version before a change may be served, where the change removed nothing. */
+const LONGEST_OUTDATED_MS = 2000;
+
+/** A version that was replaced by a change that removed nothing. */
+interface Outdated {
+  version: string;
+  /** By the monotonic clock. */
+  replacedAt: number;
+}
 
 /**
  * Version of the public content. Cached responses belong to one version and are dropped when it increases. With
@@ -15,6 +24,8 @@ export class ContentVersion {
   /** When the connection was lost, by the monotonic clock; null while changes are heard. */
   #lostAt: number | null = null;
   #unreachable = false;
+  /** Oldest first; empty after a change that may have removed something. */
+  #outdated: Outdated[] = [];
   #onSuspicion: () => void = () => undefined;
 
   /** Changes whenever a response read earlier may be stale; null while that cannot be known. */
@@ -37,9 +48,19 @@ export class ContentVersion {
     return this.#lostAt === null || performance.now() - this.#lostAt < LONGEST_AWAY_MS;
   }
 
-  raise(version: number): void {
-    if (version > this.#known) this.#known = version;
-    else this.#gaps += 1;
+  /**
+   * Versions rise by one with each commit, in the order of the commits: a notification of a version that is known
+   * already, or of an earlier one, tells nothing new. With `onlyAdds` nothing was removed, hidden or replaced.
+   */
+  raise(version: number, { onlyAdds = false } = {}): void {
+    if (version <= this.#known) return;
+    this.#replace(version, onlyAdds);
+  }
+
+  /** Whether a response of this version may be served while a newer one is computed: it shows nothing removed since. */
+  mayServeWhileComputing(version: string): boolean {
+    const found = this.#lostAt === null && this.#outdated.find((one) => one.version === version);
+    return found ? performance.now() - found.replacedAt <= LONGEST_OUTDATED_MS : false;
   }
 
   /** Changes are not heard until `heardAgain`. */
@@ -55,7 +76,7 @@ export class ContentVersion {
 
   /** Changes are heard; `version` was read after that began. What was cached is valid if it is still the same. */
   heardAgain(version: number): void {
-    if (version !== this.#known) this.raise(version);
+    if (version !== this.#known) this.#replace(version, false);
     this.#lostAt = null;
     this.#unreachable = false;
   }
@@ -67,5 +88,18 @@ export class ContentVersion {
 
   onSuspicion(check: () => void): void {
     this.#onSuspicion = check;
+  }
+
+  #replace(version: number, onlyAdds: boolean): void {
+    const now = performance.now();
+    const before = { version: this.last, replacedAt: now };
+    // lower after the database was restored from a backup while it was away, or not a number from a newer program
+    if (version > this.#known) this.#known = version;
+    else {
+      this.#known = version || this.#known;
+      this.#gaps += 1;
+    }
+    const recent = this.#outdated.filter(({ replacedAt }) => now - replacedAt <= LONGEST_OUTDATED_MS);
+    this.#outdated = onlyAdds ? [...recent, before] : [];
   }
 }

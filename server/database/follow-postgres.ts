@@ -7,6 +7,8 @@ const RECONNECT_MS = 1000;
 /** A half-open connection is noticed after this time and the longest response time, together under 30 seconds. */
 const PULSE_MS = 15_000;
 const RESPONSE_MS = 3000;
+/** Follows the version in the notification of a change that removed nothing. */
+export const ONLY_ADDS = 'only-adds';
 
 /**
  * Keeps `content` up to date: listens for new versions on a connection of its own, and asks for the version regularly,
@@ -35,7 +37,10 @@ export function followPostgres(
     client = line;
     line.on('error', (error) => lost(line, error));
     line.on('end', () => lost(line, null));
-    line.on('notification', ({ payload }) => content.raise(Number(payload)));
+    line.on('notification', ({ payload = '' }) => {
+      const [version, kind] = payload.split(' ');
+      content.raise(Number(version), { onlyAdds: kind === ONLY_ADDS });
+    });
     line
       .connect()
       .then(() => withinTime(line, listen(line)))

@@ -12,6 +12,7 @@ import { readBody } from './body.ts';
 import { mustBeConfirmed } from './confirmed.ts';
 import { countRequest } from './costs.ts';
 import { DownloadGate } from './download-gate.ts';
+import { knownQuery } from './known-query.ts';
 import { limitKey } from './limit-key.ts';
 import { nextLink } from './paging.ts';
 import { problem } from './problem.ts';
@@ -121,14 +122,14 @@ export class CallRouter {
       return parseAnswer(call, await handler(ask));
     };
     this.mounted.set(call.name, { call, run, publishes: options.publishes ?? false });
-    const names = queryNames(call);
+    const query = knownQuery(queryNames(call));
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
       this.#kit.server.route({
         method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
         url,
         bodyLimit: call.bodyLimit,
-        config: { cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'), query: () => names },
+        config: { cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'), query },
         onRequest: async (request, reply) => this.#admit(call, options, request, reply),
         handler: (request, reply) =>
           this.#handle(
@@ -172,7 +173,7 @@ export class CallRouter {
     };
     if (call.cached && !actor) {
       const version = memory.version;
-      const answer = (await memory.coalesce(`${version} ${request.knownUrl}`, work)) as {
+      const answer = (await memory.coalesce(request.knownUrl, version, work)) as {
         headers: Record<string, string>;
         body: Buffer;
         streamed?: StreamedBody;

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
+/** The query parameters that a route's response depends on. */
+export interface KnownQuery {
+  /** Those of every path of the route. */
+  all: readonly string[];
+  at(pathname: string): readonly string[];
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Names of the query parameters that the response depends on, for a path; without it all are kept. */
-    query?: (pathname: string) => readonly string[];
+    /** Without it all parameters are kept, and no response is cached. */
+    query?: KnownQuery;
   }
   interface FastifyRequest {
     /** Path and query without the parameters that the route does not know: the address to cache and to link to. */
     knownUrl: string;
   }
 }
+
+/** The parameters of a route that has the same ones for every path. */
+export const knownQuery = (names: readonly string[]): KnownQuery => ({ all: names, at: () => names });
 
 /**
  * Drops unknown query parameters (campaigns, made-up names) from the address under which a response is computed and
@@ -20,16 +30,29 @@ export function dropUnknownParameters(server: FastifyInstance, memory: ResponseC
   server.decorateRequest('knownUrl', '');
   server.addHook('onRequest', async (request, reply) => {
     const { query } = request.routeOptions.config;
-    request.knownUrl = query ? withKnown(request.url, query) : request.url;
+    request.knownUrl = query ? withKnown(request.url, new Set(query.at(pathOf(request.url)))) : request.url;
     if (request.knownUrl !== request.url && memory.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
   });
 }
 
-function withKnown(url: string, namesFor: (pathname: string) => readonly string[]): string {
+/**
+ * Returns a function that drops the parameters that no route of the server knows, such as those of campaigns. A link
+ * that goes round is then answered from the cache without the framework.
+ */
+export function foreignParameters(server: FastifyInstance): (url: string) => string {
+  const names = new Set<string>();
+  server.addHook('onRoute', ({ config }) => {
+    for (const name of config?.query?.all ?? []) names.add(name);
+  });
+  return (url) => withKnown(url, names);
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0]!;
+
+function withKnown(url: string, names: ReadonlySet<string>): string {
   const start = url.indexOf('?');
   if (start < 0) return url;
   const pathname = url.slice(0, start);
-  const names = new Set(namesFor(pathname));
   const kept = url
     .slice(start + 1)
     .split('&')
@@ -38,9 +61,10 @@ function withKnown(url: string, namesFor: (pathname: string) => readonly string[
 }
 
 function nameOf(pair: string): string {
-  const name = pair.split('=', 1)[0]!.replaceAll('+', ' ');
+  const name = pair.split('=', 1)[0]!;
+  if (!/[+%]/.test(name)) return name;
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(name.replaceAll('+', ' '));
   } catch {
     return name;
   }

@@ -1,23 +1,22 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { KnownQuery } from './known-query.ts';
 
 /** Client navigation asks for a page's data under the page's address with this ending, and names the routes. */
 const DATA = /(^\/_root|\/_)?\.data$/;
 const DATA_PARAMETERS = ['_routes'];
 
-/**
- * Returns a function from a path to the query parameters that its page is rendered with: those that the modules of its
- * routes declare in `handle.search`.
- */
-export function pageParameters({ routes, basename }: ServerBuild): (pathname: string) => readonly string[] {
+/** Returns the query parameters that pages are rendered with: those that their routes declare in `handle.search`. */
+export function pageParameters({ routes, basename }: ServerBuild): KnownQuery {
   const byId = new Map<string, readonly string[]>();
   for (const route of Object.values(routes)) if (route) byId.set(route.id, declared(route.id, route.module.handle));
   const tree = childrenOf(routes, undefined);
-  return (pathname) => {
+  const at = (pathname: string) => {
     const isData = pathname.endsWith('.data');
     const matched = matchRoutes(tree, isData ? pathname.replace(DATA, '') || '/' : pathname, basename ?? '/') ?? [];
     const names = matched.flatMap(({ route }) => byId.get(route.id!) ?? []);
     return isData ? [...names, ...DATA_PARAMETERS] : names;
   };
+  return { all: [...byId.values(), DATA_PARAMETERS].flat(), at };
 }
 
 function declared(id: string, handle: unknown): readonly string[] {

@@ -75,14 +75,14 @@ export async function mountPages(
       const asked = new Request(new URL(request.knownUrl, publicUrl));
       if (development) return sendBody(request, reply, await render(asked));
       const version = memory.version;
-      const key = `${version} ${request.knownUrl}`;
-      if (!memory.isUnderWay(key)) await countMiss(limiter, request, reply);
-      const page = await memory.coalesce(key, () => renders.run(() => render(asked)));
+      const url = request.knownUrl;
+      if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
+      const page = await memory.coalesce(url, version, () => renders.run(() => render(asked)));
       if (page.status === 503) return await answerUnavailable(request, reply, page);
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
       // pages whose address contains a secret are sent with no-store
       if (page.status === 200 && headers['cache-control'] === PUBLIC)
-        memory.keep(request.knownUrl, { headers, body: page.body }, version, await nextExpiry());
+        memory.keep(url, { headers, body: page.body }, version, await nextExpiry());
       return sendBody(request, reply, { ...page, headers });
     },
   });

@@ -10,7 +10,7 @@ import { acceptBodies } from './body.ts';
 import { boundConnections, timesOf } from './connections.ts';
 import { countCosts } from './costs.ts';
 import { drainConnections } from './drain.ts';
-import { dropUnknownParameters } from './known-query.ts';
+import { dropUnknownParameters, foreignParameters } from './known-query.ts';
 import { releaseLargeStrings } from './large-json-body.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
@@ -60,11 +60,14 @@ export function createHttpServer(
           return;
         }
         if (memory.answer(request, response)) return;
+        const { url = '' } = request;
+        if (url.includes('?') && memory.answer(request, response, withoutForeign(url))) return;
         for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
         handler(request, response);
       }),
   });
+  const withoutForeign = foreignParameters(server);
   acceptBodies(server);
   drainConnections(server);
   boundConnections(server, config.connections, log);

@@ -51,6 +51,7 @@ export async function importAssociations(portal: Portal, file: string): Promise<
     const batch = accounts.slice(at, at + BATCH);
     const created = await portal.database.write((db) => createAssociations(db, portal, batch), {
       invalidates: 'public',
+      onlyAdds: true,
     });
     summary.created += created.filter(Boolean).length;
     summary.known += created.filter((one) => !one).length;

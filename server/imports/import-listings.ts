@@ -80,7 +80,7 @@ export async function importListings(
         if (listings.length > 0) await publishListings(db, listings, now);
         await saveRun(db, runRow(key, summary, now, null));
       },
-      { invalidates: 'public' },
+      { invalidates: 'public', onlyAdds: true },
     );
     for (const one of refused) options.onRefused?.(one);
     options.onProgress?.({ ...summary });

@@ -55,7 +55,7 @@ async function publishOnce(portal: Portal, listing: ListingInput, key: string): 
         await refuseListingOverQuota(db, portal.config, associationId);
         return id!;
       },
-      { invalidates: 'public' },
+      { invalidates: 'public', onlyAdds: true },
     ),
   );
 }
@@ -67,7 +67,7 @@ async function publishOne({ config, database, clock }: Portal, listing: ListingI
       await refuseListingOverQuota(db, config, listing.associationId);
       return id!;
     },
-    { invalidates: 'public' },
+    { invalidates: 'public', onlyAdds: true },
   );
 }
 

@@ -23,7 +23,8 @@ export async function makeAvif(portal: Portal, stopped: () => boolean = () => fa
   const settle = async (db: Write) => {
     for (const one of settled) await settleAvif(db, one);
   };
-  if (settled.some(({ widths }) => widths.length > 0)) await database.write(settle, { invalidates: 'public' });
+  if (settled.some(({ widths }) => widths.length > 0))
+    await database.write(settle, { invalidates: 'public', onlyAdds: true });
   else await database.write(settle);
   return settled.length;
 }

@@ -149,7 +149,7 @@ async function create(portal: Portal, actor: Actor, newcomers: readonly Newcomer
       await recordAuditEntry(db, actor, { act: 'importAssociations', subject, after }, clock.now());
       return results;
     },
-    { invalidates: 'public' },
+    { invalidates: 'public', onlyAdds: true },
   );
 }
 

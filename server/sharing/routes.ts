@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { isFresh } from '../cache/encoding.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { countMiss } from '../http/costs.ts';
+import { knownQuery } from '../http/known-query.ts';
 import { Problem } from '../http/problem.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
 import { listingProblems, listingTotals, readListing } from '../listings/index.ts';
@@ -18,7 +19,7 @@ const XML = 'application/xml; charset=utf-8';
 const SHARE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const PICTURE_CACHE = 'public, max-age=86400';
 /** A file lists up to 10,000 listings: written afresh it costs as much as a page. */
-const SITEMAP = { cost: 'page', query: () => [] } as const;
+const SITEMAP = { cost: 'page', query: knownQuery([]) } as const;
 const FIXED_PAGES = ['/', '/associazioni', '/guida', '/gadget', '/gdpr'];
 
 interface WithId {
@@ -33,11 +34,15 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal, memory: R
   const sendSitemap = sitemapSender(portal, memory);
 
   for (const url of ['/api/public/adoption/:id', '/public/adoption/:id', '/api/annuncio/:id']) {
-    server.get<WithId>(url, { config: { cost: 'read', isPage: true, query: () => [] } }, async (request, reply) => {
-      const listing = await readShared(portal, request.params.id);
-      const page = listing ? sharePage(listing, request.url.split('?')[0]!, config) : missingPage(config);
-      return send(request, reply, page, HTML, listing ? 200 : 404);
-    });
+    server.get<WithId>(
+      url,
+      { config: { cost: 'read', isPage: true, query: knownQuery([]) } },
+      async (request, reply) => {
+        const listing = await readShared(portal, request.params.id);
+        const page = listing ? sharePage(listing, request.url.split('?')[0]!, config) : missingPage(config);
+        return send(request, reply, page, HTML, listing ? 200 : 404);
+      },
+    );
   }
 
   server.get<WithId>('/annuncio/:id/copertina.jpg', { config: { cost: 'drawing' } }, async (request, reply) => {
@@ -104,11 +109,11 @@ async function readShared(portal: Portal, id: string): Promise<Listing | null> {
 function sitemapSender({ limiter }: Portal, memory: ResponseCache) {
   return async (request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) => {
     const { version } = memory;
-    const key = `${version} ${request.knownUrl}`;
-    if (!memory.isUnderWay(key)) await countMiss(limiter, request, reply);
-    const body = await memory.coalesce(key, async () => Buffer.from(await write()));
+    const url = request.knownUrl;
+    if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
+    const body = await memory.coalesce(url, version, async () => Buffer.from(await write()));
     const headers = { 'content-type': XML, 'cache-control': PUBLIC };
-    memory.keep(request.knownUrl, { headers, body }, version, Number.POSITIVE_INFINITY);
+    memory.keep(url, { headers, body }, version, Number.POSITIVE_INFINITY);
     return sendBody(request, reply, { status: 200, headers, body });
   };
 }

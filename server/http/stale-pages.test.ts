@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { stubWeb } from '../testing/stub-web.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
+
+const web = stubWeb();
+let portal: TestPortal;
+let shelter: string;
+let token: string;
+let rendering: PromiseWithResolvers<void>;
+let held: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  web.beforeRender = async () => undefined;
+  portal = await startTestPortal({}, undefined, { web });
+  shelter = await anAssociation(portal);
+  token = await aToken(portal, shelter);
+  await expect.poll(() => portal.database.content.current).not.toBeNull();
+  await aListing(portal, shelter);
+  expect((await page()).status).toBe(200);
+});
+afterEach(() => portal.close());
+
+const page = () => portal.request('/');
+const detailOf = ({ headers }: Awaited<ReturnType<typeof page>>) => headers.get('cache-status');
+
+/** Holds the next rendering; `rendering` resolves when it has begun. */
+function hold(): void {
+  rendering = Promise.withResolvers<void>();
+  held = Promise.withResolvers<void>();
+  web.beforeRender = () => {
+    rendering.resolve();
+    return held.promise;
+  };
+}
+
+test('while a page is rendered after a new listing, other visitors get it as it was', async () => {
+  hold();
+  await publish();
+  const first = page();
+  await rendering.promise;
+  const others = await Promise.all(Array.from({ length: 20 }, page));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  for (const other of others) expect(detailOf(other)).toMatch(/^trovacuccia; hit; ttl=-?\d+; detail=updating$/);
+  held.resolve();
+  expect(detailOf(await first)).toBeNull();
+  expect(detailOf(await page())).toBeNull();
+  expect(web.rendered.at(-1)).toBe('/');
+});
+
+test('after a listing is hidden nobody gets a page as it was', async () => {
+  hold();
+  const id = await publish();
+  const { status } = await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { hidden: true } });
+  expect(status).toBe(200);
+  const first = page();
+  await rendering.promise;
+  const second = page();
+  held.resolve();
+  expect([detailOf(await first), detailOf(await second)]).toEqual([null, null]);
+});
+
+async function publish(): Promise<string> {
+  const fields = { name: 'Birba', type: 'cane', breed: 'meticcio', age: '3 anni', size: 'media', sex: 'F' };
+  const { status, body } = await portal.request('/me/adoptions', { method: 'POST', token, body: fields });
+  expect([status, body]).toMatchObject([201, { name: 'Birba' }]);
+  return body.id;
+}
