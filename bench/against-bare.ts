@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { answersPerCpuSecond, median } from './load.ts';
-import { benchFolder, portalEnvironment, serveBare, servePortal } from './processes.ts';
+import { benchFolder, portalEnvironment, type Served, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
 
 const ROUNDS = 7;
 /** Rounds that let the JIT compiler finish before measuring; it is active during the first thousands of responses. */
 const WARMING_ROUNDS = 4;
-const LISTINGS = 1000;
+const LISTINGS = 10_000;
 const FIRST_PAGE = '/adoptions?type=cane&limit=40';
+const BROTLI = { 'accept-encoding': 'br' };
+/** A parameter of a newsletter or a social network, another one for each request. */
+const FOREIGN = 'fbclid=[<id>]';
 
 /** An address of the portal, and the share of a bare server's throughput that it should reach. */
 interface Case {
@@ -17,39 +22,65 @@ interface Case {
   path: string;
   /** Address under load, if it differs from the one whose bytes are compared. */
   loaded?: string;
+  headers?: Record<string, string>;
   aim: number;
 }
 
-/** Compares the portal with a bare `node:http` server that sends the same bytes, in alternating rounds. */
+/** Compares the portal with a bare `node:http` server that sends the same headers and bytes, in alternating rounds. */
 export async function againstBare(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
   await seed(environment, LISTINGS);
   const portal = await servePortal(environment);
   const [listing] = (await (await fetch(`${portal.url}/adoptions?limit=1`)).json()) as { id: string }[];
-  const cases: Case[] = [
-    { name: 'lista invariata (40 cani)', path: FIRST_PAGE, aim: 0.7 },
-    { name: 'un annuncio invariato', path: `/adoptions/${listing!.id}`, aim: 0.7 },
-    { name: 'pagina iniziale invariata (HTML)', path: '/', aim: 0.7 },
-    // an unknown parameter makes each address unique, so that the response cache never has it
-    { name: 'lista letta ogni volta dal database', path: FIRST_PAGE, loaded: `${FIRST_PAGE}&n=[<id>]`, aim: 0.09 },
-  ];
+  const one = `/adoptions/${listing!.id}`;
+  const page = `/annuncio/${listing!.id}`;
+  const cached = await measure(folder, portal, [
+    { name: 'lista in cache (40 cani)', path: FIRST_PAGE, aim: 0.95 },
+    { name: 'lista in cache, Brotli', path: FIRST_PAGE, headers: BROTLI, aim: 0.95 },
+    { name: 'un annuncio in cache (JSON)', path: one, aim: 0.95 },
+    { name: 'pagina iniziale in cache', path: '/', aim: 0.95 },
+    { name: 'pagina iniziale in cache, Brotli', path: '/', headers: BROTLI, aim: 0.95 },
+    { name: "pagina d'un annuncio in cache, Brotli", path: page, headers: BROTLI, aim: 0.95 },
+    { name: 'pagina iniziale con fbclid, Brotli', path: '/', loaded: `/?${FOREIGN}`, headers: BROTLI, aim: 0.8 },
+    {
+      name: "pagina d'un annuncio con fbclid, Brotli",
+      path: page,
+      loaded: `${page}?${FOREIGN}`,
+      headers: BROTLI,
+      aim: 0.8,
+    },
+    { name: 'lista con fbclid', path: FIRST_PAGE, loaded: `${FIRST_PAGE}&${FOREIGN}`, aim: 0.8 },
+  ]);
+  await portal.stop();
+  const uncached = await servePortal(environment, { keepsNothing: true });
+  const fresh = await measure(folder, uncached, [
+    { name: 'lista letta dal database (40 cani)', path: FIRST_PAGE, aim: 0.12 },
+    { name: 'un annuncio letto dal database (JSON)', path: one, aim: 0.25 },
+    { name: 'pagina iniziale generata', path: '/', aim: 0.02 },
+    { name: "pagina d'un annuncio generata", path: page, aim: 0.03 },
+  ]);
+  await uncached.stop();
+  return [...cached, ...fresh];
+}
+
+async function measure(folder: string, portal: Served, cases: Case[]): Promise<Measured[]> {
   const files = await Promise.all(
-    cases.map((one, index) => capture(portal.url + one.path, join(folder, `body-${index}`))),
+    cases.map(({ path, headers }, index) => capture(portal.url + path, headers, join(folder, `response-${index}`))),
   );
   const bare = await serveBare(files);
   // warm-up: the first responses of a process are its slowest and are not measured
-  for (const [index, { path, loaded }] of cases.entries()) {
-    for (let round = 0; round < WARMING_ROUNDS; round += 1) await answersPerCpuSecond(portal, loaded ?? path);
-    await answersPerCpuSecond(bare, `/${index}`);
+  for (const [index, { path, loaded, headers }] of cases.entries()) {
+    for (let round = 0; round < WARMING_ROUNDS; round += 1) await answersPerCpuSecond(portal, loaded ?? path, headers);
+    await answersPerCpuSecond(bare, `/${index}`, headers);
   }
   const measured: Measured[] = [];
-  for (const [index, { name, path, loaded, aim }] of cases.entries()) {
+  for (const [index, { name, path, loaded, headers, aim }] of cases.entries()) {
     const ratios: number[] = [];
     const paces: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pace = await answersPerCpuSecond(portal, loaded ?? path);
-      ratios.push(pace / (await answersPerCpuSecond(bare, `/${index}`)));
+      const pace = await answersPerCpuSecond(portal, loaded ?? path, headers);
+      ratios.push(pace / (await answersPerCpuSecond(bare, `/${index}`, headers)));
       paces.push(pace);
     }
     measured.push({
@@ -59,13 +90,26 @@ export async function againstBare(): Promise<Measured[]> {
       note: `${Math.round(median(paces))} risposte per secondo di CPU`,
     });
   }
-  await Promise.all([portal.stop(), bare.stop()]);
+  await bare.stop();
   return measured;
 }
 
-async function capture(url: string, file: string): Promise<string> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+/** Writes headers and body of a response to a file, as they were sent. */
+async function capture(url: string, headers: Record<string, string> = {}, file: string): Promise<string> {
+  const { status, sent, body } = await get(url, { 'accept-encoding': 'identity', ...headers });
+  if (status !== 200) throw new Error(`${url}: ${status}`);
+  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
   return file;
+}
+
+/** Unlike `fetch`, it does not decompress. */
+function get(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; sent: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const { connection: _, date: __, 'keep-alive': ___, ...sent } = response.headers;
+      buffer(response).then((body) => resolve({ status: response.statusCode ?? 0, sent, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
 }

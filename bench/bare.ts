@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Reference for comparison: node:http with the same bytes and nothing else.
-const bodies = process.argv.slice(2).map((file) => readFileSync(file));
+interface Captured {
+  headers: Record<string, string>;
+  body: string;
+}
+
+// Reference for comparison: node:http with the same headers and bytes, and nothing else.
+const captured = process.argv.slice(2).map((file) => {
+  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Captured;
+  return { headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') };
+});
 const server = createServer((request, response) => {
-  const body = bodies[Number(request.url?.slice(1, 2))];
-  if (!body) {
+  const one = captured[Number(request.url?.slice(1).split('?')[0])];
+  if (!one) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
-  response.end(body);
+  response.writeHead(200, one.headers);
+  response.end(one.body);
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 process.once('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());

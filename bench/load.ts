@@ -8,12 +8,17 @@ const SECONDS = 2;
  * Returns responses per second of the server's CPU time under a short, bounded load from this machine. Unlike
  * wall-clock time, CPU time does not depend on other load on the machine. `[<id>]` in the path is unique per request.
  */
-export async function answersPerCpuSecond(served: Served, path: string): Promise<number> {
+export async function answersPerCpuSecond(
+  served: Served,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const url = served.url + path;
   if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error('only this machine is loaded');
   const from = served.cpuSeconds();
   const result = await autocannon({
     url,
+    headers,
     connections: CONNECTIONS,
     duration: SECONDS,
     idReplacement: path.includes('[<id>]'),

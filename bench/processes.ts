@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAUSES = new URL('./pauses.ts', import.meta.url).href;
+const KEEP_NOTHING = new URL('./keep-nothing.ts', import.meta.url).href;
 const READY = /(http:\/\/\S+)/;
 
 /** A child process with a server; `stop` ends only this one. */
@@ -45,12 +46,13 @@ export function portalEnvironment(folder: string, databaseUrl?: string): PortalE
   };
 }
 
-/** Starts the real portal on prepared data. */
-export function servePortal(environment: PortalEnvironment): Promise<Served> {
-  return serve(['server/main.ts'], environment, /in ascolto su (http:\/\/\S+)/);
+/** Starts the real portal on prepared data; with `keepsNothing` without its cache of responses. */
+export function servePortal(environment: PortalEnvironment, { keepsNothing = false } = {}): Promise<Served> {
+  const changed = keepsNothing ? ['--import', KEEP_NOTHING] : [];
+  return serve([...changed, 'server/main.ts'], environment, /in ascolto su (http:\/\/\S+)/);
 }
 
-/** Starts a bare `node:http` server that sends the contents of the given files: `/0`, `/1`, … */
+/** Starts a bare `node:http` server that sends the responses captured in the given files: `/0`, `/1`, … */
 export function serveBare(files: readonly string[]): Promise<Served> {
   return serve(['bench/bare.ts', ...files], {}, READY);
 }
