@@ -160,30 +160,3 @@ test('a browser without passkeys says so, and everything else works', async ({ p
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entra con una passkey' })).toHaveCount(0);
 });
-
-test('a call that needs a confirmed identity asks for it in a dialog, and then goes on with nothing lost', async ({
-  page,
-  owner,
-  troubles,
-}) => {
-  troubles.foresee(/status of 403 .*\/api\/me\/(passkeys|confirm_identity)/);
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
-  await page.goto('/sicurezza');
-  // the server's refusal, once: the proof of the session is half an hour old
-  const body = { detail: 'Per questa operazione conferma prima la tua identità.', code: 'identity_not_confirmed' };
-  await page.route('**/api/me/passkeys/options', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
-  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
-  await page.getByLabel('Nome', { exact: true }).fill('Chiavetta');
-  await page.getByRole('button', { name: 'Continua' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' });
-  await dialog.getByLabel('La tua password').fill('sbagliata');
-  await dialog.getByRole('button', { name: 'Conferma' }).click();
-  await expect(dialog.getByText('Password attuale non corretta.')).toBeVisible();
-  await dialog.getByLabel('La tua password').fill(owner.password);
-  const repeated = page.waitForRequest('**/api/me/passkeys/options');
-  await dialog.getByRole('button', { name: 'Conferma' }).click();
-  await repeated;
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Chiavetta');
-});

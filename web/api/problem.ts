@@ -5,9 +5,17 @@ export function isProblem(error: unknown): error is ApiProblem {
   return error instanceof Error && error.name === 'ApiProblem';
 }
 
-/** Returns the server's message, or the fallback if it sent none. */
+/** Returns the server's message, or the fallback if it sent none. A rate limit says how long to wait. */
 export function sentence(error: unknown, fallback: string): string {
-  return isProblem(error) && error.detail ? error.detail : fallback;
+  if (!isProblem(error) || !error.detail) return fallback;
+  const { code, retryAfter, detail } = error;
+  return code === 'too_many_requests' && retryAfter ? `Troppi tentativi. Riprova tra ${wait(retryAfter)}.` : detail;
+}
+
+/** Returns a time to wait in words: up to two minutes in seconds, else in minutes, rounded up. */
+function wait(seconds: number): string {
+  if (seconds === 1) return 'un secondo';
+  return seconds <= 120 ? `${seconds} secondi` : `${Math.ceil(seconds / 60)} minuti`;
 }
 
 /** Returns the message for each invalid field of a form, by the field's name. */

@@ -35,7 +35,7 @@ export function CodeInput({ value, onChange, error }: CodeInputProps) {
         error={error}
         limit={40}
       />
-      <Button look="quiet" size="small" className="justify-self-start" onClick={swap}>
+      <Button look="quiet" size="small" className="-ml-3 justify-self-start" onClick={swap}>
         {isRecovery ? "Usa il codice dell'app" : 'Usa un codice di recupero'}
       </Button>
     </div>

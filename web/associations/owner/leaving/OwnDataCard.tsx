@@ -85,11 +85,13 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <div>
         <p>Non si può annullare. Con il profilo e la tua pagina spariscono anche:</p>
         <ul className="mt-3 list-disc pl-5">
-          {belongings?.map(({ name, label, count }) => (
-            <li key={name}>
-              {label}: <strong className="tabular-nums">{count}</strong>
-            </li>
-          ))}
+          {belongings
+            ?.filter(({ count }) => count > 0)
+            .map(({ name, label, count }) => (
+              <li key={name}>
+                {label}: <strong className="tabular-nums">{count}</strong>
+              </li>
+            ))}
           <li>tutte le foto</li>
         </ul>
       </div>

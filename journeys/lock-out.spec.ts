@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+
+// A separate portal: the others run without limits. The tests' proxy says from where a request comes.
+test.use({ world: { RATE_LIMITS: '1', TRUST_PROXY: 'loopback' } });
+
+const USERNAME = 'ringhiera';
+const STRANGER = { 'x-forwarded-for': '203.0.113.7' };
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('a stranger who tries ten wrong passwords waits, and the owner logs in from the known browser', async ({
+  page,
+  browser,
+  portal,
+  request,
+}) => {
+  await logIn(page);
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.removeItem('auth'));
+
+  const guess = async (headers: Record<string, string>) => {
+    const data = { username: USERNAME, password: 'sbagliata', device: 'x'.repeat(43) };
+    return (await request.post('/api/auth/login', { data, headers })).status();
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) statuses.push(await guess(STRANGER));
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  // and from the owner's own network, with another device
+  for (let n = 0; n < 10; n += 1) expect(await guess({})).toBe(401);
+
+  const context = await browser.newContext({ baseURL: portal.url, extraHTTPHeaders: STRANGER });
+  const elsewhere = await context.newPage();
+  await logIn(elsewhere);
+  await expect(elsewhere.getByRole('alert')).toContainText(/Riprova tra \d+ secondi\./);
+  await expect(elsewhere.getByLabel('Password', { exact: true })).toHaveValue(DEMO_PASSWORD);
+  await expectAccessible(elsewhere);
+  await context.close();
+
+  await logIn(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Esci' })).toBeVisible();
+});
