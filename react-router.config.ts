@@ -7,7 +7,7 @@ export default {
   ssr: true,
   // One manifest for all routes, so that navigation needs no further requests for it.
   routeDiscovery: { mode: 'initial' },
-  subResourceIntegrity: true,
   serverModuleFormat: 'esm',
-  splitRouteModules: true,
+  // One file per page: the loader of a page is small, and its file would be one more request.
+  splitRouteModules: false,
 } satisfies Config;
