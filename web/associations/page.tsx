@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { stayWhileListingOpens } from '#web/listings/index.ts';
+import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';
@@ -16,7 +16,8 @@ export const handle: PageHandle = { search: ['adopted', 'cursor'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));
-  return data(found, { status: statusOf(found) });
+  const sent = found.state === 'found' ? { ...found, listings: forCards(found.listings) } : found;
+  return data(sent, { status: statusOf(found) });
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Reading> {

@@ -1,8 +1,9 @@
 import type { AssociationView } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
-import type { Api } from '#contract/call.ts';
+import type { Api, Page } from '#contract/call.ts';
 import { listAssociationListings, listListings } from '#contract/listings/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
+import type { CardListing } from '#web/listings/index.ts';
 
 const PER_PAGE = 24;
 
@@ -20,7 +21,7 @@ export interface Asked {
  * A missing (hidden or banned) association and a failed call are values, not exceptions: each has a page of its own.
  */
 export type Reading =
-  | { state: 'found'; association: AssociationView; listings: Awaited<ReturnType<typeof readListings>>; asked: Asked }
+  | { state: 'found'; association: AssociationView; listings: Page<CardListing[]>; asked: Asked }
   | { state: 'missing'; asked: Asked }
   | { state: 'failed'; status: number; detail: string; asked: Asked };
 

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import type { Page } from '#contract/call.ts';
 import { api } from '#web/api/browser.ts';
-import { ListingFeed } from '#web/listings/index.ts';
+import { type CardListing, ListingFeed } from '#web/listings/index.ts';
 import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -11,7 +12,7 @@ import { type Filters, homePath, isFiltered } from './filters.ts';
 import { type read, readListings } from './read.ts';
 
 interface ListingsProps {
-  found: Awaited<ReturnType<typeof read>>;
+  found: Omit<Awaited<ReturnType<typeof read>>, 'listings'> & { listings: Page<CardListing[]> };
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

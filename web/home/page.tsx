@@ -3,7 +3,7 @@ import { LazySignup } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
-import { stayWhileListingOpens } from '#web/listings/index.ts';
+import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 
@@ -18,7 +18,8 @@ import { useBotSearch } from './use-bot-search.ts';
 export const handle: PageHandle = { search: ['city', 'type', 'size', 'adopted', 'cursor'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
+  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
+  return { ...found, listings: forCards(found.listings) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
 import { ContactBar } from './ContactBar.tsx';
+import type { CardListing } from './card/card-listing.ts';
 import { ListingCard } from './card/ListingCard.tsx';
 import { ListingGrid } from './card/ListingGrid.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -7,8 +8,14 @@ import { ListingBody } from './ListingBody.tsx';
 import { trailOf } from './page-facts.ts';
 import type { ListingFacts } from './read.ts';
 
-/** A listing on its own page, with other animals of the same association. `hidden`: the public cannot see it. */
-export function ListingArticle({ listing, association, others, hidden = false }: ListingFacts & { hidden?: boolean }) {
+interface ListingArticleProps extends Omit<ListingFacts, 'others'> {
+  others: readonly CardListing[];
+  /** True when the public cannot see it. */
+  hidden?: boolean;
+}
+
+/** A listing on its own page, with other animals of the same association. */
+export function ListingArticle({ listing, association, others, hidden = false }: ListingArticleProps) {
   return (
     <>
       <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { Listing } from '#contract/listings/listing.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { listingPath, loadDialog, useOpenListing } from './opening.ts';
+import type { CardListing } from './card/card-listing.ts';
+import { listingPath, prepare, useOpenListing } from './opening.ts';
 
-type ListingLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { listing: Listing };
+type ListingLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { listing: CardListing };
 
 /**
  * Link to a listing. A click counts a view and opens the dialog over the page. The `href` is the listing's own page
@@ -18,9 +18,6 @@ export function ListingLink({ listing, onClick, ...rest }: ListingLinkProps) {
     event.preventDefault();
     open(listing);
   }
-  return <Link {...rest} to={listingPath(listing.id)} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
-}
-
-function prepare() {
-  loadDialog().catch(() => {}); // opening the listing then falls back to its own page
+  const ready = () => prepare([listing]);
+  return <Link {...rest} to={listingPath(listing.id)} onClick={follow} onPointerEnter={ready} onFocus={ready} />;
 }

@@ -1,14 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type CardListing, isWhole } from './card/card-listing.ts';
 import type { ListingDialogProps } from './ListingDialog.tsx';
 import { listingPath, loadDialog, useCloseListing, useOpened } from './opening.ts';
+import { readWhole, type Whole } from './whole-listing.ts';
 
 /** If the dialog's code cannot be loaded (a new release, no network), the listing opens on its own page. */
 const ListingDialog = lazy<ComponentType<ListingDialogProps>>(() => loadDialog().catch(() => ({ default: LeadOn })));
 
 interface Shown {
-  listing: Listing;
+  listing: CardListing;
   asks?: boolean;
+  /** All of the listing, if the page was sent with only what its card shows. */
+  reading: Promise<Whole> | null;
 }
 
 /** Renders the listing dialog over any page. Mounted once, at the root. */
@@ -17,13 +22,14 @@ export function OpenListing() {
   const close = useCloseListing();
   // Stays set after closing until the closing animation has ended.
   const [shown, setShown] = useState<Shown | null>(null);
-  if (opened && (opened.listing.id !== shown?.listing.id || opened.asks !== shown.asks)) setShown(opened);
+  if (opened && (opened.listing.id !== shown?.listing.id || opened.asks !== shown.asks))
+    setShown({ ...opened, reading: isWhole(opened.listing) ? null : readWhole(opened.listing.id) });
   if (!shown) return null;
   return (
     <Suspense>
-      <ListingDialog
+      <WholeListing
         key={shown.listing.id}
-        listing={shown.listing}
+        shown={shown}
         asks={shown.asks === true}
         open={opened !== null}
         onClose={close}
@@ -33,7 +39,27 @@ export function OpenListing() {
   );
 }
 
-function LeadOn({ listing }: { listing: Listing }) {
+type WholeListingProps = { shown: Shown } & Omit<ListingDialogProps, 'listing'>;
+
+function WholeListing({ shown: { listing, reading }, ...dialog }: WholeListingProps) {
+  const whole = reading ? use(reading) : { listing: listing as Listing };
+  if (whole.listing) return <ListingDialog {...dialog} listing={whole.listing} />;
+  return whole.gone ? <LeadOn listing={listing} /> : <GiveUp detail={whole.detail} {...dialog} />;
+}
+
+function LeadOn({ listing }: { listing: CardListing }) {
   useEffect(() => window.location.assign(listingPath(listing.id)), [listing.id]);
+  return null;
+}
+
+/** The listing could not be read: says so and closes what opened. */
+function GiveUp({ detail, open, onClose, onClosed }: { detail: string } & Omit<WholeListingProps, 'shown'>) {
+  const say = useEffectEvent(() => {
+    if (!open) return;
+    toast('error', detail);
+    onClose();
+    onClosed();
+  });
+  useEffect(() => say(), []);
   return null;
 }

@@ -31,8 +31,10 @@ export function placeOf({ city, province }: { city: string; province: string }):
   return province ? `${city} (${province})` : city;
 }
 
+type OutOfSight = Pick<Listing, 'hidden' | 'adopted' | 'show_when_adopted'>;
+
 /** Whether the public cannot see it: paused, hidden by staff, or adopted and not shown any more. */
-export function isOutOfSight({ hidden, adopted, show_when_adopted }: Listing): boolean {
+export function isOutOfSight({ hidden, adopted, show_when_adopted }: OutOfSight): boolean {
   return hidden || (adopted && !show_when_adopted);
 }
 

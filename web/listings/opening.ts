@@ -1,14 +1,16 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
-import type { Listing } from '#contract/listings/listing.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { type CardListing, isWhole } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
+import { readAhead, readWhole } from './whole-listing.ts';
 
 /**
  * State of a history entry whose listing is open over its page. It is kept nowhere else, so that Back closes the
  * dialog, Forward opens it again, and the page below needs no state.
  */
 interface Opened {
-  listing: Listing;
+  /** All of it, or what its card shows: then the dialog reads the rest. */
+  listing: CardListing;
   /** True if opening the dialog pushed this entry, so that closing it goes back. */
   pushed: boolean;
   /** True while the dialog shows the association's questionnaire instead of the listing. */
@@ -28,12 +30,13 @@ export function useOpened(): Opened | null {
 }
 
 /** Returns a function that opens a listing over the current page and counts a view; Back closes it. */
-export function useOpenListing(): (listing: Listing) => void {
+export function useOpenListing(): (listing: CardListing) => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state: before } = useLocation();
   return (listing) => {
     // A second tap while the dialog is still loading.
     if (isOpened(before) && before.listing.id === listing.id) return;
+    prepare([listing]);
     countView(listing.id);
     const state: Opened = { listing, pushed: true };
     void navigate(
@@ -47,7 +50,7 @@ export function useOpenListing(): (listing: Listing) => void {
  * Returns a function that shows a listing (or its questionnaire) in the current history entry and counts a view, for an
  * address that names a listing.
  */
-export function useShowListing(): (listing: Listing, asks?: boolean) => void {
+export function useShowListing(): (listing: CardListing, asks?: boolean) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (listing, asks = false) => {
@@ -72,8 +75,15 @@ export function useCloseListing(): () => void {
   };
 }
 
-/** Loads the dialog; called when a user is about to open a listing. */
 export const loadDialog = () => import('./ListingDialog.tsx');
+
+/** Loads the dialog and what it shows of these listings; called when a user may be about to open one. */
+export function prepare(listings: readonly CardListing[]): void {
+  loadDialog().catch(() => {}); // opening the listing then falls back to its own page
+  const [one, ...more] = listings.filter((listing) => !isWhole(listing)).map(({ id }) => id);
+  if (more.length > 0) readAhead([one!, ...more]);
+  else if (one) void readWhole(one);
+}
 
 /** For a page over which listings open: opening or closing one does not reload the page's data. */
 export const stayWhileListingOpens: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

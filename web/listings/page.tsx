@@ -4,6 +4,7 @@ import { apiContext } from '#web/api/context.ts';
 import { toRouteError, toShownProblem } from '#web/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
+import { forCard } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import { HiddenListing } from './HiddenListing.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
@@ -13,7 +14,11 @@ import { read } from './read.ts';
 
 export const handle: PageHandle = { search: [] };
 
-export const loader = ({ context, params }: Route.LoaderArgs) => toRouteError(read(context.get(apiContext), params.id));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await toRouteError(read(context.get(apiContext), params.id));
+  return { ...found, others: found.others.map(forCard) };
+}
+
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => toRouteError(read(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 

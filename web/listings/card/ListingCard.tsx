@@ -1,6 +1,5 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Listing } from '#contract/listings/listing.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
@@ -9,10 +8,11 @@ import { placeOf } from '../details.ts';
 import { ListingLink } from '../ListingLink.tsx';
 import { STATUS_LABELS } from '../labels.ts';
 import { Watermark } from '../Watermark.tsx';
+import type { CardListing } from './card-listing.ts';
 import { Heart } from './Heart.tsx';
 
 interface ListingCardProps {
-  listing: Listing;
+  listing: CardListing;
   /** The first card on the page: its image is fetched with high priority. */
   first?: boolean;
   /** Also visible on the first screen: its image is not lazy. */
@@ -92,7 +92,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
 }
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
-function State({ listing }: { listing: Listing }) {
+function State({ listing }: { listing: CardListing }) {
   if (listing.adopted) return null;
   const pending = listing.adoption_status === 'in attesa di risposta';
   return (
@@ -102,7 +102,7 @@ function State({ listing }: { listing: Listing }) {
   );
 }
 
-function Sex({ sex }: { sex: Listing['sex'] }) {
+function Sex({ sex }: { sex: CardListing['sex'] }) {
   if (!sex) return null;
   const Icon = sex === 'F' ? Venus : Mars;
   return (

@@ -1,8 +1,10 @@
-import { Fragment } from 'react';
-import type { Listing } from '#contract/listings/listing.ts';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { FeedSlot } from '#web/sponsors/index.ts';
+import { onFirstTouch } from '#web/ui/first-touch.ts';
+import type { CardListing } from '../card/card-listing.ts';
 import { ListingCard } from '../card/ListingCard.tsx';
 import { ListingGrid, ListingSkeletons } from '../card/ListingGrid.tsx';
+import { prepare } from '../opening.ts';
 import { More } from './More.tsx';
 import { type Listings, useFeed } from './use-feed.ts';
 
@@ -19,7 +21,7 @@ interface ListingFeedProps {
   /** Returns the address of a later page, for crawlers and new tabs. */
   pathOf: (cursor: string) => string;
   /** Returns a label for the image of a listing that the public cannot see, "" for the others. */
-  labelOf?: (listing: Listing) => string;
+  labelOf?: (listing: CardListing) => string;
   /** True while another result is loading. */
   busy: boolean;
 }
@@ -29,6 +31,8 @@ interface ListingFeedProps {
  */
 export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
+  const ready = useEffectEvent(() => prepare(first.items));
+  useEffect(() => onFirstTouch(() => ready()), []);
   return (
     <>
       <ListingGrid busy={busy}>
@@ -47,6 +51,6 @@ export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingF
   );
 }
 
-function hasSlotAfter(index: number, listings: readonly Listing[]): boolean {
+function hasSlotAfter(index: number, listings: readonly CardListing[]): boolean {
   return listings.length >= SLOTS_FROM && (index + 1) % SLOT_EVERY === 0;
 }

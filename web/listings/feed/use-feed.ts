@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/call.ts';
-import type { Listing } from '#contract/listings/listing.ts';
 import { sentence } from '#web/api/problem.ts';
+import type { CardListing } from '../card/card-listing.ts';
 
 /** After this many automatic pages the user has to press a button, so that the footer stays reachable. */
 const BY_ITSELF = 2;
 
-export type Listings = Page<Listing[]>;
+export type Listings = Page<CardListing[]>;
 
 /** Pages loaded after the first one, by history entry: going back restores the same length of page. */
 const kept = new Map<string, Listings[]>();
@@ -48,6 +48,6 @@ export function useFeed(first: Listings, readMore: (cursor: string) => Promise<L
 }
 
 /** Removes duplicates: a listing can move between two pages while somebody publishes. */
-function once(listings: Listing[]): Listing[] {
+function once(listings: CardListing[]): CardListing[] {
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }

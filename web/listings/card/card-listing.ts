@@ -1,0 +1,40 @@
+import type { Page } from '#contract/call.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+
+const SHOWN = [
+  'id',
+  'name',
+  'sex',
+  'age',
+  'breed',
+  'city',
+  'province',
+  'adopted',
+  'adoption_status',
+  'show_when_adopted',
+  'hidden',
+  'is_new',
+  'watermark',
+] as const satisfies (keyof Listing)[];
+
+/** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */
+export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'>;
+
+/** Returns the fields of a listing that its card shows, with its first image only. */
+export function forCard(listing: CardListing): CardListing {
+  const shown = Object.fromEntries(SHOWN.map((field) => [field, listing[field]])) as Pick<
+    Listing,
+    (typeof SHOWN)[number]
+  >;
+  return { ...shown, images: listing.images.slice(0, 1) };
+}
+
+/** Returns a page of listings with the fields of their cards only. */
+export function forCards({ items, ...paging }: Page<CardListing[]>): Page<CardListing[]> {
+  return { ...paging, items: items.map(forCard) };
+}
+
+/** Whether all fields of the listing are there, as the API returns it. */
+export function isWhole(listing: CardListing): listing is Listing {
+  return 'bio' in listing;
+}
