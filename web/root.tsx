@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ComponentProps, ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
@@ -15,6 +13,8 @@ import { ConsentHost } from './consent/ConsentHost.tsx';
 import { CookieSettingsButton } from './consent/CookieSettingsButton.tsx';
 import { FavouritesLink } from './favourites/FavouritesLink.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
+import bricolage from './fonts/bricolage.woff2?url';
+import figtree from './fonts/figtree.woff2?url';
 import { botSearch } from './home/bot-search.ts';
 import { OpenListing } from './listings/OpenListing.tsx';
 import { BellOverPages } from './questionnaires/BellOverPages.tsx';

@@ -62,7 +62,7 @@ function About({ listing }: { listing: Listing }) {
         </div>
       )}
       <p className="min-w-0">
-        <span className="block font-display text-xl font-semibold break-words">{listing.name}</span>
+        <span className="block font-display text-xl font-bold break-words">{listing.name}</span>
         <span className="block text-ink-soft break-words">{listing.association_name}</span>
       </p>
     </div>
