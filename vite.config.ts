@@ -1,41 +1,60 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './vite.contract.ts';
+import { iconSprites } from './vite.icons.ts';
 
-/**
- * Modules to preload for a dynamic import. Each such list adds bytes to the first view, which needs none of them, so
- * only the listing's dialog, which most people open first, keeps its list.
- */
-function announced(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html' || file.includes('ListingDialog')) return files;
-  return files.filter((each) => each.endsWith('.css'));
+const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
+const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
+/** Small parts that most pages show. */
+const PARTS =
+  /web\/ui\/(Field|Checkbox|TooLong|TextInput|Alert|IconButton|use-over-limit)\.tsx?$|web\/home\/facts|contract\/statistics\/calls/;
+/** What other modules of the shell name, but only some pages show. */
+const LATER = /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/FailedRead)/;
+/** What the page and the dialog of a listing share. */
+const LISTING = /web\/listings\/(ListingBody|Gallery|ContactBar|StatusChips|WhatsAppLink)\.tsx$/;
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Small modules that every page needs: compressed in one chunk they are kilobytes smaller than one by one. */
-const CRUMBS = [
-  /web\/ui\/(classes|storage|hydrated|confirm|toast|Button|Field|Chip|Checkbox|EmptyState|Skeleton|ResponsiveImage)\.tsx?/,
-  /web\/api\/(browser|conditional-get|bearer|authenticated-api|problem|to-route-error)\.ts/,
-  /web\/accounts\/(auth|index|terms-accepted|device-mark)\.ts/,
-  /web\/shell\/(identity|page-meta|ErrorScreen)\.tsx?/,
-  /web\/consent\/(choice|settings|use-consent|index)\.ts/,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes)/,
-  /lucide-react\/dist\/esm\/icons\/(chevron-down|mail|map-pin|paw-print|users-round|x)\./,
-  /vite\/preload-helper/,
-];
+let shell: Set<string> | undefined;
+
+/**
+ * Returns the modules that the frame of every page imports, without those that it loads on demand. They become one
+ * file: as many small ones they would be kilobytes larger, and as many requests.
+ */
+function reachable(modules: Modules): Set<string> {
+  if (shell) return shell;
+  shell = new Set();
+  const waiting = [...(modules.getModuleInfo(`${ROOT}?__react-router-build-client-route`)?.importedIds ?? [])];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (shell.has(id)) continue;
+    shell.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return shell;
+}
+
+function isOfShell(id: string, modules: Modules): boolean {
+  return PARTS.test(id) || (reachable(modules).has(id) && !LATER.test(id));
+}
 
 export default defineConfig({
-  plugins: [contractInBrowser(), tailwindcss(), reactRouter()],
+  plugins: [contractInBrowser(), iconSprites(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      // Libraries that every page needs and that our releases rarely change: one chunk is smaller and stays cached.
       build: {
         rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: /\/(web|contract)\/.*\.tsx?$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', test: (file) => CRUMBS.some((crumb) => crumb.test(file)) },
+                // Libraries that our releases rarely change: they stay in the browser's cache.
+                { name: 'react', test: REACT },
+                { name: (id: string, modules: Modules) => (isOfShell(id, modules) ? 'shell' : null) },
+                { name: 'listing', test: LISTING },
               ],
             },
           },
@@ -45,5 +64,14 @@ export default defineConfig({
   },
   // Scanned at startup: otherwise the first visit in development discovers dependencies one by one and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
-  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { resolveDependencies: announced } },
+  build: {
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // Lists of scripts for each dynamic import are kilobytes of the first view, which needs none of them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((each) => each.endsWith('.css')),
+    },
+  },
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest', '.ico']);
-const SMALLEST_BYTES = 512;
+const SMALLEST_BYTES = 256;
 
 /** Writes a .br and a .gz next to each text file in `folder` that gets smaller, so that requests compress nothing. */
 export async function compressAssets(folder) {

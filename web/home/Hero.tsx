@@ -1,7 +1,7 @@
 import type { SiteSummary } from '#contract/statistics/calls.ts';
-import { HeroScene } from '#web/mascots/index.ts';
 import { Counters } from './Counters.tsx';
 import type { Filters } from './filters.ts';
+import { HeroDrawing } from './HeroDrawing.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 interface HeroProps {
@@ -21,7 +21,7 @@ export function Hero({ filters, summary, onSearch }: HeroProps) {
         >
           Da qualche parte c'è un muso che aspetta te
         </h1>
-        <HeroScene className="hero-scene" />
+        <HeroDrawing />
       </div>
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
         <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />

@@ -40,7 +40,7 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
         method="get"
         onSubmit={search}
         onReset={reset}
-        className="grid grid-cols-[1fr_1fr_auto] rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex sm:items-center sm:rounded-full"
+        className="grid grid-cols-[1fr_1fr_minmax(7.3rem,auto)] rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex sm:items-center sm:rounded-full"
       >
         <Choice name="city" label="Città" none="Tutta Italia" value={city} className="max-sm:col-span-2 sm:flex-[1.4]">
           {choices.map((each) => ({ value: each, label: each }))}

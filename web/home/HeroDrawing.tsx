@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { HeroScene } from '#web/mascots/index.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+const CLASS = 'hero-scene';
+const LazyScene = lazy(() => import('#web/mascots/index.ts').then((mascots) => ({ default: mascots.HeroScene })));
+
+/**
+ * The drawing above the search. The server draws it into the page, and the browser keeps it as it is: the code of the
+ * drawing is loaded only when Home is opened from another page.
+ */
+export function HeroDrawing() {
+  if (import.meta.env.SSR)
+    return (
+      <div className={CLASS}>
+        <HeroScene className="size-full" />
+      </div>
+    );
+  return <DrawingInBrowser />;
+}
+
+function DrawingInBrowser() {
+  const hydrated = useHydrated();
+  const [isDrawn] = useState(!hydrated);
+  if (isDrawn)
+    // An empty text leaves what the server wrote: React does not touch such a content while hydrating.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+    return <div className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return (
+    <div className={CLASS}>
+      <Suspense>
+        <LazyScene className="size-full" />
+      </Suspense>
+    </div>
+  );
+}
