@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BUDGETS, SHARED } from './budgets.ts';
+import { expect, test } from './fixtures.ts';
+
+const ADDRESSES: Record<keyof typeof BUDGETS, string | ((request: APIRequestContext) => Promise<string>)> = {
+  home: '/',
+  listing: async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
+  association: async (request) => `/associazione/${await firstId(request, '/api/associations')}`,
+  associations: '/associazioni',
+  questionnaire: async (request) => `/preaffido/${await firstId(request, '/api/associations')}`,
+  guide: '/guida',
+  shop: '/gadget',
+  legal: '/gdpr',
+  favourites: '/preferiti',
+  login: '/login',
+  forgot: '/forgot',
+  appeal: '/reclamo',
+};
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+for (const [name, budget] of Object.entries(BUDGETS)) {
+  test(`the first view of ${name} stays within its budget`, async ({ page, request }) => {
+    const where = ADDRESSES[name]!;
+    const loaded = recordLoads(page);
+    await page.goto(typeof where === 'string' ? where : await where(request), { waitUntil: 'networkidle' });
+    const loads = await Promise.all(loaded);
+    const of = (type: string) => loads.filter((load) => load.type === type);
+    const bytes = (type: string) => of(type).reduce((sum, load) => sum + load.bytes, 0);
+
+    expect(of('document').length).toBe(1);
+    expect.soft(bytes('document'), 'HTML').toBeLessThanOrEqual(budget.html);
+    expect.soft(bytes('script'), 'scripts').toBeLessThanOrEqual(budget.scripts);
+    expect.soft(of('script').length, 'requests for scripts').toBeLessThanOrEqual(budget.scriptRequests);
+    expect.soft(of('stylesheet').length, 'style sheets').toBe(1);
+    expect.soft(bytes('stylesheet'), 'styles').toBeLessThanOrEqual(SHARED.styles);
+    expect.soft(bytes('font'), 'fonts').toBeLessThanOrEqual(SHARED.fonts);
+    expect.soft(bytes('icons'), 'icons').toBeLessThanOrEqual(SHARED.icons);
+    for (const type of ['script', 'stylesheet', 'font', 'icons']) expect(bytes(type), type).toBeGreaterThan(0);
+  });
+}
+
+interface Load {
+  type: string;
+  bytes: number;
+}
+
+/** Records what the page loads from now on, with the sizes on the wire. */
+function recordLoads(page: Page): Promise<Load>[] {
+  const loads: Promise<Load>[] = [];
+  page.on('requestfinished', (request) => {
+    const type = /\/icons-[^/]+\.svg$/.test(request.url()) ? 'icons' : request.resourceType();
+    loads.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })));
+  });
+  return loads;
+}
+
+async function firstId(request: APIRequestContext, path: string): Promise<string> {
+  const [first]: { id: string }[] = await (await request.get(path)).json();
+  return first?.id ?? '';
+}
