@@ -3,6 +3,7 @@ import * as emailChange from './accounts/email-change/calls.ts';
 import * as passkeys from './accounts/passkeys/calls.ts';
 import * as secondFactor from './accounts/second-factor/calls.ts';
 import * as sessions from './accounts/sessions/calls.ts';
+import * as termsAcceptance from './accounts/terms-acceptance/calls.ts';
 import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
@@ -24,7 +25,7 @@ import * as support from './support/calls.ts';
 
 /** All calls of the contract by feature. */
 export const features = {
-  accounts: { ...accounts, ...emailChange, ...passkeys, ...secondFactor, ...sessions },
+  accounts: { ...accounts, ...emailChange, ...passkeys, ...secondFactor, ...sessions, ...termsAcceptance },
   associations,
   audit,
   backup,

@@ -1,5 +1,11 @@
+import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { NO_PASSWORD, writePasswordHash } from '#server/accounts/index.ts';
-import { countAssociations, insertAssociation, updateAssociation } from '#server/associations/index.ts';
+import {
+  countAssociations,
+  insertAssociation,
+  listAdministrators,
+  updateAssociation,
+} from '#server/associations/index.ts';
 import type { Write } from '#server/database/connection.ts';
 import { addGadget } from '#server/gadgets/index.ts';
 import { publishListings, refreshVisibility } from '#server/listings/index.ts';
@@ -39,6 +45,7 @@ export async function seedDemo(portal: Portal, passwordHash = NO_PASSWORD): Prom
   await database.write(
     async (db) => {
       for (const seed of associations) await seedAssociation(db, seed, context);
+      await acceptTermsOfStaff(db, context.now);
       for (const [place, seed] of gadgets.entries()) await seedGadget(db, seed, place, context);
       await countPast(db, { listings: Object.values(listings).flat(), received: questionnaires, now: context.now });
     },
@@ -67,6 +74,12 @@ async function seedAssociation(db: Write, seed: Planted, { images, passwordHash,
   if (Object.keys(flags).length === 0) return;
   await updateAssociation(db, associationId, flags);
   await refreshVisibility(db, associationId, { ...row, ...flags });
+}
+
+/** A first look at the panel is not stopped by a question about the terms. */
+async function acceptTermsOfStaff(db: Write, now: Date): Promise<void> {
+  const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now.toISOString() };
+  for (const { id } of await listAdministrators(db)) await updateAssociation(db, id, accepted);
 }
 
 /** The first of the list becomes the newest, so that the shop shows them in order. */

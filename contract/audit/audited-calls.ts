@@ -8,6 +8,7 @@ export const AUDITED_CALLS: Readonly<Record<string, string>> = {
   setTestWatermark: 'Filigrana TEST',
   makeAdministrator: 'Poteri di amministratore',
   registerAssociation: 'Associazione creata',
+  acceptTerms: 'Termini accettati',
   resetAssociationPassword: 'Password reimpostata',
   generateAssociationReset: 'OTP e link generati',
   endAssociationSessions: 'Uscita da tutti i dispositivi',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 
-const account = z.object({ id, name: z.string(), email: z.string() });
+const account = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** The terms that it accepted, and when; "" and null if it never did. */
+  terms_version: z.string(),
+  terms_accepted_at: instant.nullable(),
+});
 const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
 
 /** What the portal keeps about one person, as a list: each record by its title. */

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { type AssociationRow, loginKey } from '#server/associations/index.ts';
 import { newId } from '#server/database/ids.ts';
 import { cityKey } from '#server/places/index.ts';
@@ -37,7 +38,7 @@ export function associationRow(
     paused: false,
     hidden: false,
     banned: false,
-    terms_version: '',
+    terms_version: TERMS_VERSION,
     terms_accepted_at: created,
     approved_at: created,
     approved_by: null,

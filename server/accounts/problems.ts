@@ -31,6 +31,12 @@ export const accountProblems = defineProblems({
     cause: 'The account has no session with this id; it may have ended meanwhile.',
     cure: 'Read the list of sessions again.',
   },
+  other_terms: {
+    status: 409,
+    sentence: 'Nel frattempo i termini sono cambiati: ricarica la pagina e leggi che cosa c’è di nuovo.',
+    cause: 'The version that would be accepted is not the one in force.',
+    cure: 'Read the terms in force and accept their version.',
+  },
   last_administrator: {
     status: 409,
     sentence: "Non puoi farlo su te stesso o sull'ultimo amministratore.",

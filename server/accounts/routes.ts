@@ -1,6 +1,11 @@
 import * as calls from '#contract/accounts/calls.ts';
+import {
+  acceptTerms as acceptTermsCall,
+  readTerms as readTermsCall,
+} from '#contract/accounts/terms-acceptance/calls.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
+import { acceptTerms, readTerms } from './accept-terms.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -68,6 +73,9 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
       return done;
     });
   }
+
+  routes.on(readTermsCall, ({ member }) => readTerms(portal, member));
+  routes.on(acceptTermsCall, ({ member, body }) => acceptTerms(portal, member, body.version));
 
   sessionRoutes(routes, portal);
   secondFactorRoutes(routes, portal);

@@ -1,13 +1,9 @@
 import { phoneKeys } from '../contacts/index.ts';
 import type { Read } from '../database/connection.ts';
-import { findByEmail, listContacts } from './store.ts';
+import { type AssociationRow, findByEmail, listContacts } from './store.ts';
 
 /** An account, as it is named among the data of a person. */
-export interface NamedAccount {
-  id: string;
-  name: string;
-  email: string;
-}
+export type NamedAccount = Pick<AssociationRow, 'id' | 'name' | 'email' | 'terms_version' | 'terms_accepted_at'>;
 
 /** Returns the accounts with this e-mail address, or with this telephone number in any notation. */
 export async function findAccountsOf(
@@ -23,7 +19,7 @@ export async function findAccountsOf(
         (typed) => typed.replaceAll(/\D/g, '').includes(ending) && phoneKeys(typed).includes(key),
       ),
     )
-    .map(({ id, name, email }) => ({ id, name, email }));
+    .map(({ phone: _, phone2: __, whatsapp: ___, ...account }) => account);
 }
 
 /** Digits that two notations of a number share, so that only few are parsed. */

@@ -216,13 +216,13 @@ export async function holdAssociation(db: Write, id: string): Promise<Associatio
   return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
-export async function findByEmail(
-  db: Read,
-  emailKey: string,
-): Promise<Pick<AssociationRow, 'id' | 'name' | 'email'>[]> {
+const NAMED = ['id', 'name', 'email', 'terms_version', 'terms_accepted_at'] as const;
+type Named = Pick<AssociationRow, (typeof NAMED)[number]>;
+
+export async function findByEmail(db: Read, emailKey: string): Promise<Named[]> {
   return db
     .selectFrom('association')
-    .select(['id', 'name', 'email'])
+    .select(NAMED)
     .where((is) => is.or([is('email_key', '=', emailKey), is(sql<string>`lower(contact_email)`, '=', emailKey)]))
     .execute();
 }
@@ -230,6 +230,9 @@ export async function findByEmail(
 /** Returns the telephone numbers of every account. */
 export async function listContacts(
   db: Read,
-): Promise<Pick<AssociationRow, 'id' | 'name' | 'email' | 'phone' | 'phone2' | 'whatsapp'>[]> {
-  return db.selectFrom('association').select(['id', 'name', 'email', 'phone', 'phone2', 'whatsapp']).execute();
+): Promise<(Named & Pick<AssociationRow, 'phone' | 'phone2' | 'whatsapp'>)[]> {
+  return db
+    .selectFrom('association')
+    .select([...NAMED, 'phone', 'phone2', 'whatsapp'])
+    .execute();
 }

@@ -91,7 +91,15 @@ test('accounts with the contact are named, and their requests for help are found
   const token = await aToken(portal, association);
   await portal.request('/me/help', { method: 'POST', token, body: { message: 'Aiuto' } });
   const { body } = await desk('search', { contact: 'AMICI@esempio.it' });
-  expect(body.accounts).toEqual([{ id: association, name: 'Amici di Zampa', email: 'amici@esempio.it' }]);
+  expect(body.accounts).toEqual([
+    {
+      id: association,
+      name: 'Amici di Zampa',
+      email: 'amici@esempio.it',
+      terms_version: '',
+      terms_accepted_at: null,
+    },
+  ]);
   expect(body.groups.map(({ name }: Group) => name)).toContain('richieste-di-assistenza');
   const byPhone = await desk('search', { contact: '+39 0515550101' });
   expect(byPhone.body.accounts.map(({ id }: { id: string }) => id)).toContain(association);
@@ -211,7 +219,7 @@ test('a text that is no contact, an address of the portal and everybody but staf
 });
 
 /** Tables with contacts that belong to an account: they are exported and deleted with it. */
-const OF_ACCOUNTS = ['association', 'listing', 'email_change'];
+const OF_ACCOUNTS = ['association', 'listing', 'email_change', 'inactivity_warning'];
 
 test('every table with an e-mail address or a telephone number is searched for a person, or belongs to an account', async () => {
   const tables = await portal.database.read.introspection.getTables();

@@ -75,6 +75,7 @@ const SAMPLES: Record<string, string> = {
   date_from: '2026-01-01',
   date_to: '2026-12-31',
   privacy_version: '2026-11-20',
+  version: '2026-11-20',
   adoption_status: 'adottato',
 };
 

@@ -4,6 +4,7 @@ import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { listReports } from '#contract/reports/calls.ts';
 import { listHelp } from '#contract/support/calls.ts';
 import { StaffGate } from '#web/accounts/panel/index.ts';
+import { TermsGate } from '#web/accounts/terms/index.ts';
 import { api } from '#web/api/browser.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { BackupButtons } from '#web/backup/panel/index.ts';
@@ -18,11 +19,13 @@ export default function AdminPanel() {
     <Personal>
       <div className="page py-6 sm:py-8">
         <StaffGate>
-          <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <h1 className="text-3xl">Amministrazione</h1>
-            <BackupButtons />
-          </header>
-          <Panel />
+          <TermsGate>
+            <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <h1 className="text-3xl">Amministrazione</h1>
+              <BackupButtons />
+            </header>
+            <Panel />
+          </TermsGate>
         </StaffGate>
       </div>
     </Personal>

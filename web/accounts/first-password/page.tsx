@@ -17,6 +17,7 @@ import { auth } from '../auth.ts';
 import { sayIfPaused } from '../login/say-if-paused.ts';
 import { NewPasswordInput } from '../new-password/index.ts';
 import { accountMeta } from '../page-meta.ts';
+import { placeWithTerms } from '../terms/place-with-terms.ts';
 import { dropWaitingLogin, finishLogin, receivedPassword, waitingLogin } from './waiting-login.ts';
 
 export const handle: PageHandle = { search: [] };
@@ -71,7 +72,8 @@ function FirstPasswordForm({ login }: { login: LoggedIn }) {
     check: () => (old === '' || password === '' ? { detail: ALL_FIELDS } : null),
     async send() {
       await api(changePassword, { body: { old_password: old, new_password: password } }, { token });
-      await navigate(finishLogin(login), { replace: true });
+      const place = await placeWithTerms({ ...login, is_temporary: false }, finishLogin(login));
+      await navigate(place, { replace: true });
       dropWaitingLogin();
       toast('success', 'Fatto! Da ora entri con la tua nuova password.');
       sayIfPaused(login);

@@ -20,6 +20,7 @@ import { beginLogin, FIRST_PASSWORD, waitingLogin } from '../first-password/wait
 import { accountMeta } from '../page-meta.ts';
 import { hasPasskeys, signWithPasskey } from '../passkey/sign-with-passkey.ts';
 import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
+import { placeWithTerms } from '../terms/place-with-terms.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { sayIfPaused } from './say-if-paused.ts';
 
@@ -44,7 +45,7 @@ export default function LoginPage() {
       const answer = await (how === undefined
         ? enter()
         : enterWithPasskey(how === 'passkey' ? await signWithPasskey(false) : how));
-      await navigate(beginLogin(answer, how === undefined ? typed.password : ''));
+      await navigate(await placeWithTerms(answer, beginLogin(answer, how === undefined ? typed.password : '')));
       if (!answer.is_temporary) sayIfPaused(answer);
       return answer;
     },

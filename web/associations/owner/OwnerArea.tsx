@@ -2,10 +2,12 @@ import { ClipboardList, ClipboardPen, Eye, LayoutGrid, PauseCircle, UserRoundCog
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
+import { TermsGate } from '#web/accounts/terms/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { ReceivedPanel, useUnread } from '#web/questionnaires/index.ts';
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
+import { OwnDataCard } from './leaving/OwnDataCard.tsx';
 import { ListingsPanel } from './listings/ListingsPanel.tsx';
 import { ProfilePanel } from './profile/ProfilePanel.tsx';
 
@@ -62,9 +64,11 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
           <h2 id="gestione" className="mb-3 text-2xl sm:text-3xl">
             La tua pagina
           </h2>
-          {association.paused && <Paused />}
-          {association.approved === false && <Unapproved />}
-          <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
+          <TermsGate otherwise={<OwnDataCard />}>
+            {association.paused && <Paused />}
+            {association.approved === false && <Unapproved />}
+            <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
+          </TermsGate>
         </div>
       </section>
     </Personal>

@@ -14,6 +14,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { readableHtml } from './readable-html.ts';
 import { confirmErasure, handOver } from './replies.ts';
+import { termsOf } from './terms-of.ts';
 
 interface FoundDataProps {
   contact: string;
@@ -78,7 +79,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
         <div className="mb-4 rounded-card bg-amber-tint px-5 py-4">
           <p>Con questo contatto c'è un account. Ciò che possiede si esporta e si cancella dalla sua scheda:</p>
           <ul className="mt-1 grid gap-1">
-            {accounts.map(({ id, name, email }) => (
+            {accounts.map(({ id, name, email, ...account }) => (
               <li key={id}>
                 <Link
                   to={tabPath('assoc', { q: email })}
@@ -86,6 +87,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
                 >
                   {name}
                 </Link>
+                <span className="text-sm">: {termsOf(account)}</span>
               </li>
             ))}
           </ul>

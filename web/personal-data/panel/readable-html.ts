@@ -1,12 +1,15 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { PersonalDataExport } from '#contract/personal-data/personal-data.ts';
+import { termsOf } from './terms-of.ts';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
 
 /** Returns a person's data as a standalone HTML document, without external resources or scripts. */
 export function readableHtml({ portal, at, contact, accounts, groups }: PersonalDataExport): string {
   const title = `I dati che ${portal} conserva`;
-  const named = accounts.map(({ name, email }) => `<li>${escapeHtml(`${name} (${email})`)}</li>`).join('');
+  const named = accounts
+    .map((account) => `<li>${escapeHtml(`${account.name} (${account.email}), ${termsOf(account)}`)}</li>`)
+    .join('');
   return `<!doctype html>
 <html lang="it">
 <head>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { auth, returnHereAfterLogin } from '#web/accounts/index.ts';
+import { TermsGate } from '#web/accounts/terms/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { type Matches, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -25,7 +27,15 @@ export default function MyQuestionnairesPage() {
       <h1 className="mb-6 text-3xl sm:text-4xl">I miei questionari</h1>
       {account && (
         <Personal>
-          <ReceivedPanel key={account} me={account} />
+          <TermsGate
+            otherwise={
+              <Link to={`/associazione/${account}`} className="link-line">
+                Scarica i tuoi dati o cancella l'account dalla tua pagina
+              </Link>
+            }
+          >
+            <ReceivedPanel key={account} me={account} />
+          </TermsGate>
         </Personal>
       )}
       {hydrated && !account && <LoggedOut />}

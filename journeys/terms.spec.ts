@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN } from '#testing/running-portal.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { logIn } from './panel.ts';
+
+const PASSWORD = 'una cuccia tutta mia';
+
+test('an account made by staff is asked for the terms after its login: it may leave, and once it accepts it is not asked again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const username = `creata-${randomUUID().slice(0, 8)}`;
+  const staff = { authorization: `Bearer ${(await logIn(request, ADMIN.username, ADMIN.password)).token}` };
+  const data = {
+    name: 'Rifugio Creato',
+    email: `${username}@esempio.it`,
+    username,
+    password: PASSWORD,
+    city: 'Modena',
+    phone: '059 555 0101',
+    contact_person: 'Anna Prova',
+    president_name: 'Ugo Prova',
+  };
+  const created = await request.post('/api/auth/register_association', { headers: staff, data });
+  const { id } = await created.json();
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  const enter = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Accedi' }).click();
+  };
+  await enter();
+  await expect(page).toHaveURL(`/associazione/${id}`);
+  const asked = page.getByRole('heading', { name: 'Prima di continuare: i termini di utilizzo' });
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scarica i tuoi dati' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "Cancella l'account" })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Leggi i termini per intero/ })).toHaveAttribute('href', '/gdpr#termini');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  // not now
+  await page.getByRole('main').getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await request.get(`/api/associations/${id}`)).status()).toBe(200);
+
+  await enter();
+  await page.getByRole('button', { name: 'Accetto i termini' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.goto('/miei-questionari');
+  await expect(page.getByText(/questionar/i).first()).toBeVisible();
+  await expect(asked).toBeHidden();
+  await request.delete(`/api/admin/associations/${id}`, { headers: staff });
+});
+
+test('staff who have not accepted the terms are asked in the panel', async ({ page, request }) => {
+  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect(await (await request.get('/api/me/terms', { headers: bearer })).json()).toMatchObject({ must_accept: false });
+  const state = { version: '2026-11-22', accepted_version: '2026-11-20', accepted_at: null, must_accept: true };
+  await page.route('**/api/me/terms', (route) => route.fulfill({ json: state }));
+  await page.goto('/healthz');
+  const login = await logIn(request, ADMIN.username, ADMIN.password);
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'I termini di utilizzo sono cambiati' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,15 @@
+import type { LoggedIn } from '#contract/accounts/calls.ts';
+import { readTerms } from '#contract/accounts/terms-acceptance/calls.ts';
+import { api } from '#web/api/browser.ts';
+
+/** Returns where a login leads: to `place`, or in place of Home to where terms are asked for that are not accepted. */
+export async function placeWithTerms(
+  { is_admin, has_page, is_temporary, association }: LoggedIn,
+  place: string,
+): Promise<string> {
+  if (place !== '/' || is_temporary) return place;
+  const { must_accept } = await api(readTerms, {}).catch(() => ({ must_accept: false }));
+  if (!must_accept) return place;
+  if (is_admin) return '/admin';
+  return has_page ? `/associazione/${association.id}` : place;
+}
