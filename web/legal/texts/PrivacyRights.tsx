@@ -12,9 +12,10 @@ export function PrivacyRights() {
           21) e ritirare un consenso, senza effetti su ciò che è avvenuto prima (art. 7.3).
         </p>
         <p>
-          Scrivi a <PrivacyMail />: rispondiamo entro un mese, gratis. Se hai un account, dalla tua pagina puoi
-          scaricare tutto e cancellare l'account. Il consenso alla pubblicità si ritira da «Impostazioni cookie», in
-          fondo a ogni pagina.
+          Scrivi a <PrivacyMail />: rispondiamo entro un mese, gratis. Cerchiamo ciò che ti riguarda con la tua email o
+          il tuo telefono, te lo consegniamo e lo cancelliamo; che cosa deve restare, e perché, te lo diciamo. Se hai un
+          account, dalla tua pagina puoi scaricare tutto e cancellare l'account; se hai mandato un questionario, fai
+          tutto con il suo link. Il consenso alla pubblicità si ritira da «Impostazioni cookie», in fondo a ogni pagina.
         </p>
       </Clause>
       <Clause id="privacy-reclamo" title="Se pensi che sbagliamo">
@@ -29,7 +30,7 @@ export function PrivacyRights() {
       <Clause id="privacy-decisioni" title="Nessuna decisione automatica">
         <p>
           Nessun programma decide di te e nessuno ti classifica: gli affidi li valutano persone. Non facciamo
-          profilazione (art. 22).
+          profilazione (art. 22). Automatici sono solo i limiti contro gli abusi e le cancellazioni alla scadenza.
         </p>
       </Clause>
       <Clause id="privacy-minori" title="Ragazze e ragazzi">
@@ -41,7 +42,8 @@ export function PrivacyRights() {
       <Clause id="privacy-altre-fonti" title="Dati che non ci hai dato tu">
         <p>
           La redazione può creare l'account di un'associazione con i dati ricevuti dall'associazione stessa o da elenchi
-          pubblici (art. 14): la avvisiamo subito per email, e può cambiarli o cancellarli come tutti.
+          pubblici (art. 14): la avvisiamo subito per email, e può cambiarli o cancellarli come tutti. Quando entra le
+          chiediamo se accetta i termini.
         </p>
       </Clause>
     </>

@@ -28,6 +28,14 @@ export function PrivacyUses() {
           (art. 6.1.f).
         </p>
         <p>
+          Per proteggere il tuo account (art. 6.1.f) teniamo per ogni accesso il browser, il sistema, gli orari e
+          l'indirizzo senza la parte finale, se il gestore non l'ha escluso: li vedi, e li fai uscire, in «Accesso e
+          sicurezza». Dei dispositivi e degli indirizzi da cui sei già entrato resta un'impronta, che serve a non
+          bloccarti quando altri sbagliano la tua password e ad avvisarti di un accesso nuovo. Se li attivi, anche il
+          segreto della verifica in due passaggi, cifrato, e la parte pubblica delle tue passkey. Contiamo annunci,
+          spazio e foto caricate per i limiti dell'account.
+        </p>
+        <p>
           Nome, città, recapiti, presentazione e annunci sono pubblici, perché è il loro scopo. Username, referente e
           presidente non lo sono. Dalle foto togliamo posizione e altri dati nascosti prima di mostrarle. Le
           comunicazioni del portale a più iscritti hanno sempre un modo per non riceverne altre.
@@ -42,11 +50,13 @@ export function PrivacyUses() {
         <p>
           La risposta sulle allergie è un dato sulla salute: è facoltativa e la registriamo solo se spunti il consenso
           accanto alla domanda (art. 9.2.a), con la data e la versione di questa informativa. Puoi ritirare il consenso
-          in ogni momento. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
+          in ogni momento con il link che ricevi dopo l'invio: quella risposta si cancella, chi l'ha ricevuta lo viene a
+          sapere e il resto della domanda rimane. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
         </p>
         <p>
-          Il questionario resta sul portale per {months} mesi, poi si cancella da solo; chi l'ha ricevuto può
-          cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.
+          Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi
+          resta sul portale per {months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche
+          tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.
         </p>
       </Clause>
       <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">

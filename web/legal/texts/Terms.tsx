@@ -1,4 +1,4 @@
-import { useSiteName } from '#web/shell/index.ts';
+import { useIdentity, useSiteName } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 import { Operator } from '../Operator.tsx';
 import { TermsModeration } from './TermsModeration.tsx';
@@ -32,14 +32,15 @@ export function Terms() {
       <Clause id="termini-durata" title="Quando finisce">
         <p>
           Puoi cancellare l'account dalla tua pagina in ogni momento. La redazione può chiuderlo in caso di violazioni
-          gravi o ripetute, dicendoti perché. Gli account inattivi possono essere cancellati dopo 24 mesi dall'ultimo
-          accesso.
+          gravi o ripetute, dicendoti perché.
         </p>
+        <InactiveAccounts />
       </Clause>
       <Clause id="termini-modifiche" title="Se i termini cambiano">
         <p>
-          Pubblichiamo qui la nuova versione con la sua data. Se il cambiamento è importante lo diciamo prima per email
-          a chi è iscritto, che può cancellarsi senza costi (art. 14.2 DSA).
+          Pubblichiamo qui la nuova versione con la sua data. Quando entri te lo diciamo, con un riassunto di che cosa è
+          cambiato, e ti chiediamo di accettarla (art. 14.2 DSA). Se non accetti i tuoi annunci restano online e non si
+          perde niente: puoi scaricare i tuoi dati, cancellare l'account senza costi o decidere un'altra volta.
         </p>
       </Clause>
       <Clause id="termini-legge" title="Legge e giudice">
@@ -49,5 +50,17 @@ export function Terms() {
         </p>
       </Clause>
     </>
+  );
+}
+
+/** When accounts that nobody uses are deleted, as the operator has set it. */
+function InactiveAccounts() {
+  const months = useIdentity()?.inactive_account_months ?? 24;
+  if (months === 0) return <p>Un account che nessuno usa non si cancella da solo.</p>;
+  return (
+    <p>
+      Un account che nessuno usa da {months - 1} mesi riceve un'email, un'altra dopo {months} mesi e si cancella dopo{' '}
+      {months + 1}, mai prima di 30 giorni dal secondo avviso. Basta un accesso per tenerlo.
+    </p>
   );
 }

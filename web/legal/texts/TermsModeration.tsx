@@ -10,7 +10,7 @@ Nome e cognome (non serve se segnali abusi su minori):
 
 Confermo in buona fede che quanto scritto è esatto e completo.`;
 
-/** Regulation (EU) 2022/2065 (DSA): articles 11, 12, 14, 16 and 17. */
+/** Regulation (EU) 2022/2065 (DSA): articles 11, 12, 14, 16, 17, 20 and 23. */
 export function TermsModeration() {
   const identity = useIdentity();
   if (!identity) return null;
@@ -56,6 +56,18 @@ export function TermsModeration() {
           per quanto, su quali fatti, se è nato da una segnalazione, quale legge o quale punto di questi termini è
           violato e perché, e come opporsi. Lo scriviamo per email; il motivo di un annuncio nascosto si legge anche
           accanto all'annuncio, nella tua pagina.
+        </p>
+      </Clause>
+      <Clause id="termini-abusi" title="Chi abusa spesso">
+        <p>
+          Se qualcuno pubblica spesso contenuti manifestamente illegali la redazione, dopo un avviso, può sospendere
+          l'account: chi è sospeso non entra e la sua pagina e i suoi annunci non si vedono, finché la redazione lo
+          riammette. Guarda quante volte è successo, in quanto tempo, quanto è grave e con quale intenzione (art. 23
+          DSA), e scrive il motivo per email.
+        </p>
+        <p>
+          Chi segnala non ha un account, quindi non si può sospendere: i limiti agli invii a raffica valgono per tutti,
+          e una segnalazione infondata si chiude senza misure.
         </p>
       </Clause>
       <Clause id="termini-reclami" title="Se non sei d'accordo">

@@ -10,6 +10,10 @@ export function TermsPublishing() {
           Si iscrivono associazioni e privati maggiorenni, con dati veri e recapiti propri. L'account non si presta:
           rispondi di ciò che si fa con la tua password. Se pensi che qualcuno la conosca, cambiala e scrivici.
         </p>
+        <p>
+          Ogni account ha un limite di annunci, di spazio per le foto e di caricamenti in un'ora. Chi si iscrive da solo
+          ne ha un decimo finché la redazione non gli dà un'occhiata; può pubblicare subito.
+        </p>
       </Clause>
       <Clause id="termini-annunci" title="Gli annunci">
         <ul>
