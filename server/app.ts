@@ -4,6 +4,7 @@ import {
   accountComposers,
   emailEvents,
   identifier,
+  inactivityHealth,
   ownEmailChanges,
   ownPasskeys,
   ownSecondFactor,
@@ -113,6 +114,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...publicUrlHealth,
   ...permissionHealth,
   ...secondFactorHealth,
+  ...inactivityHealth,
   ...configurationHealth,
 ];
 

@@ -88,6 +88,7 @@ const REFUSED: Record<string, string[]> = {
   QUOTA_IMAGES_MB: ['0', '100001', '1.5'],
   QUOTA_UPLOADS_PER_HOUR: ['0', '100001', 'off'],
   PREAFFIDO_RETENTION_MONTHS: ['0', '241', 'due'],
+  INACTIVE_ACCOUNT_MONTHS: ['5', '241', 'mai'],
   LOG_LEVEL: ['tutto'],
   LOG_ADDRESSES: ['on', 'Full'],
   LOG_RETENTION_DAYS: ['0', '731', 'un mese'],

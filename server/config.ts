@@ -62,6 +62,8 @@ export interface Config {
   /** Limits of an approved account. */
   quotas: { listings: number; imageBytes: number; uploadsPerHour: number };
   questionnaireRetentionMonths: number;
+  /** Months without use after which an account is deleted, warned twice before; 0 for never. */
+  inactiveAccountMonths: number;
   logLevel: string;
   /** How much of a client's address the security log shows. */
   logAddresses: LogAddresses;
@@ -159,6 +161,9 @@ const Environment = z.object({
   QUOTA_IMAGES_MB: whole(1, 100_000).default(500),
   QUOTA_UPLOADS_PER_HOUR: whole(1, 100_000).default(60),
   PREAFFIDO_RETENTION_MONTHS: whole(1, 240).default(24),
+  INACTIVE_ACCOUNT_MONTHS: whole(0, 240)
+    .refine((months) => months === 0 || months >= 6)
+    .default(24),
   WORKERS: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_ADDRESSES: z.enum(LOG_ADDRESSES).default('truncated'),
@@ -222,6 +227,7 @@ const MAY_HOLD: Record<Name, string> = {
   QUOTA_IMAGES_MB: 'un numero di MB da 1 a 100000',
   QUOTA_UPLOADS_PER_HOUR: 'un numero di foto da 1 a 100000',
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
+  INACTIVE_ACCOUNT_MONTHS: 'un numero di mesi da 6 a 240, oppure 0 per non cancellare mai',
   WORKERS: 'solo 1: più processi da un solo avvio non sono ancora possibili; su PostgreSQL avvia Trovacuccia più volte',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
   LOG_ADDRESSES: 'full, truncated oppure off',
@@ -306,6 +312,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       imageBytes: env.QUOTA_IMAGES_MB * 1_000_000,
       uploadsPerHour: env.QUOTA_UPLOADS_PER_HOUR,
     },
+    inactiveAccountMonths: env.INACTIVE_ACCOUNT_MONTHS,
     questionnaireRetentionMonths: env.PREAFFIDO_RETENTION_MONTHS,
     logLevel: env.LOG_LEVEL,
     logAddresses: env.LOG_ADDRESSES,

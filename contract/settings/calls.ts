@@ -25,6 +25,8 @@ export const SiteIdentity = z
     site_builder_brands: z.array(z.string()),
     /** Retention of questionnaires, in months. */
     questionnaire_retention_months: z.number().int(),
+    /** Months without use after which an account is deleted; 0 for never. */
+    inactive_account_months: z.number().int(),
     /** What the log shows of a visitor's address: all, its network, or nothing; and for how many days it is kept. */
     log_addresses: z.enum(['full', 'truncated', 'off']),
     log_retention_days: z.number().int(),

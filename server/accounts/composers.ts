@@ -3,6 +3,7 @@ import type { Composer, Composers } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset } from './begin-reset.ts';
 import { emailChangeComposers } from './email-change/composers.ts';
+import { warningComposer } from './inactivity/warn-inactive.ts';
 import { firstPasswordLetter, resetLetter } from './letters.ts';
 import { findPasswordHash } from './store.ts';
 
@@ -27,5 +28,10 @@ export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>
     const { otp, link } = await beginReset(db, config, { associationId: about, lives: 'first', now });
     return firstPasswordLetter(config, account, { otp, link });
   };
-  return { reset, 'first-password': firstPassword, ...emailChangeComposers(config) };
+  return {
+    reset,
+    'first-password': firstPassword,
+    'inactive-account': warningComposer({ config }),
+    ...emailChangeComposers(config),
+  };
 }

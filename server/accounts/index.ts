@@ -10,6 +10,7 @@ export { createFirstAdministrator } from './first-administrator.ts';
 export { mailFirstPassword } from './first-password.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';
 export { identifier } from './identify.ts';
+export { inactivityHealth } from './inactivity/health.ts';
 export { mailAccountCreated } from './mail-account-created.ts';
 export { ownPasskeys } from './passkeys/own-data.ts';
 export { refuseGuessable, refuseUnfitVariable } from './password-rule.ts';

@@ -3,6 +3,8 @@ import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { deleteFutureChanges, expiredChanges } from './email-change/store.ts';
+import { inactiveAccountRetention } from './inactivity/retention.ts';
+import { warnInactive } from './inactivity/warn-inactive.ts';
 import { expiredChallenges } from './passkeys/store.ts';
 import { deleteFutureResets, expiredResets } from './reset-store.ts';
 import { SESSION_LIFE } from './sessions/lifetime.ts';
@@ -61,6 +63,8 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, resetRetention);
   keepRetention(schedule, portal, challengeRetention);
   keepRetention(schedule, portal, emailChangeRetention);
+  keepRetention(schedule, portal, inactiveAccountRetention);
+  schedule.every(HOUR_MS, 'warn inactive accounts', (stopping) => warnInactive(portal, stopping));
   schedule.every(HOUR_MS, 'end what a wrong clock began', () => endFutureCredentials(portal));
 }
 

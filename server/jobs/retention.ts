@@ -26,6 +26,10 @@ export interface RetentionRule {
    */
   endsTogether?: boolean;
   expired(portal: Portal, now: Date): ExpiredRows;
+  /** Deletes a few of the rows, where more than the rows themselves must go. Returns how many; 0 ends the run. */
+  erase?(db: Write, portal: Portal, now: Date): Promise<number>;
+  /** Public pages show the rows. */
+  publishes?: boolean;
   /** Runs in the transaction of each batch. */
   afterwards?(db: Write): Promise<unknown>;
 }
@@ -63,11 +67,16 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
   }
   let deleted = 0;
   while (deleted < count.due && !stopping?.aborted) {
-    const gone = await database.write(async (db) => {
-      const batch = await deleteExpired(db, rows, { atMost: BATCH, now });
-      await rule.afterwards?.(db);
-      return batch;
-    });
+    const gone = await database.write(
+      async (db) => {
+        const batch = rule.erase
+          ? await rule.erase(db, portal, now)
+          : await deleteExpired(db, rows, { atMost: BATCH, now });
+        await rule.afterwards?.(db);
+        return batch;
+      },
+      rule.publishes ? { invalidates: 'public' } : undefined,
+    );
     if (gone === 0) break;
     deleted += gone;
     // on SQLite all awaits are microtasks: let other requests be served between two batches

@@ -15,3 +15,4 @@ export {
   endReplaced,
   isMailOpen,
 } from './store.ts';
+export type { MailState } from './tables.ts';

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'email-confirm',
   'email-changed',
   'account-deleted',
+  'inactive-account',
   'questionnaire',
   'receipt',
   'help',

@@ -190,6 +190,7 @@ const TO_ACCOUNTS = [
   'password-set',
   'security',
   'email-changed',
+  'inactive-account',
   'questionnaire',
   'decision',
   'bulk',

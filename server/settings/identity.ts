@@ -23,6 +23,7 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     sponsor_origin: config.sponsorOrigin,
     site_builder_brands: config.siteBuilderBrands,
     questionnaire_retention_months: config.questionnaireRetentionMonths,
+    inactive_account_months: config.inactiveAccountMonths,
     log_addresses: config.logAddresses,
     log_retention_days: config.logRetentionDays,
     demo: config.demo,

@@ -19,11 +19,11 @@ export default function AdminPanel() {
     <Personal>
       <div className="page py-6 sm:py-8">
         <StaffGate>
+          <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h1 className="text-3xl">Amministrazione</h1>
+            <BackupButtons />
+          </header>
           <TermsGate>
-            <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-              <h1 className="text-3xl">Amministrazione</h1>
-              <BackupButtons />
-            </header>
             <Panel />
           </TermsGate>
         </StaffGate>

@@ -8,6 +8,7 @@ import {
 } from '../../associations/index.ts';
 import type { Portal } from '../../portal.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
+import { deleteWarnings } from '../inactivity/store.ts';
 import { notifyOwner } from '../notices.ts';
 import { hasTemporaryPassword } from '../store.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -44,6 +45,7 @@ export async function beginSession(portal: Portal, account: AssociationRow, clie
   await database.write(async (db) => {
     // update the account first: inserting the session takes a shared lock on it, and two shared locks would deadlock
     await updateAssociation(db, account.id, { last_active_at: at });
+    await deleteWarnings(db, account.id);
     if (origin.device) await deleteSessionOf(db, account.id, origin.device);
     await insertSession(db, session, MOST_SESSIONS);
     await rememberOrigin(db, account.id, origin, now);
