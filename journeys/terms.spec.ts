@@ -3,6 +3,7 @@ import { ADMIN } from '#testing/running-portal.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { logIn } from './panel.ts';
 
+const RECEIVED = 'una cuccia di passaggio';
 const PASSWORD = 'una cuccia tutta mia';
 
 test('an account made by staff is asked for the terms after its login: it may leave, and once it accepts it is not asked again', async ({
@@ -16,7 +17,7 @@ test('an account made by staff is asked for the terms after its login: it may le
     name: 'Rifugio Creato',
     email: `${username}@esempio.it`,
     username,
-    password: PASSWORD,
+    password: RECEIVED,
     city: 'Modena',
     phone: '059 555 0101',
     contact_person: 'Anna Prova',
@@ -26,13 +27,15 @@ test('an account made by staff is asked for the terms after its login: it may le
   const { id } = await created.json();
   await page.setViewportSize({ width: 360, height: 740 });
 
-  const enter = async () => {
+  const enter = async (password: string) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Accedi' }).click();
   };
-  await enter();
+  await enter(RECEIVED);
+  await page.getByLabel('La tua nuova password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Salva e continua' }).click();
   await expect(page).toHaveURL(`/associazione/${id}`);
   const asked = page.getByRole('heading', { name: 'Prima di continuare: i termini di utilizzo' });
   await expect(asked).toBeVisible();
@@ -47,7 +50,8 @@ test('an account made by staff is asked for the terms after its login: it may le
   await expect(page).toHaveURL('/');
   expect((await request.get(`/api/associations/${id}`)).status()).toBe(200);
 
-  await enter();
+  await enter(PASSWORD);
+  await expect(page).toHaveURL(`/associazione/${id}`);
   await page.getByRole('button', { name: 'Accetto i termini' }).dblclick();
   await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeVisible();
   await page.reload();
