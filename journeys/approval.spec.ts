@@ -1,0 +1,40 @@
+import { expect, expectAccessible } from './fixtures.ts';
+import { openOwnPage, publish, test } from './owners.ts';
+import { openPanel, said } from './panel.ts';
+
+test.use({ world: {} });
+test.describe.configure({ timeout: 120_000 });
+
+test('staff approve a new association in the panel, and from then on mails carry its name', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+}) => {
+  const { id: post } = await publish(request, owner, { name: 'Birba' });
+  const ask = async (email: string) => {
+    const data = { nome: 'Ada', email, post_id: post };
+    expect((await request.post(`/api/associations/${owner.id}/preaffido`, { data })).status()).toBe(201);
+    return mailbox.newest(email, 'Il tuo questionario');
+  };
+  const before = await ask('prima@esempio.it');
+  expect(before.subject).toBe('Il tuo questionario è arrivato');
+  expect(`${before.text}${before.html}`).not.toMatch(/Rifugio delle Prove|Birba/);
+  await openOwnPage(page, owner);
+  await expect(page.getByText("Ti diamo presto un'occhiata.")).toBeVisible();
+
+  await openPanel(page, 'assoc', { waiting: 'true' });
+  await expect(page.getByText('Chi si iscrive pubblica subito.')).toBeVisible();
+  await expectAccessible(page);
+  const row = page.getByRole('row', { name: new RegExp(owner.username) });
+  await expect(row.getByText('Da approvare')).toBeVisible();
+  await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
+  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const after = await ask('dopo@esempio.it');
+  expect(after.subject).toBe('Il tuo questionario è arrivato a Rifugio delle Prove');
+  expect(after.text).toContain('pre affido per Birba');
+  await openOwnPage(page, owner);
+  await expect(page.getByText("Ti diamo presto un'occhiata.")).toHaveCount(0);
+});
