@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAccount, PASSWORD } from './testing/accounts.ts';
+import { testEngine } from './testing/database.ts';
+import { startTestPortal, type TestPortal } from './testing/portal.ts';
+import { codeAt, withSecondFactor } from './testing/second-factor.ts';
+import { aToken } from './testing/world.ts';
+
+/** Only PostgreSQL serves several instances: SQLite belongs to one process. */
+const onPostgres = testEngine() === 'postgres';
+const NOW = '2026-05-01T08:00:00.000Z';
+const SHARED = {
+  RATE_LIMITS: '1',
+  TRUST_PROXY: 'loopback',
+  SECRET_KEY: 'una-chiave-di-prova-lunga-abbastanza-per-tutti',
+};
+
+let one: TestPortal;
+let other: TestPortal;
+let id: string;
+beforeEach(async () => {
+  if (!onPostgres) return;
+  one = await startTestPortal(SHARED);
+  other = await startTestPortal({ ...SHARED, DATABASE_URL: one.config.databaseUrl });
+  for (const portal of [one, other]) portal.at(NOW);
+  id = await anAccount(one, { username: 'zampe' });
+});
+afterEach(async () => {
+  if (!onPostgres) return;
+  await other.close();
+  await one.close();
+});
+
+const logIn = (at: TestPortal, password = PASSWORD, otp?: string) =>
+  at.request('/auth/login', {
+    method: 'POST',
+    body: { username: 'zampe', password, otp },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+const statusOf = async (at: TestPortal, token: string) => (await at.request('/me/belongings', { token })).status;
+
+test.runIf(onPostgres)('a session of one instance is one of the other, and its end too', async () => {
+  const { token } = (await logIn(one)).body;
+  expect(await statusOf(other, token)).toBe(200);
+  expect((await other.request('/auth/logout', { method: 'POST', token })).status).toBeLessThan(300);
+  expect(await statusOf(one, token)).toBe(401);
+});
+
+test.runIf(onPostgres)('a ban on one instance ends the sessions on the other at once', async () => {
+  const { token } = (await logIn(one)).body;
+  const staff = await aToken(one, await anAccount(one, { is_admin: true, username: 'redazione' }));
+  const body = { banned: true };
+  const ban = await other.request(`/admin/associations/${id}/ban`, { method: 'POST', body, token: staff });
+  expect(ban.status).toBe(200);
+  expect([401, 403]).toContain(await statusOf(one, token));
+  expect((await logIn(one)).status).toBe(403);
+});
+
+test.runIf(onPostgres)('wrong passwords at one instance count at the other', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    expect((await logIn(one, `no ${n}`)).status).toBe(401);
+    expect((await logIn(other, `no ${n}`)).status).toBe(401);
+  }
+  for (const portal of [one, other]) expect((await logIn(portal)).status).toBe(429);
+});
+
+test.runIf(onPostgres)('wrong passwords sent to both at the same time get ten tries together', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => logIn(n % 2 ? one : other, `no ${n}`)));
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect([count(401), count(429)]).toEqual([10, 4]);
+});
+
+test.runIf(onPostgres)('a code of two-step login that one instance accepted is refused by the other', async () => {
+  const { secret } = await withSecondFactor(one, await aToken(one, id));
+  const otp = codeAt(one, secret);
+  const answers = await Promise.all([logIn(one, PASSWORD, otp), logIn(other, PASSWORD, otp)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+});
+
+test.runIf(onPostgres)('costs are shared: forms sent to both instances are limited together', async () => {
+  const send = (at: TestPortal) =>
+    at.request(`/associations/${id}/preaffido`, { method: 'POST', body: { telefono: '333 555 0101' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) statuses.push((await send(n % 2 ? one : other)).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});
