@@ -46,7 +46,7 @@ export async function exportAccount(
       foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) },
     }),
     ...parts.map(({ name, rows, images }) =>
-      json(name, images ? rows.map((row) => ({ ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) })) : rows),
+      rowsFile(name, rows, (row) => (images ? { ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) } : row)),
     ),
   ];
   const date = portal.clock.now().toISOString().slice(0, 10);
@@ -67,8 +67,12 @@ function filesOf(ids: readonly string[], imageRows: ReadonlyMap<string, ImageRow
   return ids.flatMap((id) => imageRows.get(id) ?? []).map((image) => IMAGES + masterKey(image));
 }
 
-function json(name: string, content: object | readonly object[]) {
-  return { name: `${name}.json`, input: Array.isArray(content) ? rowsAsJson(content) : asJson(content) };
+function json(name: string, content: object) {
+  return { name: `${name}.json`, input: asJson(content) };
+}
+
+function rowsFile<Row extends object>(name: string, rows: readonly Row[], toEntry: (row: Row) => object) {
+  return { name: `${name}.json`, input: rowsAsJson(rows, toEntry) };
 }
 
 const encoder = new TextEncoder();
@@ -79,10 +83,16 @@ async function* asJson(content: object): AsyncGenerator<Uint8Array> {
 }
 
 /** Yields an array as `JSON.stringify` writes it, some rows at a time, between which other requests are served. */
-async function* rowsAsJson(rows: readonly object[]): AsyncGenerator<Uint8Array> {
+async function* rowsAsJson<Row extends object>(
+  rows: readonly Row[],
+  toEntry: (row: Row) => object,
+): AsyncGenerator<Uint8Array> {
   if (rows.length === 0) return yield* asJson([]);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE), null, 2).slice('[\n'.length, -'\n]'.length);
+    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE).map(toEntry), null, 2).slice(
+      '[\n'.length,
+      -'\n]'.length,
+    );
     yield encoder.encode(`${at === 0 ? '[\n' : ',\n'}${some}`);
     await nextTurn();
   }

@@ -5,11 +5,18 @@ import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombst
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
+/** After an erasure only the tombstones of the last hour are compared: there may be tens of thousands. */
+const RECENT_MS = 3_600_000;
 
-/** Appends the tombstones missing from the file next to the backups. Returns the number of lines added. */
-export async function fileTombstones({ config, database }: Portal): Promise<number> {
-  const filed = new Set((await readTombstoneFile(config.backupDir)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
-  const missing = (await readTombstones(database.read)).filter(({ kind, id_hash }) => !filed.has(`${kind}:${id_hash}`));
+/**
+ * Appends the tombstones missing from the file next to the backups, of all or of those recorded at `since` or later.
+ * Returns the number of lines added.
+ */
+export async function fileTombstones({ config, database }: Portal, since = ''): Promise<number> {
+  const filed = new Set<string>();
+  for (const { kind, id_hash } of await readTombstoneFile(config.backupDir, since)) filed.add(`${kind}:${id_hash}`);
+  const recorded = await readTombstones(database.read, since);
+  const missing = recorded.filter(({ kind, id_hash }) => !filed.has(`${kind}:${id_hash}`));
   await appendTombstones(config.backupDir, missing);
   return missing.length;
 }
@@ -34,8 +41,11 @@ export function followErasures(portal: Portal): () => Promise<void> {
   const run = async () => {
     do {
       again = false;
-      // the hourly job retries, and the health check reports it
-      await fileTombstones(portal).catch((error: unknown) => portal.log.error({ err: error }, 'tombstones not filed'));
+      const since = new Date(portal.clock.now().getTime() - RECENT_MS).toISOString();
+      // the hourly job looks at all of them and retries, and the health check reports it
+      await fileTombstones(portal, since).catch((error: unknown) =>
+        portal.log.error({ err: error }, 'tombstones not filed'),
+      );
     } while (again);
     running = null;
   };

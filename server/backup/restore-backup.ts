@@ -56,7 +56,7 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
 /** Tombstones of this database and of the files next to the backup and in `BACKUP_DIR`. */
 async function erasedSince({ database, config }: Portal, file: string): Promise<Tombstone[]> {
   const folders = new Set([dirname(file), config.backupDir]);
-  const files = await Promise.all([...folders].map(readTombstoneFile));
+  const files = await Promise.all([...folders].map((folder) => readTombstoneFile(folder)));
   return [...(await readTombstones(database.read)), ...files.flat()];
 }
 

@@ -1,18 +1,29 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBreather } from '../concurrency/breather.ts';
 import { TOMBSTONE_KINDS, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from '../disk/index.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';
 
-/** Returns the tombstones of a folder's file without duplicates; empty without a file. Skips a truncated line. */
-export async function readTombstoneFile(folder: string): Promise<Tombstone[]> {
+/**
+ * Returns the tombstones of a folder's file without duplicates, of all or of those recorded at `since` or later; empty
+ * without a file. Skips a truncated line.
+ */
+export async function readTombstoneFile(folder: string, since = ''): Promise<Tombstone[]> {
   const text = await readFile(join(folder, TOMBSTONE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
     throw error;
   });
-  return [...new Set(text.split('\n'))].flatMap(parsed);
+  const tombstones: Tombstone[] = [];
+  const breathe = createBreather();
+  for (const one of new Set(text.split('\n'))) {
+    await breathe();
+    // a line starts with its instant
+    if (one >= since) tombstones.push(...parsed(one));
+  }
+  return tombstones;
 }
 
 /** Appends tombstones to the file of a folder and syncs it. */

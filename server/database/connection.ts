@@ -9,10 +9,13 @@ import { lockSqliteFile } from './process-lock.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
+import { waitForLock } from './wait-for-lock.ts';
 
 /** Connections to PostgreSQL for requests and jobs, and for exports and backups. */
 const CONNECTIONS = 10;
 const EXPORTS = 4;
+/** A transaction that finds SQLite's write lock taken tries again, so that the event loop is hardly blocked. */
+const WRITER_BUSY_MS = 5;
 
 export type Engine = 'sqlite' | 'postgres';
 export type Read = Kysely<Schema>;
@@ -82,7 +85,7 @@ function readOnlyKysely(path: string): Read {
 function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
-  const writer = kyselyOnSqlite(path);
+  const writer = kyselyOnSqlite(path, WRITER_BUSY_MS);
   const read = kyselyOnSqlite(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
@@ -91,7 +94,7 @@ function openSqliteDatabase(path: string): Database {
     read,
     content,
     afterCommit,
-    write: transactions(writer, { content, afterCommit }),
+    write: transactions(writer, { content, afterCommit, begin: waitForLock }),
     snapshot: () => sqliteSnapshot(path),
     async close() {
       await read.destroy();
@@ -102,7 +105,7 @@ function openSqliteDatabase(path: string): Database {
 }
 
 /** Opens a separate connection that only reads: in WAL mode the other connections continue to write. */
-async function sqliteSnapshot(path: string, connect = kyselyOnSqlite): Promise<Snapshot> {
+async function sqliteSnapshot(path: string, connect: (path: string) => Read = kyselyOnSqlite): Promise<Snapshot> {
   const db = connect(path);
   // a snapshot reads each page once, so a large page cache would only use memory
   await sql`pragma cache_size = -2000`.execute(db);
@@ -122,8 +125,8 @@ async function postgresSnapshot(read: Read): Promise<Snapshot> {
   return { db: transaction, end: () => transaction.rollback().execute() };
 }
 
-function kyselyOnSqlite(path: string): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: [sqliteTypes] });
+function kyselyOnSqlite(path: string, busyMs?: number): Read {
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path, busyMs)), plugins: [sqliteTypes] });
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
@@ -140,7 +143,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     read,
     content,
     afterCommit,
-    write: transactions(read, { content, afterCommit }),
+    write: transactions(read, { content, afterCommit, begin: (run) => run(() => undefined) }),
     snapshot: () => postgresSnapshot(exports),
     async close() {
       await stopListening();
@@ -151,8 +154,15 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
 
 function transactions(
   db: Read,
-  { content, afterCommit }: Pick<Database, 'content' | 'afterCommit'>,
+  { content, afterCommit, begin }: Pick<Database, 'content' | 'afterCommit'> & { begin: typeof waitForLock },
 ): Database['write'] {
+  const run = <T>(work: (transaction: Write) => Promise<T>) =>
+    begin((begun) =>
+      afterCommit.run(db, (transaction) => {
+        begun();
+        return work(transaction);
+      }),
+    );
   const increment = async (transaction: Write, { onlyAdds }: Invalidation) => {
     const { version } = await transaction
       .updateTable('content_version')
@@ -165,8 +175,8 @@ function transactions(
     return version;
   };
   return async (work, options) => {
-    if (!options) return afterCommit.run(db, work);
-    const { result, version } = await afterCommit.run(db, async (transaction) => ({
+    if (!options) return run(work);
+    const { result, version } = await run(async (transaction) => ({
       result: await work(transaction),
       version: await increment(transaction, options),
     }));

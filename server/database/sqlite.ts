@@ -9,19 +9,26 @@ const STATEMENTS_KEPT = 500;
 /** A long snapshot makes the WAL grow; after the next checkpoint its file shrinks to this size. */
 const WAL_BYTES_KEPT = 64 * 1024 * 1024;
 
-/** Opens a file with the portal's settings: WAL, full durability, secure deletion, foreign keys, busy timeout of five seconds. */
-export function openSqlite(path: string): DatabaseSync {
-  const raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+/** How long a statement waits for another process, in milliseconds. It blocks the event loop meanwhile. */
+const BUSY_MS = 5000;
+
+/**
+ * Opens a file with the portal's settings: WAL, full durability, secure deletion, foreign keys. `busyMs` is how long a
+ * statement waits for another process.
+ */
+export function openSqlite(path: string, busyMs = BUSY_MS): DatabaseSync {
+  const raw = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
   raw.exec(`PRAGMA journal_size_limit=${WAL_BYTES_KEPT}`);
   raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32000; PRAGMA temp_store=MEMORY;');
   // what is deleted is overwritten with zeros, not only unlinked
   raw.exec('PRAGMA secure_delete=ON;');
+  raw.exec(`PRAGMA busy_timeout=${busyMs}`);
   return raw;
 }
 
 /** Opens a file read-only, whether or not another process writes to it. */
 export function openSqliteReadOnly(path: string): DatabaseSync {
-  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  return new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS });
 }
 
 /** Kysely's SQLite dialect on node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */

@@ -29,7 +29,7 @@ export class Schedule {
   }
 
   start(): void {
-    for (const job of this.#jobs) this.#after(FIRST_AFTER_MS, job);
+    for (const [at, job] of this.#jobs.entries()) this.#after(FIRST_AFTER_MS + at * APART_MS, job);
   }
 
   /** Starts no more jobs and waits for those in progress. */
@@ -63,3 +63,5 @@ export class Schedule {
 
 /** Delayed so that jobs do not slow down the first requests. */
 const FIRST_AFTER_MS = 10_000;
+/** Jobs that begin in the same turn of the event loop would block it one after the other. */
+const APART_MS = 100;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
+import { createBreather } from '../../concurrency/breather.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Portal } from '../../portal.ts';
 import { keepSecret } from '../../settings/index.ts';
@@ -21,10 +22,14 @@ export async function unsubscribeUrls(
   addresses: readonly string[],
 ): Promise<{ to: string; unsubscribeUrl: string }[]> {
   const key = await secretKey(database);
-  return addresses.map((to) => {
+  const breathe = createBreather();
+  const recipients: { to: string; unsubscribeUrl: string }[] = [];
+  for (const to of addresses) {
+    await breathe();
     const address = Buffer.from(to.toLowerCase()).toString('base64url');
-    return { to, unsubscribeUrl: `${config.publicUrl}/disiscrizione/${address}/${markOf(key, address)}` };
-  });
+    recipients.push({ to, unsubscribeUrl: `${config.publicUrl}/disiscrizione/${address}/${markOf(key, address)}` });
+  }
+  return recipients;
 }
 
 /** Mail programs send `POST` on their own (RFC 8058 one-click); a person who opens the link has to confirm. */
