@@ -1,4 +1,12 @@
-import { emissionInterval, type Limit, type Limiter, limitId, noLimiter, quotaAt } from './rate-limiter.ts';
+import {
+  emissionInterval,
+  isOfWrongClock,
+  type Limit,
+  type Limiter,
+  limitId,
+  noLimiter,
+  quotaAt,
+} from './rate-limiter.ts';
 
 const KEYS_KEPT = 50_000;
 /** Counts of the keys for which no entry of their own is free, per limit. */
@@ -40,7 +48,8 @@ export function memoryLimiter(
       const at = now();
       const id = placeOf(limit, key, at);
       // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
-      const known = Math.min(theoreticalArrival.get(id) ?? 0, at + limit.windowMs);
+      const stored = theoreticalArrival.get(id) ?? 0;
+      const known = isOfWrongClock(stored, limit, at) ? 0 : Math.min(stored, at + limit.windowMs);
       const until = Math.max(known, at) + emissionInterval(limit, factor);
       const isRefused = until > at + limit.windowMs;
       theoreticalArrival.set(id, isRefused ? known : until);

@@ -5,6 +5,7 @@ import { memoryLimiter } from './memory-limiter.ts';
 import {
   countingSites,
   emissionInterval,
+  isOfWrongClock,
   type Limit,
   type Limiter,
   limitId,
@@ -67,6 +68,10 @@ function sharedLimiter(database: Database, factor: number | null, now: () => num
     const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
     if (!full) return { got: 0, refusedUntil: at, fullUntil: at };
     // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
+    if (isOfWrongClock(full.full_until, limit, at)) {
+      await clamp(id, at);
+      return reserve(id, limit, times);
+    }
     if (full.full_until > end + 1) await clamp(id, end);
     const fullUntil = Math.min(full.full_until, end);
     return { got: 0, refusedUntil: fullUntil + share - limit.windowMs, fullUntil };

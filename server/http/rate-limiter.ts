@@ -102,6 +102,14 @@ export function emissionInterval({ times, windowMs }: Limit, factor: number): nu
   return Math.floor(windowMs / Math.max(1, times * factor));
 }
 
+/**
+ * Returns whether a time at which the capacity is full again was counted by a clock that was far ahead. It says nothing:
+ * without this, all who came meanwhile would be refused for a window once the clock is right.
+ */
+export function isOfWrongClock(fullUntil: number, { windowMs }: Limit, at: number): boolean {
+  return fullUntil > at + 2 * windowMs;
+}
+
 /** Returns the quota of a key whose capacity is full again at `until`, with `ahead` requests reserved for it. */
 export function quotaAt(limit: Limit, factor: number, until: number, at: number, ahead = 0): Quota {
   const times = Math.max(1, Math.floor(limit.times * factor));

@@ -8,7 +8,16 @@ import type { Letter } from './letters/compose.ts';
 import { MAIL_QUEUED, PRIORITY } from './queue-mail.ts';
 import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
-import { type ClaimedMail, claimDue, endClaimed, endStale, nextDueAt, noteOutcome, releaseLeases } from './store.ts';
+import {
+  bringForward,
+  type ClaimedMail,
+  claimDue,
+  endClaimed,
+  endStale,
+  nextDueAt,
+  noteOutcome,
+  releaseLeases,
+} from './store.ts';
 
 /** Maximum duration of an attempt. The lease is longer, so that no other process sends the same mail meanwhile. */
 const ATTEMPT_MS = 120_000;
@@ -16,6 +25,8 @@ const LEASE_MS = 180_000;
 /** Polling interval, because another instance may have queued mails. */
 const LOOK_EVERY_MS = 15_000;
 const NOTE_AGAIN_MS = 1000;
+/** No mail waits longer for its next attempt: retries are at most an hour apart. */
+const LONGEST_PAUSE_MS = 2 * 3_600_000;
 /** How long `stop` waits for mails that are being sent. */
 const STOP_MS = 5000;
 
@@ -172,7 +183,11 @@ export class Outbox {
             tried: before(this.#courier ? KEEPS_TRYING_MS : KEPT_WITHOUT_SERVER_MS),
             untried: before(KEPT_WITHOUT_SERVER_MS),
           };
-    await this.#portal.database.write((db) => endStale(db, now.toISOString(), tooOld));
+    const latest = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
+    await this.#portal.database.write(async (db) => {
+      await bringForward(db, now.toISOString(), latest);
+      await endStale(db, now.toISOString(), tooOld);
+    });
   }
 
   #send(mail: ClaimedMail, courier: Courier): void {

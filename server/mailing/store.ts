@@ -111,6 +111,16 @@ export async function endStale(db: Write, now: string, { tried, untried }: TooOl
   await ends('too_old', waitingMails(db).where('attempts', '=', 0).where('queued_at', '<', untried));
 }
 
+/** Makes open mails due now that would be due after `latest`: a clock that was ahead has set their next attempt. */
+export async function bringForward(db: Write, now: string, latest: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ due_at: now, state: 'waiting', lease: '' })
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .where('due_at', '>', latest)
+    .execute();
+}
+
 /** Fails waiting mails that depend on something that no longer exists. */
 export async function endAbout(db: Write, about: string, code: string, now: string): Promise<void> {
   await endMails(db, now, code, await waitingMails(db).where('about', '=', about).execute());
