@@ -144,7 +144,7 @@ test('a volunteer logs in with the passkey that the browser suggests in the fiel
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page).toHaveURL('/forgot');
   await consent(true);
-  // whoever leaves the page is not logged in by a suggestion that it made
+  // a person who leaves the page is not logged in by a suggestion that it made
   await page.getByLabel('Username').fill('qualcuno');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accesso' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();

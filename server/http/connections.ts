@@ -80,7 +80,7 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
   });
 }
 
-/** Whoever has something to ask asks at once, and is no longer among those that wait. */
+/** A client with a request sends it at once, and is no longer among those that wait. */
 function closeOldest(waiting: Set<Socket>): void {
   const [oldest] = waiting;
   if (!oldest) return;

@@ -12,7 +12,7 @@ export const newSeed = () => randomBytes(SEED_BYTES).toString('base64url');
 
 /**
  * Returns the token of a change's link, so that the same link can be mailed again. The seed is not in backups, unlike
- * the key: whoever reads a backup makes no link from it.
+ * the key: a reader of a backup can make no link from it.
  */
 export async function tokenOf(db: Write, use: LinkUse, seed: string, now: Date): Promise<string> {
   const key = await holdSecret(db, SECRET, () => randomBytes(32).toString('base64url'), now);

@@ -13,10 +13,10 @@ import { giveEmail, holdForEmail, refusedLink } from './confirm-email.ts';
 import { type EmailChangeRow, endChangesSince, findByLink } from './store.ts';
 
 /**
- * Gives an account its former address again, by the link that was mailed there. Whoever changed it knows the password,
- * so it ends with all sessions and with the passkeys and second steps that were added since; a link to choose a new
- * password is mailed to the address. Works once. Returns the address. Throws 400 for a link that is not valid, 409 if
- * another account uses the address.
+ * Gives an account its former address again, by the link that was mailed there. The person who changed it knows the
+ * password, so it ends with all sessions and with the passkeys and second steps that were added since; a link to choose
+ * a new password is mailed to the address. Works once. Returns the address. Throws 400 for a link that is not valid, 409
+ * if another account uses the address.
  */
 export async function undoEmailChange(portal: Portal, token: string, address: string): Promise<string> {
   const { database, clock, config } = portal;

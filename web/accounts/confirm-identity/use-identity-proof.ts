@@ -19,7 +19,7 @@ export function useIdentityProof() {
   const asksCode = needsCode || factor?.enabled === true;
   return {
     fields: { password, setPassword, otp, setOtp, asksCode, hasPasskeys: (factor?.passkeys ?? 0) > 0 },
-    /** Returns the proof to send. Throws if there is none; `problemOf` knows the errors. */
+    /** Returns the proof to send. Throws without one; `problemOf` knows the errors. */
     async give(by?: ProofBy): Promise<IdentityProof> {
       if (by === 'passkey') return { passkey: await signWithPasskey(true) };
       if (!password) throw new PasswordMissing();

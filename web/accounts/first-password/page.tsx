@@ -30,7 +30,7 @@ export const meta = accountMeta(
 
 const FAILED = 'Errore cambio password';
 
-/** Asks whoever has logged in with a temporary password for one of their own, then leads where they wanted to go. */
+/** Asks a person logged in with a temporary password for one of their own, then leads where they wanted to go. */
 export default function FirstPasswordPage() {
   // The login is in the browser's storage: until hydration it is not known whether one waits.
   const hydrated = useHydrated();
