@@ -36,7 +36,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: ReactNod
   });
   const { accepted_version: accepted } = state;
   return (
-    <section aria-labelledby="termini-nuovi" className="mx-auto max-w-2xl py-2">
+    <section aria-labelledby="termini-nuovi" className="max-w-2xl py-2">
       <h2 id="termini-nuovi" className="text-2xl sm:text-3xl">
         {accepted ? 'I termini di utilizzo sono cambiati' : 'Prima di continuare: i termini di utilizzo'}
       </h2>
