@@ -8,10 +8,11 @@ import { iconSprites } from './vite.icons.ts';
 const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small parts that most pages show. */
-const PARTS =
-  /web\/ui\/(Field|Checkbox|TooLong|TextInput|Alert|IconButton|use-over-limit)\.tsx?$|web\/home\/facts|contract\/statistics\/calls/;
+const PARTS = /web\/ui\/(Field|Checkbox|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|contract\/statistics\/calls/;
 /** What other modules of the shell name, but only some pages show. */
 const LATER = /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/FailedRead)/;
+/** What a page with a form needs at once. */
+const FORM = /web\/ui\/(TextInput|PasswordInput|Alert|IconButton)\.tsx$|web\/forms\/(use-submit|fields)\.ts$/;
 /** What the page and the dialog of a listing share. */
 const LISTING = /web\/listings\/(ListingBody|Gallery|ContactBar|StatusChips|WhatsAppLink)\.tsx$/;
 
@@ -54,6 +55,7 @@ export default defineConfig({
                 // Libraries that our releases rarely change: they stay in the browser's cache.
                 { name: 'react', test: REACT },
                 { name: (id: string, modules: Modules) => (isOfShell(id, modules) ? 'shell' : null) },
+                { name: 'form', test: FORM },
                 { name: 'listing', test: LISTING },
               ],
             },

@@ -24,7 +24,7 @@ export const BUDGETS: Record<string, Budget> = {
   shop: { html: 12 * KB, scripts: 127 * KB, scriptRequests: 13 },
   legal: { html: 15 * KB, scripts: 124 * KB, scriptRequests: 10 },
   favourites: { html: 8 * KB, scripts: 136 * KB, scriptRequests: 14 },
-  login: { html: 8 * KB, scripts: 122 * KB, scriptRequests: 16 },
+  login: { html: 8 * KB, scripts: 125 * KB, scriptRequests: 16 },
   forgot: { html: 8 * KB, scripts: 120 * KB, scriptRequests: 14 },
   appeal: { html: 8 * KB, scripts: 122 * KB, scriptRequests: 15 },
 };
