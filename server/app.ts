@@ -132,8 +132,8 @@ export interface App {
   server: FastifyInstance;
   routes: CallRouter;
   outbox: Outbox;
-  /** Starts the background work: the outbox and the scheduled jobs. */
-  start(): Promise<void>;
+  /** Starts the background work: the outbox and, unless `scheduled` is false, the periodic jobs. */
+  start(options?: { scheduled: boolean }): Promise<void>;
   /** Stops the background work and writes what is still only in memory. */
   settle(): Promise<void>;
 }
@@ -229,10 +229,10 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     server,
     routes,
     outbox,
-    async start() {
+    async start({ scheduled } = { scheduled: true }) {
       await disk.start();
       await outbox.start();
-      schedule.start();
+      if (scheduled) schedule.start();
     },
     async settle() {
       await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop()]);

@@ -41,7 +41,7 @@ test('a full cache evicts the least recently used of the responses requested aga
 test('addresses requested once evict one another, and none that was requested again', () => {
   keep('/casa');
   expect(isKept('/casa')).toBe(true);
-  const urls = Array.from({ length: 1000 }, (_, n) => `/?z=${n}`);
+  const urls = Array.from({ length: 40 }, (_, n) => `/?z=${n}`);
   for (const url of urls) keep(url, MEGABYTE);
   expect(isKept('/casa')).toBe(true);
   expect(urls.filter(isKept)).toHaveLength(15);

@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const FILTER = fileURLToPath(new URL('../../docs/operations/fail2ban/filter.conf', import.meta.url));
 /** Events that lead to a ban when they are repeated. */
-const BANNED = ['limited', 'login_failed', 'login_slowed', 'reset_failed', 'second_factor_failed'];
+const BANNED = ['email_link_failed', 'limited', 'login_failed', 'login_slowed', 'reset_failed', 'second_factor_failed'];
 const isInstalled = spawnSync('fail2ban-regex', ['--version']).status === 0;
 if (!isInstalled) console.warn('fail2ban-regex is not installed: the filter is tried as a regular expression only.');
 

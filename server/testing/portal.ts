@@ -72,7 +72,8 @@ export async function startTestPortal(
   const app = await createApp(portal, web ?? null);
   mount(app, portal);
   const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
-  await app.start();
+  // a job that begins after ten seconds would change the data under a test on a slow machine
+  await app.start({ scheduled: false });
   // the outbox first runs by the real time, and must finish before a test sets the clock, or it would treat the test's
   // mails as old
   await app.outbox.settled();
