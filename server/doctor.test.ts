@@ -198,7 +198,7 @@ test.runIf(!isSqlite)('the doctor finds a PostgreSQL constraint that was never v
 });
 
 test('the doctor reports a missing or invalid database file with one sentence and an error', async () => {
-  if (!isSqlite) environment.DATABASE_URL = `${environment.DATABASE_URL}_gone`;
+  if (!isSqlite) environment.DATABASE_URL = environment.DATABASE_URL!.replace(/\?|$/, '_gone$&');
   else {
     environment.DATABASE_URL = join(environment.DATA_DIR!, 'altro.db');
     await expect(doctor()).rejects.toThrow(/^Il database .*altro\.db non c'è/);

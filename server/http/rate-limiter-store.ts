@@ -86,7 +86,9 @@ function sharedLimiter(database: Database, factor: number | null, now: () => num
       const id = limitId(limit, key);
       const at = now();
       const state = known.get(id);
-      if (state && state.refusedUntil > at && state.refusedUntil <= at + limit.windowMs) return state.refusedUntil - at;
+      // further ahead than one request is only what was counted before the clock was set back
+      const isRefused = state && state.refusedUntil > at && state.refusedUntil <= at + emissionInterval(limit, factor);
+      if (isRefused) return state.refusedUntil - at;
       if (state && state.ahead > 0) {
         state.ahead -= 1;
         return 0;
