@@ -49,7 +49,7 @@ test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mail
   expect(JSON.parse(kept[0] ?? '')).toMatchObject({ token: expect.any(String), is_admin: false });
   expect(kept[1]).toBe('true');
   await header(page).getByRole('button', { name: 'Esci' }).click();
-  await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
 test('who forgot the password resets it by the mail and logs in again', async ({ page, mailbox, troubles }) => {
@@ -174,7 +174,7 @@ test('an administrator has no page of its own, and may leave', async ({ page }) 
   await expect(page).toHaveURL('/');
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toHaveCount(0);
   await header(page).getByRole('button', { name: 'Esci' }).click();
-  await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
 test('a session that ends while somebody writes says so kindly, loses nothing and leads back', async ({
@@ -194,7 +194,7 @@ test('a session that ends while somebody writes says so kindly, loses nothing an
   });
   await page.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
-  await header(page).getByRole('link', { name: 'Accesso' }).click();
+  await header(page).getByRole('link', { name: 'Accesso', exact: true }).click();
   await page.getByLabel('Username').fill('ringhiera');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Accedi' }).click();
@@ -234,7 +234,7 @@ test.describe('in a world of its own', () => {
     await dialog.getByLabel('La tua password').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
     await expect(page).toHaveURL('/');
-    await expect(header(page).getByRole('link', { name: 'Accesso' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
     await logIn(page, 'ringhiera', DEMO_PASSWORD);
     await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
   });

@@ -52,7 +52,7 @@ test('an association made by staff chooses a password at its first login, and go
   troubles.foresee(/status of 422 .*\/api\/me\/change_password/);
   const username = await madeByStaff(request);
   await page.goto('/sicurezza');
-  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
   await enter(page, username, RECEIVED);
   await expect(page).toHaveURL('/prima-password');
   await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a login that ended meanwhile leads back to the login, and leaving ends it'
   await expect(page).toHaveURL('/');
   await page.goto('/prima-password');
   await expect(page.getByRole('heading', { name: 'Prima entra nel tuo account' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
   await enter(page, username, RECEIVED);
   await expect(chosen(page)).toBeVisible();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('waiting_login') ?? '{}').token as string);
@@ -139,7 +139,7 @@ test('a login that ended meanwhile leads back to the login, and leaving ends it'
   await chosen(page).fill(OWN);
   await save(page);
   await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Accesso' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
 test('an administrator whose password is temporary chooses one before the panel opens', async ({ page, request }) => {

@@ -84,7 +84,7 @@ test('each way leads where it says; Home begins anew, from here and from elsewhe
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('combobox', { name: 'Animale' })).toHaveValue('');
   await bar.getByRole('button', { name: 'Esci' }).click();
-  await expect(bar.getByRole('link', { name: 'Accesso' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('just_logged_in')])).toEqual([
     null,
     null,

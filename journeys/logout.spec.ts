@@ -57,7 +57,7 @@ test('who logs out with unsent texts is asked, and then leaves none in the brows
   expect(await draftKeys(page)).toHaveLength(1);
   await leave(page);
   await question(page).getByRole('button', { name: 'Esci e cancella' }).click();
-  await expect(page.getByRole('link', { name: 'Accesso' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
   await expect.poll(() => photos(page)).toBe(0);
   expect([await draftKeys(page), await page.evaluate(() => localStorage.getItem('auth'))]).toEqual([[], null]);
 });
@@ -65,7 +65,7 @@ test('who logs out with unsent texts is asked, and then leaves none in the brows
 test('without anything unsent nobody is asked', async ({ page, owner }) => {
   await openOwnPage(page, owner);
   await leave(page);
-  await expect(page.getByRole('link', { name: 'Accesso' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
@@ -87,7 +87,7 @@ test('a session that expired keeps the drafts for the same account only', async 
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('');
   await page.reload();
   await leave(page);
-  await expect(page.getByRole('link', { name: 'Accesso' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
 
   await logIn(page, owner);
   await expect(page).toHaveURL('/');

@@ -204,7 +204,7 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(said(page, /L'accesso è scaduto/)).toBeVisible();
-  await page.getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('link', { name: 'Accesso', exact: true }).click();
   await page.getByLabel('Username').fill(owner.username);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Accedi' }).click();

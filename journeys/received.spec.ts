@@ -61,13 +61,13 @@ test('who follows the link of the mail without a session comes back to the quest
   owner,
 }) => {
   await page.goto('/miei-questionari');
-  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
   await logIn(page, owner);
   await expect(page).toHaveURL('/miei-questionari');
   await expect(page.getByRole('heading', { name: 'I miei questionari' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Esci' }).click();
   await expect(page.getByRole('heading', { name: 'In cerca di casa' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true }).click();
   await logIn(page, owner);
   await expect(page).toHaveURL('/');
 });
@@ -80,7 +80,7 @@ test('who goes elsewhere from the questionnaires without a session is led Home b
   await expect(page.getByText("Devi effettuare l'accesso.")).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Guida' }).click();
   await expect(page).toHaveURL('/guida');
-  await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true }).click();
   await logIn(page, owner);
   await expect(page).toHaveURL('/');
 });

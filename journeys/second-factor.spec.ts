@@ -146,7 +146,7 @@ test('a volunteer logs in with the passkey that the browser suggests in the fiel
   await consent(true);
   // a person who leaves the page is not logged in by a suggestion that it made
   await page.getByLabel('Username').fill('qualcuno');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Accesso' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test('a volunteer sees where the account is logged in, and logs the other device
   };
   const lost = await logIn();
   await page.goto('/sicurezza');
-  await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
   await page.getByLabel('Username').fill(owner.username);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Accedi' }).click();

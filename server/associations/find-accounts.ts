@@ -19,7 +19,13 @@ export async function findAccountsOf(
         (typed) => typed.replaceAll(/\D/g, '').includes(ending) && phoneKeys(typed).includes(key),
       ),
     )
-    .map(({ phone: _, phone2: __, whatsapp: ___, ...account }) => account);
+    .map(({ id, name, email, terms_version, terms_accepted_at }) => ({
+      id,
+      name,
+      email,
+      terms_version,
+      terms_accepted_at,
+    }));
 }
 
 /** Digits that two notations of a number share, so that only few are parsed. */

@@ -95,7 +95,7 @@ function searchOf(query: unknown): string {
 
 /** An odd value may be an object that cannot be converted to text. */
 function asText(value: unknown): string {
-  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** Percent-encodes a text; a lone surrogate becomes its three bytes, because `encodeURIComponent` refuses it. */
