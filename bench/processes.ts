@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_MEMORY } from '#testing/server-memory.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAUSES = new URL('./pauses.ts', import.meta.url).href;
@@ -60,7 +61,7 @@ export function serveBare(files: readonly string[]): Promise<Served> {
 async function serve(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Served> {
   const child = spawn(process.execPath, ['--import', PAUSES, ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...SERVER_MEMORY, ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const end = () => child.kill('SIGTERM');

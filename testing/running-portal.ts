@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
+import { SERVER_MEMORY } from './server-memory.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
@@ -69,6 +70,7 @@ export class RunningPortal {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...SERVER_MEMORY,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),
