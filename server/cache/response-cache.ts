@@ -124,15 +124,26 @@ export class ResponseCache {
     return this.#underWay.has(keyOf(url, version));
   }
 
-  /** Returns a cached response, fresh or not: an old one stays until a newer one replaces it. */
+  /** Returns a cached response, fresh or not. One that can never be served again is dropped. */
   #find(url: string): Kept | undefined {
-    const kept = this.#kept.get(url);
-    if (kept) return kept;
-    const keptOnce = this.#keptOnce.get(url);
-    if (!keptOnce) return undefined;
+    const kept = this.#kept.get(url) ?? this.#promoted(url);
+    if (!kept || this.#isUseful(kept)) return kept;
+    this.#kept.delete(url);
+    return undefined;
+  }
+
+  /** Moves a response that is requested again to the larger part of the cache. */
+  #promoted(url: string): Kept | undefined {
+    const kept = this.#keptOnce.get(url);
+    if (!kept) return undefined;
     this.#keptOnce.delete(url);
-    this.#kept.set(url, keptOnce);
-    return keptOnce;
+    this.#kept.set(url, kept);
+    return kept;
+  }
+
+  /** An expired response of the last version stays, for a time without database, until a newer one replaces it. */
+  #isUseful({ version }: Kept): boolean {
+    return version === this.#content.last || this.#content.mayServeWhileComputing(version);
   }
 
   #isFresh({ version, endsAt }: Kept): boolean {
