@@ -256,7 +256,7 @@ export class CallRouter {
 
 /** Whether the response embeds the images, which makes it a hundred times as large. */
 function asksForBytes(call: Call, query: unknown): boolean {
-  return queryNames(call).includes('images') && (query as { images?: unknown }).images === 'inline';
+  return (query as { images?: unknown }).images === 'inline' && queryNames(call).includes('images');
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

@@ -4,8 +4,8 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 /** The query parameters that a route's response depends on. */
 export interface KnownQuery {
   /** Those of every path of the route. */
-  all: readonly string[];
-  at(pathname: string): readonly string[];
+  all: Iterable<string>;
+  at(pathname: string): ReadonlySet<string>;
 }
 
 declare module 'fastify' {
@@ -20,7 +20,10 @@ declare module 'fastify' {
 }
 
 /** The parameters of a route that has the same ones for every path. */
-export const knownQuery = (names: readonly string[]): KnownQuery => ({ all: names, at: () => names });
+export function knownQuery(names: readonly string[]): KnownQuery {
+  const all = new Set(names);
+  return { all, at: () => all };
+}
 
 /**
  * Drops unknown query parameters (campaigns, made-up names) from the address under which a response is computed and
@@ -30,7 +33,7 @@ export function dropUnknownParameters(server: FastifyInstance, memory: ResponseC
   server.decorateRequest('knownUrl', '');
   server.addHook('onRequest', async (request, reply) => {
     const { query } = request.routeOptions.config;
-    request.knownUrl = query ? withKnown(request.url, new Set(query.at(pathOf(request.url)))) : request.url;
+    request.knownUrl = query ? withKnown(request.url, query.at(pathOf(request.url))) : request.url;
     if (request.knownUrl !== request.url && memory.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
   });
 }

@@ -14,7 +14,7 @@ export function pageParameters({ routes, basename }: ServerBuild): KnownQuery {
     const isData = pathname.endsWith('.data');
     const matched = matchRoutes(tree, isData ? pathname.replace(DATA, '') || '/' : pathname, basename ?? '/') ?? [];
     const names = matched.flatMap(({ route }) => byId.get(route.id!) ?? []);
-    return isData ? [...names, ...DATA_PARAMETERS] : names;
+    return new Set(isData ? [...names, ...DATA_PARAMETERS] : names);
   };
   return { all: [...byId.values(), DATA_PARAMETERS].flat(), at };
 }

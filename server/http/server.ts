@@ -60,8 +60,8 @@ export function createHttpServer(
           return;
         }
         if (memory.answer(request, response)) return;
-        const { url = '' } = request;
-        if (url.includes('?') && memory.answer(request, response, withoutForeign(url))) return;
+        const known = withoutForeign(request.url ?? '');
+        if (known !== request.url && memory.answer(request, response, known)) return;
         for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
         handler(request, response);
