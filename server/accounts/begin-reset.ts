@@ -90,7 +90,7 @@ function isFresh({ seed, created_at, wrong_otps }: ResetRow, now: Date): boolean
 
 /** Returns token and code of a seed. The database keeps the seed, so that the same mail can be sent again. */
 async function deriveSecrets(db: Write, seed: string, now: Date): Promise<{ token: string; otp: string }> {
-  const key = await holdSecret(db, SECRET, () => randomBytes(32).toString('base64url'), now);
+  const key = await holdSecret(db, SECRET, now);
   const derive = (use: string) => createHmac('sha256', key).update(`${use} ${seed}`).digest();
   const number = derive('otp').readUIntBE(0, 6) % 10 ** OTP_DIGITS;
   return { token: derive('token').toString('base64url'), otp: String(number).padStart(OTP_DIGITS, '0') };

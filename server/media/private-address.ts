@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
 import { keepSecret } from '../settings/index.ts';
@@ -56,7 +56,7 @@ function periodAt(now: Date): number {
 function secretKey(database: Database): Promise<string> {
   const known = keys.get(database);
   if (known) return known;
-  const read = keepSecret(database, SECRET, () => randomBytes(32).toString('base64url'));
+  const read = keepSecret(database, SECRET);
   keys.set(database, read);
   // a failed read is tried again by the next request
   read.catch(() => keys.delete(database));

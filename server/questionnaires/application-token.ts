@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { keepSecret } from '../settings/index.ts';
 
@@ -7,7 +7,7 @@ const MARK_LENGTH = 43;
 
 /** Returns the secret from which the tokens of the applicants' links are derived. Do not call it in a transaction. */
 export function applicationKey(database: Database): Promise<string> {
-  return keepSecret(database, 'application_key', () => randomBytes(32).toString('base64url'));
+  return keepSecret(database, 'application_key');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Side } from '#contract/reports/report.ts';
 import { hashToken } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
@@ -34,6 +34,6 @@ export function reportComposers(config: Config): Composers {
 }
 
 async function tokenOf(db: Write, mark: string, now: Date): Promise<string> {
-  const key = await holdSecret(db, KEY, () => randomBytes(32).toString('base64url'), now);
+  const key = await holdSecret(db, KEY, now);
   return createHmac('sha256', key).update(mark).digest('base64url');
 }

@@ -28,22 +28,25 @@ async function loadSettings(db: Read): Promise<SiteSettings> {
 }
 
 /** Like `keepSecret`, within a transaction. */
-export async function holdSecret(db: Write, name: string, make: () => string, now: Date): Promise<string> {
+export async function holdSecret(db: Write, name: string, now: Date): Promise<string> {
   const known = await readSecret(db, name);
   if (known) return known;
-  await writeSecretOnce(db, name, make(), now.toISOString());
+  await writeSecretOnce(db, name, newSecret(), now.toISOString());
   return (await readSecret(db, name))!;
 }
 
-/** Returns a secret of this installation, created on first use. It is not a setting and is never displayed. */
-export async function keepSecret(database: Database, name: string, make: () => string): Promise<string> {
+/** Returns a random secret of this installation, created on first use. It is not a setting and is never displayed. */
+export async function keepSecret(database: Database, name: string): Promise<string> {
   const known = await readSecret(database.read, name);
   if (known) return known;
-  await database.write((db) => writeSecretOnce(db, name, make(), new Date().toISOString()));
+  await database.write((db) => writeSecretOnce(db, name, newSecret(), new Date().toISOString()));
   return (await readSecret(database.read, name))!;
 }
 
 /** Returns the key of the pseudonyms in the audit log. */
 export function pseudonymKey(database: Database): Promise<string> {
-  return keepSecret(database, 'pseudonym_key', () => randomBytes(32).toString('base64url'));
+  return keepSecret(database, 'pseudonym_key');
 }
+
+/** 256 random bits, as text. */
+const newSecret = () => randomBytes(32).toString('base64url');

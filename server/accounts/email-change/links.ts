@@ -15,7 +15,7 @@ export const newSeed = () => randomBytes(SEED_BYTES).toString('base64url');
  * the key: a reader of a backup can make no link from it.
  */
 export async function tokenOf(db: Write, use: LinkUse, seed: string, now: Date): Promise<string> {
-  const key = await holdSecret(db, SECRET, () => randomBytes(32).toString('base64url'), now);
+  const key = await holdSecret(db, SECRET, now);
   return createHmac('sha256', key).update(`${use} ${seed}`).digest('base64url');
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database, Write } from '../../database/connection.ts';
 import { keepSecret } from '../../settings/index.ts';
 import type { LoginClient } from './client.ts';
@@ -26,7 +26,7 @@ export async function originOf(
   accountId: string,
   { address, device }: Pick<LoginClient, 'address' | 'device'>,
 ): Promise<Origin> {
-  const key = await keepSecret(database, SECRET, () => randomBytes(32).toString('base64url'));
+  const key = await keepSecret(database, SECRET);
   const hash = (kind: keyof Origin, value: string) =>
     value && createHmac('sha256', key).update(`${accountId} ${kind} ${value}`).digest('base64url');
   return { address: hash('address', address), device: hash('device', device) };

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { createBreather } from '../../concurrency/breather.ts';
@@ -77,7 +77,7 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
 }
 
 function secretKey(database: Database): Promise<string> {
-  return keepSecret(database, SECRET, () => randomBytes(32).toString('base64url'));
+  return keepSecret(database, SECRET);
 }
 
 function markOf(key: string, address: string): string {
