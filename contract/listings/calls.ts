@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
-import { Listing, ListingSort } from './listing.ts';
+import { Listing, ListingSize, ListingSort, ListingType } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
-import { searchShape } from './search.ts';
+
+/** Matches case-insensitively; an empty value means no filter. */
+const choice = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
+    schema.optional(),
+  );
 
 const IDS_AT_MOST = 200;
 
 export const ListingFilters = z.object({
-  type: searchShape.type,
-  size: searchShape.size,
-  city: searchShape.city,
+  type: choice(ListingType) as unknown as z.ZodOptional<typeof ListingType>,
+  size: choice(ListingSize) as unknown as z.ZodOptional<typeof ListingSize>,
+  city: text(120).trim().optional(),
   association_id: id.optional(),
   ids: text(IDS_AT_MOST * 65)
     .transform((list) => list.split(',').filter(Boolean))

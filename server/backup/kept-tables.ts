@@ -66,7 +66,6 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'inactivity_warning',
   'rate_limit',
   'listing_submission',
-  'listing_change',
   'import_run',
   'job_state',
   'download_lease',

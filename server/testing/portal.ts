@@ -8,7 +8,7 @@ import { createFolderStorage } from '../media/folder-storage.ts';
 import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Web } from '../web-build.ts';
-import { dropTestDatabase, testDatabase, testFolder } from './database.ts';
+import { dropTestDatabase, holdTestDatabase, testDatabase, testFolder } from './database.ts';
 
 /** A response that has been read: `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Answered {
@@ -47,7 +47,7 @@ export async function startTestPortal(
   const folder = testFolder();
   const read = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: await testDatabase(),
+    DATABASE_URL: environment.DATABASE_URL ?? (await testDatabase()),
     RATE_LIMITS: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -56,6 +56,7 @@ export async function startTestPortal(
     ...environment,
   });
   const config = { ...read, ...changed };
+  holdTestDatabase(config.databaseUrl);
   mkdirSync(config.dataDir, { recursive: true });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
