@@ -79,9 +79,12 @@ test.each(jumps)(
   },
 );
 
-test('a mail that failed while the clock was a year ahead is tried again as soon as it is right', async () => {
+test.each([
+  ['a year ahead', WRONG.ahead],
+  ['five days behind', '2026-04-29T08:00:00.000Z'],
+])('a mail that failed while the clock was %s is tried again with the right one', async (_, wrong) => {
   mails.answer('ada@esempio.it', 451, 451);
-  portal.at(WRONG.ahead);
+  portal.at(wrong);
   const letter = compose(portal.config, 'Notizie', ['Molte.']);
   await portal.database.write((db) =>
     queueMail(db, { kind: 'help', to: 'ada@esempio.it', ...letter }, portal.clock.now()),

@@ -83,8 +83,8 @@ test('a mail fails after 48 hours of attempts, and an administrator can send it 
   mailbox.refuse('rifugio@esempio.it', 451);
   await queue();
   expect(await outbox()).toMatchObject([{ state: 'waiting', code: '451' }]);
-  await wakeAt(after(47.99 * 3_600_000));
-  expect(await outbox()).toMatchObject([{ state: 'failed', code: '451', attempts: 2, due_at: null }]);
+  for (const hours of [47.7, 47.8, 47.99]) await wakeAt(after(hours * 3_600_000));
+  expect(await outbox()).toMatchObject([{ state: 'failed', code: '451', attempts: 4, due_at: null }]);
   mailbox.empty();
   const [failed] = (await portal.request('/admin/outbox?state=failed', { token: await freshAdmin() })).body.items;
   const again = await portal.request(`/admin/outbox/${failed.id}/resend`, {
@@ -94,6 +94,18 @@ test('a mail fails after 48 hours of attempts, and an administrator can send it 
   expect(again.body).toMatchObject({ state: 'waiting', attempts: 0 });
   await portal.app.outbox.settled();
   expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a mail is tried four times even if the portal was stopped for days after the first attempt', async () => {
+  portal.at(START);
+  mailbox.refuse('rifugio@esempio.it', 451);
+  await queue();
+  for (const hours of [72, 72.1]) {
+    await wakeAt(after(hours * 3_600_000));
+    expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+  }
+  await wakeAt(after(72.3 * 3_600_000));
+  expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 4 }]);
 });
 
 test('a 5xx for a recipient fails that mail at once with its code, and other mails arrive', async () => {

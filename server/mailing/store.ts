@@ -3,6 +3,7 @@ import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import type { ExpiredRows } from '../database/expired-rows.ts';
 import { recordErased } from '../database/tombstones.ts';
+import { LEAST_ATTEMPTS } from './retries.ts';
 import type { MailingTables, MailState } from './tables.ts';
 
 export type MailRow = MailingTables['mail'];
@@ -96,7 +97,10 @@ export async function releaseLeases(db: Write, now: string): Promise<void> {
     .execute();
 }
 
-/** A mail is too old if its first attempt was before `tried`, or if it was queued before `untried` and never tried. */
+/**
+ * A mail is too old if its first attempt was before `tried`. Until it has been tried often enough, that instant is
+ * `untried`, which also holds for a mail that was queued and never tried.
+ */
 interface TooOld {
   tried: string;
   untried: string;
@@ -107,8 +111,8 @@ export async function endStale(db: Write, now: string, { tried, untried }: TooOl
   const ends = async (code: string, mails: ReturnType<typeof waitingMails>) =>
     endMails(db, now, code, await mails.limit(AT_ONCE).execute());
   await ends('expired', waitingMails(db).where('expires_at', '<=', now));
-  await ends('too_old', waitingMails(db).where('attempts', '>', 0).where('queued_at', '<', tried));
-  await ends('too_old', waitingMails(db).where('attempts', '=', 0).where('queued_at', '<', untried));
+  await ends('too_old', waitingMails(db).where('attempts', '>=', LEAST_ATTEMPTS).where('queued_at', '<', tried));
+  await ends('too_old', waitingMails(db).where('attempts', '<', LEAST_ATTEMPTS).where('queued_at', '<', untried));
 }
 
 /** Makes open mails due now that would be due after `latest`: a clock that was ahead has set their next attempt. */
