@@ -14,11 +14,12 @@ import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { notifyOwner } from './notices.ts';
+import { refuseNameInPassword } from './password-rule.ts';
 import { refuseForeignEmail } from './username-rule.ts';
 
 /**
- * Changes the caller's user name. Throws 403 for a wrong password, 409 for a user name or e-mail that is already in
- * use.
+ * Changes the caller's user name. Throws 403 for a wrong password, 422 for a user name that the password contains, 409
+ * for a user name or e-mail that is already in use.
  */
 export async function changeUsername(
   portal: Portal,
@@ -27,6 +28,7 @@ export async function changeUsername(
 ): Promise<Association> {
   const { database, config, clock } = portal;
   await confirmPassword(portal, actor, password_confirm);
+  refuseNameInPassword(new_username, password_confirm, 'new_username');
   await database.write(async (db) => {
     await claimLogins(db, { username: new_username, ownId: actor.associationId });
     const account = await holdAssociation(db, actor.associationId);

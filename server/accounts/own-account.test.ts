@@ -48,6 +48,8 @@ test('a user name is not changed with a wrong password, or to a login that is in
       body: { detail: 'Username già in uso.' },
     });
   }
+  const alike = await post('/me/change_username', { new_username: PASSWORD.slice(0, -2), password_confirm: PASSWORD });
+  expect(alike).toMatchObject({ status: 422, body: { errors: [{ field: 'new_username' }] } });
   const own = await post('/me/change_username', { new_username: 'zampe@esempio.it', password_confirm: PASSWORD });
   expect(own.status).toBe(200);
 });

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { invalidField } from '../http/problem.ts';
 
 const TOO_COMMON = 'Scegli una password meno comune.';
+const NAME_IN_PASSWORD = 'Scegli uno username che non si trovi nella tua password.';
 const OWN_WORDS = 'Scegli una password che non sia il tuo nome, il tuo username, la tua email o il nome del portale.';
 
 /** Words that belong to every portal: attackers try them with a year or a few digits. */
@@ -33,6 +34,11 @@ type Site = Pick<Config, 'siteName'>;
 export function refuseGuessable(site: Site, password: string, field: string, owner: Owner = {}): void {
   const refused = reasonAgainst(site, password, owner);
   if (refused) throw invalidField(field, refused);
+}
+
+/** Throws 422 at `field` for a new user name of which the account's password is hardly more than a copy. */
+export function refuseNameInPassword(username: string, password: string, field: string): void {
+  if (isMadeOf(ownWords({ siteName: '' }, { username }), bare(password))) throw invalidField(field, NAME_IN_PASSWORD);
 }
 
 /**
