@@ -45,6 +45,8 @@ function isOfShell(id: string, modules: Modules): boolean {
 export default defineConfig({
   plugins: [contractInBrowser(), iconSprites(), tailwindcss(), reactRouter()],
   environments: {
+    // The server's bundle contains the contract already: in the pages too, its schemas would exist twice in memory.
+    ssr: { build: { rolldownOptions: { external: [/^#contract\//] } } },
     client: {
       build: {
         rolldownOptions: {

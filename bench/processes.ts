@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_MEMORY } from '#testing/server-memory.ts';
+import { BUILT_SERVER, MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAUSES = new URL('./pauses.ts', import.meta.url).href;
@@ -47,10 +47,10 @@ export function portalEnvironment(folder: string, databaseUrl?: string): PortalE
   };
 }
 
-/** Starts the real portal on prepared data; with `keepsNothing` without its cache of responses. */
+/** Starts the built portal on prepared data; with `keepsNothing` the sources, without their cache of responses. */
 export function servePortal(environment: PortalEnvironment, { keepsNothing = false } = {}): Promise<Served> {
-  const changed = keepsNothing ? ['--import', KEEP_NOTHING] : [];
-  return serve([...changed, 'server/main.ts'], environment, /in ascolto su (http:\/\/\S+)/);
+  const program = keepsNothing ? ['--import', KEEP_NOTHING, 'server/main.ts'] : [BUILT_SERVER];
+  return serve([...MEMORY_FLAGS, ...program], environment, /in ascolto su (http:\/\/\S+)/);
 }
 
 /** Starts a bare `node:http` server that sends the responses captured in the given files: `/0`, `/1`, … */

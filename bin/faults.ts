@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { BUILT_SERVER } from '#testing/built-server.ts';
 import { startPostgres } from '#testing/postgres.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 import { killAtRandom } from '../server/testing/kills/kill-at-random.ts';
@@ -8,7 +8,6 @@ import { killAtRandom } from '../server/testing/kills/kill-at-random.ts';
 // npm run faults -- [KILLS] [sqlite|postgres]: kills the portal at random moments under writes and checks for lost data
 const KILLS = 200;
 const [kills = String(KILLS), engine = 'sqlite'] = process.argv.slice(2);
-const fileOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 if (!(Number(kills) > 0) || !['sqlite', 'postgres'].includes(engine)) {
   console.error('Uso: npm run faults -- [UCCISIONI] [sqlite|postgres]');
   process.exit(2);
@@ -19,11 +18,10 @@ const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 const cluster = engine === 'postgres' ? await startPostgres() : undefined;
 await cluster?.execute('create database faults');
-const isBuilt = existsSync(fileOf('build/server/index.js'));
 try {
   const outcome = await killAtRandom({
     kills: Number(kills),
-    program: fileOf(isBuilt ? 'server/main.ts' : 'server/testing/kills/serve-calls.ts'),
+    program: BUILT_SERVER,
     databaseUrl: cluster?.url('faults') ?? join(dataDir, 'portal.db'),
     dataDir,
     onKill: ({ kills: done, acknowledged, wrong }) =>

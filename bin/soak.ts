@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { BUILT_SERVER } from '#testing/built-server.ts';
 import { startPostgres } from '#testing/postgres.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 import { soak } from '../server/testing/soak/soak.ts';
@@ -26,7 +26,7 @@ try {
   const outcome = await soak({
     minutes: Number(minutes),
     warmUpMinutes: Number(minutes) * WARM_UP,
-    program: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
+    program: BUILT_SERVER,
     databaseUrl: cluster?.url('soak') ?? join(dataDir, 'portal.db'),
     dataDir,
     onSample({ minute, bytes }) {

@@ -64,6 +64,15 @@ describe('npm start', () => {
     expect(output).not.toContain('Compilo');
   });
 
+  test('bundles only the server again after a change of its sources', async () => {
+    const assets = () => statSync(join(clone, 'build/client/assets')).mtimeMs;
+    const before = assets();
+    writeFileSync(join(clone, 'server/main.ts'), `console.log('changed');${SOURCES['server/main.ts']}`);
+    const { output } = await stop(await start());
+    expect(output).toMatch(/Compilo il server…\nchanged\nready/);
+    expect(assets()).toBe(before);
+  });
+
   test.each(['web/home.tsx', 'contract/word.ts', 'vite.contract.ts', 'bin/prepare/compress.mjs'])(
     'rebuilds after a change of %s',
     async (file) => {

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { RunningPortal } from '#testing/running-portal.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 
-/** Playwright's global setup: creates the demo data once, so that each portal starts on a copy. */
+/** Playwright's global setup: builds what is stale and creates the demo data once; each portal starts on a copy. */
 export default async function makeWorld(): Promise<() => void> {
+  execFileSync(process.execPath, ['bin/build.mjs'], { stdio: 'inherit' });
   const world = makeScratchFolder('world');
   process.env.JOURNEY_WORLD = world;
   const portal = await RunningPortal.start(world);

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { waitForPostgres } from './database/wait-for-postgres.ts';
 import { createLimiter } from './http/rate-limiter-store.ts';
 import { keepSearchable } from './keep-searchable.ts';
+import { keepFacts } from './listings/index.ts';
 import { createFolderStorage } from './media/folder-storage.ts';
 import { unencryptedWarning } from './operations/database-health.ts';
 import { tightenPermissions } from './operations/permissions.ts';
@@ -45,6 +46,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   try {
     await upgrade(portal);
     await database.write(keepSearchable);
+    await keepFacts(portal);
     await tightenPermissions(portal);
   } catch (error) {
     await database.close();

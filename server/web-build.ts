@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
@@ -18,7 +18,8 @@ export interface Web {
 export function webBuild(development: boolean): Web {
   if (development) return developed();
   if (!existsSync(BUILT)) throw new Error('il sito non è compilato: avvia con npm start.');
-  return { load: () => import(pathToFileURL(BUILT).href) as Promise<ServerBuild>, mountAssets };
+  // `as string`: the compiler has no types of a build; the bundle of the server contains it
+  return { load: () => import('../build/server/index.js' as string) as Promise<ServerBuild>, mountAssets };
 }
 
 function developed(): Web {

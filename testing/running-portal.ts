@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BUILT_SERVER, MEMORY_FLAGS, SERVER_MEMORY } from './built-server.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
-import { SERVER_MEMORY } from './server-memory.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
@@ -64,7 +64,7 @@ export class RunningPortal {
   }
 
   async #launch(port: number): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [...MEMORY_FLAGS, BUILT_SERVER], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -3,39 +3,63 @@ import { join } from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { run } from './process.mjs';
 import { projectNode, refuse, root, say } from './project.mjs';
-import { buildStamp } from './stamp.mjs';
+import { pagesStamp, serverStamp } from './stamp.mjs';
 
 const BUILD = join(root, 'build');
 // Named after this process: a build whose parent was killed may still be writing into its own directory.
 const NEXT = `build.next-${process.pid}`;
 const PREVIOUS = `build.previous-${process.pid}`;
 const ASIDE = /^build\.(next|previous)-\d+$/;
-const STAMP = 'stamp';
+/** The stamps of the pages and of the server, in build/ and in a directory that will replace it. */
+const PAGES = 'stamp';
+const SERVER = 'portal/stamp';
 
 /** Returns whether build/ was made from exactly the current source files. */
 export function built() {
-  const stamp = join(BUILD, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === buildStamp();
+  const pages = pagesStamp();
+  return isCurrent(PAGES, pages) && isCurrent(SERVER, serverStamp(pages));
 }
 
-/** Builds into a temporary directory and renames it when complete, so a failed build leaves the previous one intact. */
+/**
+ * Builds the pages, unless only the server is stale, and the server, into a temporary directory. It is renamed when
+ * complete, so a failed build leaves the previous one intact.
+ */
 export async function build() {
-  say('Compilo il sito…');
-  const stamp = buildStamp();
   clearAside();
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const { code, output } = await run(projectNode(), [cli, 'build'], { env, quiet: true });
-  const made = join(root, NEXT);
-  if (code !== 0 || !existsSync(join(made, 'server', 'index.js'))) {
-    clearAside();
-    refuse(`${output.trimEnd()}\nCompilazione non riuscita: qui sopra c'è il motivo.`);
+  const pages = pagesStamp();
+  const server = serverStamp(pages);
+  const stale = isCurrent(PAGES, pages) ? 'portal' : '.';
+  say(stale === '.' ? 'Compilo il sito…' : 'Compilo il server…');
+  if (stale === '.') {
+    await compile(['node_modules/@react-router/dev/bin.cjs', 'build'], 'server/index.js');
+    await compressAssets(join(root, NEXT, 'client'));
+    writeFileSync(join(root, NEXT, PAGES), pages);
   }
-  await compressAssets(join(made, 'client'));
-  writeFileSync(join(made, STAMP), stamp);
-  if (existsSync(BUILD)) renameSync(BUILD, join(root, PREVIOUS));
-  renameSync(made, BUILD);
+  await compile(['bin/prepare/bundle.mjs', stale === '.' ? NEXT : 'build', `${NEXT}/portal`], 'portal/main.js');
+  writeFileSync(join(root, NEXT, SERVER), server);
+  replace(stale);
   clearAside();
+}
+
+function isCurrent(file, stamp) {
+  const path = join(BUILD, file);
+  return existsSync(path) && readFileSync(path, 'utf8') === stamp;
+}
+
+/** Runs one step of the build; prints its output and exits if it fails or has not made `result`. */
+async function compile(args, result) {
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
+  const { code, output } = await run(projectNode(), args, { env, quiet: true });
+  if (code === 0 && existsSync(join(root, NEXT, result))) return;
+  clearAside();
+  refuse(`${output.trimEnd()}\nCompilazione non riuscita: qui sopra c'è il motivo.`);
+}
+
+/** Puts the new build, or one folder of it, in the place of the old one. */
+function replace(part) {
+  const place = join(BUILD, part);
+  if (existsSync(place)) renameSync(place, join(root, PREVIOUS));
+  renameSync(join(root, NEXT, part), place);
 }
 
 function clearAside() {

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
-import { Listing, ListingSize, ListingSort, ListingType } from './listing.ts';
+import { Listing, ListingSort } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
-
-/** Matches case-insensitively; an empty value means no filter. */
-const choice = <S extends z.ZodType<string, string>>(schema: S) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
-    schema.optional(),
-  );
+import { searchShape } from './search.ts';
 
 const IDS_AT_MOST = 200;
 
 export const ListingFilters = z.object({
-  type: choice(ListingType) as unknown as z.ZodOptional<typeof ListingType>,
-  size: choice(ListingSize) as unknown as z.ZodOptional<typeof ListingSize>,
-  city: text(120).trim().optional(),
+  type: searchShape.type,
+  size: searchShape.size,
+  city: searchShape.city,
   association_id: id.optional(),
   ids: text(IDS_AT_MOST * 65)
     .transform((list) => list.split(',').filter(Boolean))

@@ -3,6 +3,7 @@ import { Contact } from '../associations/contact.ts';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
+import { listingFacts } from './listing-facts.ts';
 
 // in a separate file, so that a page can import them without the schemas
 export { MAX_PHOTOS, NEW_FOR_MS } from './limits.ts';
@@ -51,6 +52,7 @@ export const Listing = z
     images: z.array(Image),
     bio: z.string(),
     important_notes: z.string(),
+    ...listingFacts,
     hidden: z.boolean(),
     hidden_by_admin: z.boolean(),
     /** Why staff hid the listing; "" for everybody but its owner and staff. */

@@ -3,6 +3,7 @@ import { image, requiredText, text } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { LISTING_LENGTHS, MAX_PHOTOS } from './limits.ts';
 import { ListingSize, ListingStatus, ListingType } from './listing.ts';
+import { factsGiven } from './listing-facts.ts';
 
 /** Images after the fourth are dropped; a list longer than this is rejected. */
 const PHOTOS_SENT_AT_MOST = 100;
@@ -53,6 +54,7 @@ const answers = {
     .transform((items) => items.slice(0, MAX_PHOTOS)),
   bio: story,
   important_notes: story,
+  ...factsGiven,
   hidden: z.boolean(),
 };
 

@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts';
 /** Rows of one kind that are deleted with the account, in one transaction: more than an account has by default. */
 const WITH_THE_ACCOUNT = 500;
 /** Rows per transaction: the texts leave the search index at half a millisecond each. */
-const AT_ONCE = 40;
+const AT_ONCE = 20;
 
 /**
  * Deletes the listings and questionnaires of a very large account, except the last 500 of each, before its deletion: on

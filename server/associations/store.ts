@@ -118,7 +118,7 @@ export async function deleteAssociation(db: Write, id: string, now: Date): Promi
 type LargeTable = 'listing' | 'questionnaire';
 const LARGE_TABLES: readonly LargeTable[] = ['listing', 'questionnaire'];
 /** Rows per statement: the texts of a questionnaire leave the search index at half a millisecond each. */
-const DELETED_AT_ONCE = 40;
+const DELETED_AT_ONCE = 20;
 
 async function deleteRowsOf(db: Write, table: LargeTable, id: string, now: Date): Promise<void> {
   const batch = { atMost: DELETED_AT_ONCE, now, withOwner: true };

@@ -66,6 +66,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'inactivity_warning',
   'rate_limit',
   'listing_submission',
+  'listing_change',
   'import_run',
   'job_state',
   'download_lease',

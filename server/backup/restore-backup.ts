@@ -2,8 +2,10 @@ import { dirname } from 'node:path';
 import type { Read, Write } from '../database/connection.ts';
 import { readTombstones, type Tombstone } from '../database/tombstones.ts';
 import { keepSearchable } from '../keep-searchable.ts';
+import { fillFacts } from '../listings/index.ts';
 import { claimRestoredMedia } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { italianMonth } from '../time/italian-days.ts';
 import { eraseAgain } from './erase-again.ts';
 import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
@@ -47,7 +49,13 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     const settled = await settle(filled, tombstones, clock.now());
     const restorePoint = await keepRestorePoint(portal);
     const images = await restoreImages(media, { file, version: head.version }, scratch.db);
-    await database.write((db) => replaceAll(db, scratch.db), { invalidates: 'public' });
+    await database.write(
+      async (db) => {
+        await replaceAll(db, scratch.db);
+        await fillFacts(db, italianMonth(clock.now()));
+      },
+      { invalidates: 'public' },
+    );
     await claimRestoredMedia(portal);
     return { rows, cleaned, ...settled, ...images, restorePoint };
   });

@@ -129,13 +129,17 @@ async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Returns the migrations of this program, sorted by name. Each is loaded when it runs: most starts run none. */
 export async function knownMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length));
-  const known: Record<string, Migration> = {};
-  for (const name of names.sort()) known[name] = (await import(`./migrations/${name}.ts`)) as Migration;
-  return known;
+  return Object.fromEntries(names.sort().map((name) => [name, { up: (db) => runMigration(name, db) }]));
+}
+
+async function runMigration(name: string, db: Kysely<unknown>): Promise<void> {
+  const migration = (await import(`./migrations/${name}.ts`)) as Migration;
+  await migration.up(db);
 }
 
 export function connect(url: string): Kysely<unknown> {

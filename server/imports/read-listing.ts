@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { INTEGER_MAX, text } from '#contract/fields.ts';
+import { fold } from '#contract/fold.ts';
+import { COMPANIONS } from '#contract/listings/facts.ts';
 import { MAX_PHOTOS } from '#contract/listings/listing.ts';
 import { NewListing } from '#contract/listings/new-listing.ts';
+import { REGIONS } from '#contract/places/regions.ts';
 import { readInput } from '../http/read-input.ts';
+import { findComune } from '../places/index.ts';
 
-const PHOTOS_APART = '|';
+/** Between the photos and between the regions of one cell. */
+const PARTS_APART = '|';
 const FLAGS = ['hidden', 'show_when_adopted', 'adopted', 'has_microchip'];
 const WORDS: Record<string, boolean> = {
   true: true,
@@ -16,8 +21,11 @@ const WORDS: Record<string, boolean> = {
   '0': false,
 };
 
-/** Schema of a record: a new listing without images, and the fields that only an import accepts. */
-const ImportedListing = NewListing.omit({ images_base64: true }).extend({
+/**
+ * Schema of a record: a new listing without images, and the fields that only an import accepts. A listing that must go
+ * along (`bonded_with`) has no id yet.
+ */
+const ImportedListing = NewListing.omit({ images_base64: true, bonded_with: true, guessed: true }).extend({
   /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
   /** Paths relative to the file. More than four are dropped. */
@@ -34,7 +42,9 @@ const ImportedListing = NewListing.omit({ images_base64: true }).extend({
 });
 export type ImportedListing = z.output<typeof ImportedListing>;
 
-export const IMPORT_COLUMNS: readonly string[] = Object.keys(ImportedListing.shape);
+export const IMPORT_COLUMNS: readonly string[] = Object.keys(ImportedListing.shape).flatMap((name) =>
+  name === 'good_with' ? COMPANIONS.map((one) => `good_with_${one}`) : [name],
+);
 
 /** Parses a record. Throws 422 with an error per wrong field. */
 export function readListing(fields: Record<string, unknown>, { fromCsv }: { fromCsv: boolean }): ImportedListing {
@@ -48,7 +58,39 @@ function typed(cells: Record<string, string>): Record<string, unknown> {
   for (const choice of ['type', 'size']) typed[choice] = cells[choice]?.toLowerCase();
   if (cells.sex) typed.sex = cells.sex.toUpperCase();
   if (cells.sterilization) typed.sterilization = cells.sterilization.toLowerCase().replace('ì', 'i');
+  Object.assign(typed, factsOf(cells));
   if (cells.views) typed.views = Number(cells.views);
-  if (cells.photos) typed.photos = cells.photos.split(PHOTOS_APART).map((path) => path.trim());
+  if (cells.photos) typed.photos = cells.photos.split(PARTS_APART).map((path) => path.trim());
   return typed;
+}
+
+/** Converts the cells of facts: a column per companion, regions by name or code, a comune by name or code. */
+function factsOf(cells: Record<string, string>): Record<string, unknown> {
+  const answers = COMPANIONS.flatMap((one) => {
+    const cell = cells[`good_with_${one}`];
+    return cell ? [[one, fold(cell)] as const] : [];
+  });
+  return {
+    ...(cells.age_band && { age_band: cells.age_band.toLowerCase() }),
+    ...(answers.length > 0 && { good_with: Object.fromEntries(answers) }),
+    ...(cells.goes_to && { goes_to: goesTo(cells.goes_to) }),
+    ...(cells.lives_in && { lives_in: comuneCode(cells.lives_in) }),
+  };
+}
+
+function goesTo(cell: string): unknown {
+  const parts = cell.split(PARTS_APART).map((part) => part.trim());
+  if (parts.length === 1 && ['ovunque', 'zona'].includes(fold(cell))) return { kind: fold(cell), regioni: [] };
+  return { kind: 'regioni', regioni: parts.map(regionCode) };
+}
+
+function regionCode(typed: string): string {
+  return REGIONS.find(({ name }) => fold(name) === fold(typed))?.code ?? typed.padStart(2, '0');
+}
+
+/** `Lodi`, `Castro (BG)`, or an ISTAT code, from which spreadsheets remove leading zeros. */
+function comuneCode(typed: string): string {
+  if (/^\d+$/.test(typed)) return typed.padStart(6, '0');
+  const [, name = typed, province = ''] = /^(.*?)\s*\((\w{2})\)$/.exec(typed) ?? [];
+  return findComune(name, province)?.istat ?? typed;
 }

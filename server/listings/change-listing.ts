@@ -3,6 +3,8 @@ import type { Write } from '../database/connection.ts';
 import { countDay } from '../day-counts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
+import { italianMonth } from '../time/italian-days.ts';
+import { readFacts } from './facts/read-facts.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { holdListing, type ListingRow, updateListing } from './store.ts';
@@ -20,7 +22,8 @@ export async function changeListing(db: Write, actor: Actor, id: string, change:
   if (!owner) throw problem(associationProblems.association_not_found);
   const before = mustOwn(await holdListing(db, id), actor);
   const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
-  const after = { ...changed, visible: isVisible(changed, owner) };
+  const facts = readFacts(changed, italianMonth(now));
+  const after = { ...changed, ...facts, visible: isVisible(changed, owner) };
   await updateListing(db, id, after);
   await movePublicCounts(db, [before], [after]);
   if (before.adoption_status !== ADOPTED && after.adoption_status === ADOPTED) await countDay(db, 'adoptions', now, 1);

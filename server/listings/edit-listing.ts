@@ -5,7 +5,7 @@ import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { changeListing } from './change-listing.ts';
 import { changesOf } from './listing-fields.ts';
-import { mustBeAllowedToShow, mustOwn } from './policy.ts';
+import { mustBeAllowedToShow, mustBeBondable, mustOwn } from './policy.ts';
 import { readListing } from './read-listing.ts';
 import { findListing, type ListingRow, replaceImages } from './store.ts';
 
@@ -20,7 +20,10 @@ export async function editListing(
   { images_base64, ...changes }: ListingChanges,
 ): Promise<Listing> {
   const { database, clock } = portal;
-  mustOwn(await findListing(database.read, id), actor);
+  const before = mustOwn(await findListing(database.read, id), actor);
+  // an id as it was read before the other listing was deleted changes nothing
+  if (changes.bonded_with !== before.bonded_with)
+    await mustBeBondable(database.read, { id, associationId: actor.associationId, bonded_with: changes.bonded_with });
   const images =
     images_base64 &&
     (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));

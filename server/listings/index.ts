@@ -1,6 +1,8 @@
 export { nextExpiry } from './cache-expiry.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';
+export { keepFacts } from './facts/keep-facts.ts';
+export { fillFacts } from './facts/store.ts';
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';

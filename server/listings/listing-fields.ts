@@ -1,4 +1,6 @@
 import type { ListingChanges, NewListing } from '#contract/listings/new-listing.ts';
+import type { FactColumns } from './facts/columns.ts';
+import { splitFacts, stateFacts } from './facts/state-facts.ts';
 import { type MicrochipStatement, microchipStatement } from './microchip.ts';
 import type { ListingFields } from './publish-listing.ts';
 import type { ListingRow } from './store.ts';
@@ -25,15 +27,20 @@ const BLANK = {
   show_when_adopted: true,
 } as const;
 
-/** Returns the fields of a new listing. Missing fields get their default. */
+/**
+ * Returns the fields of a new listing. Missing fields get their default; facts that are not stated are read from the
+ * texts when it is published.
+ */
 export function listingFieldsOf({
   adoption_status,
   adopted,
-  ...given
-}: Omit<NewListing, 'images_base64'>): ListingFields {
+  ...all
+}: Omit<NewListing, 'images_base64'>): ListingFields & FactColumns {
+  const { facts, rest: given } = splitFacts(all);
   const fields = { ...BLANK, ...present(given) };
   return {
     ...fields,
+    ...stateFacts(facts),
     has_microchip: given.has_microchip ?? false,
     // The text field has legal weight: it takes precedence over `has_microchip`.
     ...microchipStatement(fields.microchip),
@@ -46,10 +53,11 @@ export function listingFieldsOf({
  * the two differ.
  */
 export function changesOf(
-  { adoption_status, adopted, ...given }: Omit<ListingChanges, 'images_base64'>,
+  { adoption_status, adopted, ...all }: Omit<ListingChanges, 'images_base64'>,
   row: ListingRow,
 ): Partial<ListingRow> {
-  const changes: Partial<ListingRow> = present(given);
+  const { facts, rest: given } = splitFacts(all);
+  const changes: Partial<ListingRow> = { ...present(given), ...stateFacts(facts, row) };
   if (changes.microchip !== undefined) Object.assign(changes, microchipChange(changes.microchip, row));
   if (adoption_status) return { ...changes, adoption_status };
   if (adopted === undefined || adopted === (row.adoption_status === ADOPTED)) return changes;

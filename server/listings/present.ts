@@ -4,6 +4,9 @@ import { contactOf } from '../contacts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { type ImageViews, readImageViews } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { italianMonth } from '../time/italian-days.ts';
+import { type PresentedFacts, presentFacts } from './facts/present-facts.ts';
+import { findBondable } from './facts/store.ts';
 import { findImageIds, type ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
 
@@ -13,7 +16,8 @@ export interface Reading {
 }
 
 /**
- * Returns rows as this reader may see them, with their images. Makes two further queries, whatever the number of rows.
+ * Returns rows as this reader may see them, with their images. Makes two further queries, three where animals must be
+ * adopted together, whatever the number of rows.
  */
 export async function presentListings(
   portal: Portal,
@@ -30,8 +34,16 @@ export async function presentListings(
     unlisted: new Set(hidden.flatMap(({ id }) => imageIds.get(id) ?? [])),
   });
   const since = newSince(portal.clock);
+  const month = italianMonth(portal.clock.now());
+  const bonded = rows.map(({ bonded_with }) => bonded_with).filter(Boolean);
+  const bondable = await findBondable(portal.database.read, bonded, reader?.associationId ?? null);
   return rows.map((row) =>
-    present(row, imagesOf(imageIds.get(row.id), views), { since, reader, pinned: pinned.includes(row.id) }),
+    present(row, imagesOf(imageIds.get(row.id), views), {
+      since,
+      reader,
+      pinned: pinned.includes(row.id),
+      facts: presentFacts(row, month, bondable),
+    }),
   );
 }
 
@@ -42,7 +54,7 @@ function imagesOf(ids: readonly string[] = [], views: ImageViews): Image[] {
 function present(
   row: ListedRow,
   images: Image[],
-  { since, reader, pinned }: { since: string; reader: Actor | null; pinned: boolean },
+  { since, reader, pinned, facts }: { since: string; reader: Actor | null; pinned: boolean; facts: PresentedFacts },
 ): Listing {
   const phone = row.info_phone || row.association_phone;
   const whatsapp = row.whatsapp || row.association_whatsapp;
@@ -77,6 +89,14 @@ function present(
     images,
     bio: row.bio,
     important_notes: row.important_notes,
+    age_band: facts.age_band,
+    born_on: facts.born_on,
+    good_with: facts.good_with,
+    lives_in: facts.lives_in,
+    goes_to: facts.goes_to,
+    bonded_with: facts.bonded_with,
+    video_url: facts.video_url,
+    guessed: facts.guessed,
     hidden: row.hidden,
     hidden_by_admin: row.hidden_by_admin,
     hidden_reason: mayManage(row, reader) ? row.hidden_reason : '',

@@ -4,14 +4,18 @@ import { newId } from '../database/ids.ts';
 import { countDays } from '../day-counts/index.ts';
 import { problem } from '../http/problem.ts';
 import { cityKey } from '../places/index.ts';
+import { italianMonth } from '../time/italian-days.ts';
+import { BLANK_FACTS, type FactColumns } from './facts/columns.ts';
+import { readFacts } from './facts/read-facts.ts';
 import { mustBeAllowedToPublish } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { insertImages, insertListings, type ListingRow } from './store.ts';
 import { isVisible } from './visibility.ts';
 
-/** The fields that the publisher fills in. */
+/** The fields that the publisher fills in. Facts that are left out are read from the texts. */
 export type ListingFields = Omit<
   ListingRow,
+  | keyof FactColumns
   | 'id'
   | 'association_id'
   | 'hidden_by_admin'
@@ -22,7 +26,8 @@ export type ListingFields = Omit<
   | 'city_key'
   | 'created_at'
   | 'updated_at'
->;
+> &
+  Partial<FactColumns>;
 
 export interface ListingInput {
   associationId: string;
@@ -68,8 +73,10 @@ function rowOf(
   publisher: AssociationRow,
   now: Date,
 ): ListingRow {
+  const stated = { ...BLANK_FACTS, ...fields };
   return {
-    ...fields,
+    ...stated,
+    ...readFacts(stated, italianMonth(now)),
     id: newId(),
     association_id: associationId,
     hidden_by_admin: false,

@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts';
 import { refuseListingOverQuota } from '../quotas/index.ts';
 import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
+import { mustBeBondable } from './policy.ts';
 import { listingProblems } from './problems.ts';
 import { type ListingInput, publishListings } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
@@ -25,6 +26,7 @@ export async function publishOwnListing(
   idempotencyKey: string | null,
 ): Promise<Listing> {
   if (actor.paused) throw problem(associationProblems.association_paused);
+  await mustBeBondable(portal.database.read, { associationId: actor.associationId, bonded_with: given.bonded_with });
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };

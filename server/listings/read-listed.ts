@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { versionCache } from '../cache/version-cache.ts';
 import type { Portal } from '../portal.ts';
+import { italianMonth } from '../time/italian-days.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
 import { findListings, type Position } from './store.ts';
 
@@ -19,7 +20,9 @@ export async function readListed(
 ): Promise<Listing[]> {
   const kept = reader ? new Map<string, Listing>() : shown(portal.database);
   const since = newSince(portal.clock);
-  const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
+  const month = italianMonth(portal.clock.now());
+  // an age band changes with the month, without any write
+  const key = (id: string) => `${month} ${pinned.includes(id) ? 'pinned ' : ''}${id}`;
   const known = positions.map(({ id, views, created_at }) => {
     const before = kept.get(key(id));
     // a listing stops being new without any write

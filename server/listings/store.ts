@@ -178,9 +178,16 @@ export async function oldestNewSince(db: Read, since: string): Promise<string | 
   return row?.created_at ?? null;
 }
 
+/** The number of parameters per statement is limited to 32,766 on SQLite and 65,535 on PostgreSQL. */
+const ROWS_AT_ONCE = 500;
+
 export async function insertListings(db: Write, rows: ListingRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.insertInto('listing').values(rows).execute();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('listing')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  }
   await indexRows(db, searchableListings, rows);
 }
 

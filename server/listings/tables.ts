@@ -35,7 +35,29 @@ export interface ListingTables {
     city_key: string;
     created_at: string;
     updated_at: string;
+    /** Stated, or read from the texts; it does not move with time while `born_on` is blank. */
+    age_band: string;
+    /** Month of birth `YYYY-MM`. */
+    born_on: string;
+    /** `si`, `no` or blank. */
+    good_cani: string;
+    good_gatti: string;
+    good_bambini: string;
+    /** ISTAT code of the comune that the owner stated; blank: where the association is. */
+    lives_in: string;
+    /** `ovunque`, `zona`, codes of regions with commas, or blank. */
+    goes_to: string;
+    /** Id of a listing, which may have been deleted since. */
+    bonded_with: string;
+    video_url: string;
+    /** Facts that the owner stated, with commas; the others are read from the texts. `unread`: not yet. */
+    stated_facts: string;
   };
+  /**
+   * The version of the content with which a listing was last created, changed or deleted, apart from its views; 0 until
+   * the transaction increments it. Written by triggers.
+   */
+  listing_change: { listing_id: string; version: number };
   /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
   listing_submission: {
     association_id: string;

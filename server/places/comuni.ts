@@ -8,7 +8,12 @@ type Table = {
 };
 /** `L'Aquila` has the forms `l aquila` (words), `laquila` (joined) and `aquila` (bare). */
 type Entry = Place & { words: string; joined: string; bare: string };
-type Register = { entries: Entry[]; provinceNames: Map<string, string> };
+type Register = {
+  entries: Entry[];
+  provinceNames: Map<string, string>;
+  byName: Map<string, Entry[]>;
+  byCode: Map<string, Place>;
+};
 
 let register: Register | undefined;
 
@@ -39,13 +44,18 @@ export function searchPlaces(q: string, limit: number): Place[] {
 export function findComune(name: string, province = ''): Place | undefined {
   const joined = joinedForm(name);
   const wanted = joinedForm(province);
-  const { entries, provinceNames } = comuni();
-  const entry = entries.find(
-    (one) =>
-      one.joined === joined &&
-      (wanted === '' || one.province.toLowerCase() === wanted || provinceNames.get(one.province) === wanted),
-  );
+  const { byName, provinceNames } = comuni();
+  const entry = byName
+    .get(joined)
+    ?.find(
+      ({ province: code }) => wanted === '' || code.toLowerCase() === wanted || provinceNames.get(code) === wanted,
+    );
   return entry && asPlace(entry);
+}
+
+/** Returns the comune with this ISTAT code. */
+export function comuneOf(istat: string): Place | undefined {
+  return comuni().byCode.get(istat);
 }
 
 /** Returns all comuni, the most populous first. */
@@ -71,7 +81,12 @@ function readRegister(): Register {
     return { name, province, region, istat, lat, lon, words, joined: joinedForm(name), bare };
   });
   const names = Object.entries(table.provinces).map(([code, [name]]): [string, string] => [code, joinedForm(name)]);
-  return { entries, provinceNames: new Map(names) };
+  return {
+    entries,
+    provinceNames: new Map(names),
+    byName: Map.groupBy(entries, ({ joined }) => joined),
+    byCode: new Map(entries.map((entry) => [entry.istat, asPlace(entry)])),
+  };
 }
 
 function asPlace({ name, province, region, istat, lat, lon }: Entry): Place {

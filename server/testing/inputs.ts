@@ -77,7 +77,14 @@ const SAMPLES: Record<string, string> = {
   privacy_version: '2026-11-20',
   version: '2026-11-20',
   adoption_status: 'adottato',
+  born_on: '2024-03',
+  lives_in: '098031',
+  near: '098031',
+  bonded_with: '',
+  video_url: 'https://vimeo.com/123456789',
 };
+/** Numbers that must be at least so large. */
+const NUMBERS: Record<string, number> = { km: 30 };
 
 function sampleOf(schema: z.ZodType, name: string): unknown {
   const def = defOf(schema);
@@ -104,7 +111,7 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
     case 'string':
       return SAMPLES[name] ?? (name.includes('color') ? '#aabbcc' : 'testo');
     case 'number':
-      return 1;
+      return NUMBERS[name] ?? 1;
     case 'boolean':
       return true;
     default:

@@ -88,6 +88,8 @@ function put(body: unknown, path: readonly string[], value: unknown): void {
   delete into[`${key}_ids`];
   if (rest.length === 0) into[key] = value;
   else {
+    // the sample may be another alternative of a union
+    if (typeof into[key] !== 'object') into[key] = undefined;
     into[key] ??= rest[0] === '0' ? [] : {};
     put(into[key], rest, value);
   }

@@ -19,6 +19,12 @@ const blank = {
   suitable_for: '',
   character: '',
   bio: '',
+  age_band: '',
+  born_on: '',
+  good_with: { cani: null, gatti: null, bambini: null },
+  lives_in: null,
+  goes_to: null,
+  guessed: [] as Listing['guessed'],
 } as Listing;
 
 const told = (known: Partial<Listing>) =>
@@ -36,6 +42,23 @@ describe('the details of an animal', () => {
       Taglia: 'Piccola',
       Sterilizzazione: 'Sì',
       'Si trova a': 'Forlì (FC)',
+    });
+    expect(
+      told({
+        born_on: '2024-03',
+        good_with: { cani: 'si', gatti: 'si', bambini: 'no' },
+        guessed: ['good_with.gatti'],
+        lives_in: { istat: '098031', comune: 'Lodi', provincia: 'LO', regione: '03' },
+        goes_to: { kind: 'regioni', regioni: ['03', '01'] },
+        city: 'Roma',
+      }),
+    ).toEqual({
+      Tipo: 'Gatto',
+      Nascita: 'marzo 2024',
+      'Si trova a': 'Lodi (LO)',
+      'Si affida': 'Solo in Lombardia e Piemonte',
+      "Va d'accordo con": 'cani',
+      "Non va d'accordo con": 'bambini',
     });
     expect(told({ sex: 'M', sterilization: 'no', city: 'Roma' })).toMatchObject({
       Sesso: 'Maschio',

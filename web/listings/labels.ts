@@ -13,6 +13,14 @@ export const SEX_LABELS: Record<Listing['sex'], string> = { M: 'Maschio', F: 'Fe
 
 export const YES_NO_LABELS: Record<'si' | 'no' | '', string> = { si: 'Sì', no: 'No', '': '' };
 
+export const AGE_BAND_LABELS: Record<Listing['age_band'], string> = {
+  cucciolo: 'Cucciolo',
+  giovane: 'Giovane',
+  adulto: 'Adulto',
+  anziano: 'Anziano',
+  '': '',
+};
+
 /** Short labels, as on the chips of the cards. */
 export const STATUS_LABELS: Record<Listing['adoption_status'], string> = {
   'adottabile subito': 'Adottabile',

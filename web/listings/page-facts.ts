@@ -1,7 +1,9 @@
 import type { AssociationProfile } from '#contract/associations/association.ts';
+import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
 import { placeOf, storyOf, summaryOf } from './details.ts';
+import { AGE_BAND_LABELS } from './labels.ts';
 import { listingPath } from './opening.ts';
 
 const COVER = { width: 1200, height: 630 };
@@ -34,6 +36,8 @@ export function factsOf(listing: Listing, association: AssociationProfile | null
         datePublished: listing.created_at,
         dateModified: listing.updated_at,
         primaryImageOfPage: { '@type': 'ImageObject', url: portal + coverOf(listing), ...COVER },
+        ...locationOf(listing),
+        ...keywordsOf(listing),
         about: { '@type': 'Thing', name: listing.name, description: summaryOf(listing), image: images },
         publisher: publisherOf(listing, association, portal),
       },
@@ -54,6 +58,21 @@ export function trailOf(listing: Listing): { name: string; path: string }[] {
 /** Returns the preview image for chats: the first image, uncropped, or the portal's drawing if it has no image. */
 function coverOf({ id, updated_at }: Listing): string {
   return `${listingPath(id)}/copertina.jpg?v=${Date.parse(updated_at).toString(36)}`;
+}
+
+/** The comune where the animal is. */
+function locationOf({ lives_in }: Listing) {
+  if (!lives_in) return {};
+  const address = { addressLocality: lives_in.comune, addressRegion: lives_in.provincia, addressCountry: 'IT' };
+  return { contentLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } } };
+}
+
+function keywordsOf(listing: Listing) {
+  const words = [
+    AGE_BAND_LABELS[listing.age_band].toLowerCase(),
+    ...COMPANIONS.filter((one) => listing.good_with[one] === 'si').map((one) => `va d'accordo con ${one}`),
+  ].filter(Boolean);
+  return words.length > 0 ? { keywords: words } : {};
 }
 
 function publisherOf(listing: Listing, association: AssociationProfile | null, portal: string) {

@@ -10,7 +10,7 @@ const WITHIN_MS = 25;
 
 export interface Given {
   kills: number;
-  /** The program to start: `server/main.ts`, or `serve-calls.ts` when the pages are not built. */
+  /** The program to start: the built server, or `serve-calls.ts`, which needs no build. */
   program: string;
   databaseUrl: string;
   dataDir: string;

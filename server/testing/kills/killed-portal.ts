@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
-import { SERVER_MEMORY } from '#testing/server-memory.ts';
 
 const READY = /in ascolto su (http:\/\/\S+)/;
 
@@ -18,7 +18,7 @@ export class KilledPortal {
 
   /** Starts `file` with these variables and waits for its ready line. Throws with its output when it exits earlier. */
   static async start(file: string, environment: Record<string, string>): Promise<KilledPortal> {
-    const child = spawn(process.execPath, [file], {
+    const child = spawn(process.execPath, [...MEMORY_FLAGS, file], {
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...SERVER_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FactTexts } from '#contract/listings/guess/index.ts';
+import type { Read, Write } from '../../database/connection.ts';
+import type { FactColumns } from './columns.ts';
+import { readFacts } from './read-facts.ts';
+
+const BATCH = 200;
+const UNREAD = 'unread';
+
+/** Returns whether facts of some listing have not been read from its texts: after the migration, or after a restore. */
+export async function lacksFacts(db: Read): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('stated_facts', '=', UNREAD)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reads the facts of listings that lack them, in batches; listings with the same facts are written together. */
+export async function fillFacts(db: Write, now: string): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('listing')
+      .select(['id', 'age', 'compatibility', 'suitable_for', 'character', 'bio', 'important_notes', 'stated_facts'])
+      .where('stated_facts', '=', UNREAD)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    for (const [facts, ids] of Map.groupBy(rows, (row) => JSON.stringify(factsOf(row, now)))) {
+      const changes = JSON.parse(facts) as Partial<FactColumns>;
+      await db
+        .updateTable('listing')
+        .set(changes)
+        .where(
+          'id',
+          'in',
+          ids.map(({ id }) => id),
+        )
+        .execute();
+    }
+    await nextTurn();
+  }
+}
+
+function factsOf(row: FactTexts & Pick<FactColumns, 'stated_facts'>, now: string): Partial<FactColumns> {
+  return { ...readFacts(row, now), stated_facts: '' };
+}
+
+/** Returns those of the listings that are public or belong to this association. */
+export async function findBondable(
+  db: Read,
+  ids: readonly string[],
+  associationId: string | null,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where((is) => is.or([is('visible', '=', true), is('association_id', '=', associationId ?? '')]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns whether the listing exists and belongs to the association. */
+export async function isListingOf(db: Read, id: string, associationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', id)
+    .where('association_id', '=', associationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
