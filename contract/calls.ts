@@ -8,6 +8,7 @@ import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
 import type { Call } from './call.ts';
+import * as freshness from './freshness/calls.ts';
 import * as gadgets from './gadgets/calls.ts';
 import * as health from './health/calls.ts';
 import * as listings from './listings/calls.ts';
@@ -29,6 +30,7 @@ export const features = {
   associations,
   audit,
   backup,
+  freshness,
   gadgets,
   health,
   listings,

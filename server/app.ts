@@ -24,6 +24,8 @@ import { backupRoutes } from './backup/routes.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { createBoundedQueue } from './concurrency/bounded-queue.ts';
 import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
+import { freshnessComposers, freshnessHealth } from './freshness/index.ts';
+import { freshnessRoutes } from './freshness/routes.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRequestsOfPerson } from './gadgets/person-data.ts';
 import { gadgetRoutes } from './gadgets/routes.ts';
@@ -108,6 +110,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...imageFilesHealth,
   ...mediaHealth,
   ...listingHealth,
+  ...freshnessHealth,
   ...mailHealth,
   ...moderationHealth,
   ...proxyHealth,
@@ -149,7 +152,11 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
-  const outbox = createOutbox(portal, { ...accountComposers(portal), ...reportComposers(portal.config) });
+  const outbox = createOutbox(portal, {
+    ...accountComposers(portal),
+    ...reportComposers(portal.config),
+    ...freshnessComposers(portal.config),
+  });
   const schedule = new Schedule(portal.log);
   const disk = diskGuard(portal);
 
@@ -168,6 +175,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   associationRoutes(routes, portal, { onCityChange: refreshVisibility, ...emailEvents(portal) });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
+  freshnessRoutes(routes, portal);
   mediaRoutes(routes, portal);
   serveMedia(server, portal);
   placeRoutes(routes);

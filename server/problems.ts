@@ -3,6 +3,7 @@ import { passkeyProblems } from './accounts/passkeys/problems.ts';
 import { accountProblems } from './accounts/problems.ts';
 import { secondFactorProblems } from './accounts/second-factor/problems.ts';
 import { associationProblems } from './associations/problems.ts';
+import { freshnessProblems } from './freshness/problems.ts';
 import { gadgetProblems } from './gadgets/problems.ts';
 import { httpProblems } from './http/problems.ts';
 import { listingProblems } from './listings/problems.ts';
@@ -21,6 +22,7 @@ export const problems = {
   accounts: { ...accountProblems, ...secondFactorProblems, ...passkeyProblems, ...emailChangeProblems },
   associations: associationProblems,
   listings: listingProblems,
+  freshness: freshnessProblems,
   questionnaires: questionnaireProblems,
   gadgets: gadgetProblems,
   support: supportProblems,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
+import { REQUIRED } from '../sentences.ts';
 import { Listing, ListingSort } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
 import { searchShape } from './search.ts';
@@ -111,4 +112,24 @@ export const deleteListing = call({
   summary: 'Elimina un proprio annuncio',
   params: idParam,
   status: 204,
+});
+
+export const confirmListings = call({
+  name: 'confirmAdoptions',
+  method: 'POST',
+  path: '/me/adoptions/confirm',
+  access: 'member',
+  summary: 'Conferma che i propri annunci sono attuali; senza `ids` tutti quelli mostrati o in standby e non adottati',
+  body: z.object({ ids: z.array(id).min(1, REQUIRED).max(IDS_AT_MOST).optional() }),
+  answer: z.object({ confirmed: z.number().int() }),
+});
+
+export const listSimilar = call({
+  name: 'listSimilarAdoptions',
+  method: 'GET',
+  path: '/adoptions/{id}/similar',
+  summary: 'Al massimo tre annunci adottabili che somigliano a questo, vicini se possibile; anche se è stato eliminato',
+  params: idParam,
+  answer: z.array(Listing),
+  cached: true,
 });

@@ -63,6 +63,10 @@ export const Listing = z
     watermark: z.boolean(),
     /** True if one of the two site settings pins it to the top of the unfiltered list. */
     pinned: z.boolean(),
+    /** When its owner last published, changed or confirmed it. */
+    confirmed_at: instant,
+    /** Since when the portal hides it because its owner did not confirm it; null for others than its owner and staff. */
+    standby_at: instant.nullable(),
     created_at: instant,
     updated_at: instant,
   })

@@ -11,6 +11,7 @@ export const KEPT: readonly KeptTable[] = [
   ['second_factor', 'association_id'],
   ['recovery_code', 'association_id', 'code_hash'],
   ['passkey', 'id'],
+  ['freshness_request', 'id'],
   ['listing', 'id'],
   ['listing_image', 'listing_id', 'position'],
   ['listing_public_count', 'type', 'size', 'adopted', 'city_key'],
@@ -67,6 +68,8 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'rate_limit',
   'listing_submission',
   'listing_change',
+  // tombstones still say that a listing was deleted
+  'listing_gone',
   'import_run',
   'job_state',
   'download_lease',

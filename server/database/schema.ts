@@ -4,6 +4,7 @@ import { ACCOUNT_BOOLEANS, type AccountTables } from '../accounts/tables.ts';
 import { ASSOCIATION_BOOLEANS, type AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { DayCountTables } from '../day-counts/tables.ts';
+import type { FreshnessTables } from '../freshness/tables.ts';
 import { GADGET_BOOLEANS, type GadgetTables } from '../gadgets/tables.ts';
 import type { DownloadTables } from '../http/download-tables.ts';
 import type { LimiterTables } from '../http/rate-limiter-tables.ts';
@@ -24,6 +25,7 @@ export interface Schema
     MediaTables,
     AssociationTables,
     ListingTables,
+    FreshnessTables,
     AccountTables,
     SecondFactorTables,
     PasskeyTables,

@@ -21,10 +21,24 @@ export async function changeListing(db: Write, actor: Actor, id: string, change:
   const owner = await holdAssociation(db, actor.associationId);
   if (!owner) throw problem(associationProblems.association_not_found);
   const before = mustOwn(await holdListing(db, id), actor);
-  const changed = { ...before, ...change(before, owner), updated_at: now.toISOString() };
-  const facts = readFacts(changed, italianMonth(now));
-  const after = { ...changed, ...facts, visible: isVisible(changed, owner) };
-  await updateListing(db, id, after);
+  const after = await applyChange(db, { owner, before, changes: change(before, owner) }, now);
   await movePublicCounts(db, [before], [after]);
-  if (before.adoption_status !== ADOPTED && after.adoption_status === ADOPTED) await countDay(db, 'adoptions', now, 1);
+}
+
+interface Applied {
+  /** Locked before the listing. */
+  owner: AssociationRow;
+  before: ListingRow;
+  changes: Partial<ListingRow>;
+}
+
+/** Changes a locked listing, its visibility and the facts read from its texts, and returns the new row. The caller updates the public counts. */
+export async function applyChange(db: Write, { owner, before, changes }: Applied, now: Date): Promise<ListingRow> {
+  const updated_at = now.toISOString();
+  const changed = { ...before, ...changes, updated_at };
+  const derived = { ...readFacts(changed, italianMonth(now)), visible: isVisible(changed, owner) };
+  await updateListing(db, before.id, { ...changes, updated_at, ...derived });
+  const isNewlyAdopted = before.adoption_status !== ADOPTED && changed.adoption_status === ADOPTED;
+  if (isNewlyAdopted) await countDay(db, 'adoptions', now, 1);
+  return { ...changed, ...derived };
 }

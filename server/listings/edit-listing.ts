@@ -4,6 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { changeListing } from './change-listing.ts';
+import { confirmed } from './confirmed.ts';
 import { changesOf } from './listing-fields.ts';
 import { mustBeAllowedToShow, mustBeBondable, mustOwn } from './policy.ts';
 import { readListing } from './read-listing.ts';
@@ -35,7 +36,7 @@ export async function editListing(
         id,
         (row, owner) => {
           if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
-          return { ...changesOf(changes, row), ...wishOf(changes, row) };
+          return { ...confirmed(row, clock.now()), ...changesOf(changes, row), ...wishOf(changes, row) };
         },
         clock.now(),
       );
@@ -47,9 +48,10 @@ export async function editListing(
 }
 
 /**
- * A form sends all fields back as they were read, so `hidden` counts as the owner's choice only if it differs from the
- * row.
+ * A client may send all fields back as they were read, so `hidden` counts as the owner's choice only if it differs from
+ * the row. A listing in standby that stays `hidden` by the request is hidden by the owner from now on.
  */
 function wishOf({ hidden }: Pick<ListingChanges, 'hidden'>, row: ListingRow): Partial<ListingRow> {
-  return hidden === undefined || hidden === row.hidden ? {} : { hidden_by_owner: hidden };
+  const differs = hidden !== row.hidden || row.standby_at !== null;
+  return hidden === undefined || !differs ? {} : { hidden_by_owner: hidden };
 }

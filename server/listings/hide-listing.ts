@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { changeListing } from './change-listing.ts';
+import { confirmed } from './confirmed.ts';
 import { mustBeAllowedToShow } from './policy.ts';
 import { readListing } from './read-listing.ts';
 
@@ -18,7 +19,7 @@ export async function hideListing(portal: Portal, actor: Actor, id: string, hidd
         id,
         (row, owner) => {
           if (!hidden) mustBeAllowedToShow(row, owner);
-          return { hidden, hidden_by_owner: hidden };
+          return { ...confirmed(row, portal.clock.now()), hidden, hidden_by_owner: hidden };
         },
         portal.clock.now(),
       ),

@@ -1,8 +1,20 @@
 export { nextExpiry } from './cache-expiry.ts';
+export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';
 export { keepFacts } from './facts/keep-facts.ts';
 export { fillFacts } from './facts/store.ts';
+export {
+  type AskedListing,
+  countSilent,
+  forgetAsked,
+  listAsked,
+  markAsked,
+  settleConfirmations,
+  unasked,
+  waiting,
+  wrongConfirmations,
+} from './freshness-store.ts';
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
@@ -15,5 +27,13 @@ export {
 } from './publish-listing.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
-export { findImageIds, findListing, type ListedRow, type ListingRow, searchableListings } from './store.ts';
+export { putInStandby } from './standby.ts';
+export {
+  findImageIds,
+  findListing,
+  holdListing,
+  type ListedRow,
+  type ListingRow,
+  searchableListings,
+} from './store.ts';
 export { listingTotals } from './totals.ts';

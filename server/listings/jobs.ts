@@ -1,14 +1,28 @@
 import { readJobState } from '../database/job-state.ts';
+import { keepRetention, monthsBefore, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { italianDay } from '../time/italian-days.ts';
+import { goneBefore } from './gone-store.ts';
 import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
 
 const HOUR_MS = 3_600_000;
 /** The hour in Italy at which the next night starts: a run before it counts for the day before. */
 const NIGHT_ENDS_HOURS = 3;
 
+/** What the page of a deleted listing knows, such as its kind and city. Links in old messages are rarely older. */
+const GONE_MONTHS = 24;
+
+export const goneRetention: RetentionRule = {
+  name: 'gone-listings',
+  title: 'tracce degli annunci eliminati',
+  endsTogether: true,
+  publishes: true,
+  expired: (_portal, now) => goneBefore(monthsBefore(now, GONE_MONTHS)),
+};
+
 export function listingJobs(schedule: Schedule, portal: Portal): void {
+  keepRetention(schedule, portal, goneRetention);
   schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
 }
 

@@ -226,9 +226,10 @@ test('a change leaves missing fields as they are, and sending the listing back a
   const { body: before } = await post({ ...EVERYTHING, images_base64: images });
   const renamed = await patch(before.id, { name: 'Luna' });
   expect(renamed.status).toBe(200);
-  expect(renamed.body).toEqual({ ...before, name: 'Luna', updated_at: expect.any(String) });
+  const now = { updated_at: expect.any(String), confirmed_at: expect.any(String) };
+  expect(renamed.body).toEqual({ ...before, name: 'Luna', ...now });
   const same = await patch(before.id, renamed.body);
-  expect(same.body).toEqual({ ...renamed.body, updated_at: expect.any(String) });
+  expect(same.body).toEqual({ ...renamed.body, ...now });
   const turned = await patch(before.id, { images_base64: [...before.images_base64].reverse() });
   expect(turned.body.images_base64).toEqual([...before.images_base64].reverse());
   const bare = await patch(before.id, { images_base64: [] });

@@ -2,6 +2,7 @@ import * as calls from '#contract/listings/calls.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { Portal } from '../portal.ts';
+import { confirmOwnListings } from './confirm-listings.ts';
 import { deleteListing } from './delete-listing.ts';
 import { editListing } from './edit-listing.ts';
 import { hideListing } from './hide-listing.ts';
@@ -22,6 +23,12 @@ export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.hideListing,
     async ({ member, params, body }) => hideListing(portal, member, params.id, body.hidden),
+    { publishes: true },
+  );
+
+  routes.on(
+    calls.confirmListings,
+    async ({ member, body }) => ({ confirmed: await confirmOwnListings(portal, member, body.ids) }),
     { publishes: true },
   );
 

@@ -104,6 +104,8 @@ function present(
     is_new: row.created_at > since,
     watermark: row.is_test && row.test_watermark_enabled,
     pinned,
+    confirmed_at: row.confirmed_at || row.updated_at,
+    standby_at: mayManage(row, reader) ? row.standby_at : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

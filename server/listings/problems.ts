@@ -13,6 +13,12 @@ export const listingProblems = defineProblems({
     cause: 'No listing has this id, or it is not public.',
     cure: 'Choose a listing from a list.',
   },
+  listing_deleted: {
+    status: 404,
+    sentence: 'Annuncio non trovato',
+    cause: 'The listing with this id was deleted.',
+    cure: 'Choose a listing from a list, or those of `/adoptions/{id}/similar`.',
+  },
   already_published: {
     status: 409,
     sentence: 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.',

@@ -24,6 +24,10 @@ export type ListingFields = Omit<
   | 'views'
   | 'visible'
   | 'city_key'
+  | 'confirmed_at'
+  | 'asked_at'
+  | 'asked_in'
+  | 'standby_at'
   | 'created_at'
   | 'updated_at'
 > &
@@ -33,9 +37,10 @@ export interface ListingInput {
   associationId: string;
   fields: ListingFields;
   imageIds: readonly string[];
-  /** Views and creation time from an import or from demo data. */
+  /** Views and times from an import or from demo data. */
   views?: number;
   createdAt?: Date;
+  confirmedAt?: Date;
 }
 
 /**
@@ -69,7 +74,7 @@ async function holdPublishers(db: Write, listings: readonly ListingInput[]): Pro
 }
 
 function rowOf(
-  { associationId, fields, views = 0, createdAt }: ListingInput,
+  { associationId, fields, views = 0, createdAt, confirmedAt }: ListingInput,
   publisher: AssociationRow,
   now: Date,
 ): ListingRow {
@@ -85,6 +90,10 @@ function rowOf(
     views,
     visible: isVisible(fields, publisher),
     city_key: cityKey(publisher.city),
+    confirmed_at: (confirmedAt ?? now).toISOString(),
+    asked_at: null,
+    asked_in: null,
+    standby_at: null,
     created_at: (createdAt ?? now).toISOString(),
     updated_at: now.toISOString(),
   };

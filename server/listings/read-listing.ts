@@ -2,14 +2,23 @@ import type { Listing } from '#contract/listings/listing.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { wasDeleted } from './gone-store.ts';
 import { mayManage, presentListings } from './present.ts';
 import { listingProblems } from './problems.ts';
 import { findListing } from './store.ts';
 
-/** Returns one listing. Throws 404 if it is missing, or if it is not public and this reader may not manage it. */
+/**
+ * Returns one listing. Throws 404 if it is missing, or if it is not public and this reader may not manage it; the code
+ * of a deleted one is `listing_deleted`.
+ */
 export async function readListing(portal: Portal, id: string, reader: Actor | null): Promise<Listing> {
   const row = await findListing(portal.database.read, id);
-  if (!row || !(row.visible || mayManage(row, reader))) throw problem(listingProblems.listing_not_found);
+  if (!row) throw problem(await missing(portal, id));
+  if (!(row.visible || mayManage(row, reader))) throw problem(listingProblems.listing_not_found);
   const [listing] = await presentListings(portal, [row], { reader });
   return listing!;
+}
+
+async function missing({ database }: Portal, id: string) {
+  return (await wasDeleted(database.read, id)) ? listingProblems.listing_deleted : listingProblems.listing_not_found;
 }

@@ -2,6 +2,7 @@ import {
   getListing,
   listAssociationListings,
   listListings as listCall,
+  listSimilar,
   viewListing,
 } from '#contract/listings/calls.ts';
 import { findReadable } from '../associations/index.ts';
@@ -14,6 +15,7 @@ import { listListings } from './list-listings.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
 import { RecentViews } from './recent-views.ts';
+import { similarListings } from './similar.ts';
 import { findListing } from './store.ts';
 
 export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCounter): void {
@@ -34,6 +36,8 @@ export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCou
   routes.on(getListing, async ({ params, query, actor }) => {
     return inlinedOne(portal, query.images, await readListing(portal, params.id, actor));
   });
+
+  routes.on(listSimilar, ({ params }) => similarListings(portal, params.id));
 
   routes.on(
     viewListing,

@@ -5,6 +5,7 @@ import { readInBatches } from '../database/in-batches.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import type { Condition } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
+import { rememberGone } from './gone-store.ts';
 import type { ListingTables } from './tables.ts';
 
 export type ListingRow = ListingTables['listing'];
@@ -203,6 +204,7 @@ export async function updateListing(db: Write, id: string, changes: Partial<List
 }
 
 export async function deleteListings(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  await rememberGone(db, ids, now);
   await db
     .deleteFrom('listing')
     .where('id', 'in', [...ids])

@@ -33,6 +33,17 @@ export interface ListingTables {
     visible: boolean;
     /** Lower-cased city of the association, copied here so that one index serves the city filter. */
     city_key: string;
+    /**
+     * When its owner last said that it is current: by publishing, changing or confirming it. "" in a row restored from
+     * an older backup, until the next run of the job.
+     */
+    confirmed_at: string;
+    /** When its owner was asked whether it is current; null after an answer. */
+    asked_at: string | null;
+    /** The last question about it (`freshness_request`), also after an answer. */
+    asked_in: string | null;
+    /** Since when the portal hides it because its owner did not answer: `hidden_by_owner` is then true. */
+    standby_at: string | null;
     created_at: string;
     updated_at: string;
     /** Stated, or read from the texts; it does not move with time while `born_on` is blank. */
@@ -58,6 +69,8 @@ export interface ListingTables {
    * the transaction increments it. Written by triggers.
    */
   listing_change: { listing_id: string; version: number };
+  /** What the page of a deleted listing knows, by the hash of its id as in a tombstone. */
+  listing_gone: { id_hash: string; type: string; size: string; city_key: string; gone_at: string };
   /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
   listing_submission: {
     association_id: string;

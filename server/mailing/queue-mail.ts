@@ -18,6 +18,8 @@ export const MAIL_KINDS = [
   'email-changed',
   'account-deleted',
   'inactive-account',
+  'freshness',
+  'standby',
   'questionnaire',
   'receipt',
   'help',
@@ -59,6 +61,8 @@ export const MAIL_QUEUED = 'mail queued';
 export const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
 /** Somebody waits for these, or staff must learn that mail stands still. They are sent before all others. */
 const URGENT: readonly MailKind[] = ['reset', 'first-password', 'email-confirm', 'mail-cap'];
+/** Nobody waits for these, and many become due together. */
+const PATIENT: readonly MailKind[] = ['freshness', 'standby'];
 /** Rows per statement: other requests are served between two. */
 const ROWS_AT_ONCE = 100;
 
@@ -72,7 +76,7 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
     recipient: mail.to,
     reply_to: mail.replyTo ?? '',
     subject: mail.subject,
-    priority: secret || URGENT.includes(mail.kind) ? PRIORITY.urgent : PRIORITY.usual,
+    priority: priorityOf(mail),
     due_at: (mail.notBefore ?? now).toISOString(),
     about: mail.about ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,
@@ -81,6 +85,11 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   await insertMails(db, [row]);
   announce(db, MAIL_QUEUED);
   return row.id;
+}
+
+function priorityOf({ kind, secret }: NewMail): number {
+  if (secret || URGENT.includes(kind)) return PRIORITY.urgent;
+  return PATIENT.includes(kind) ? PRIORITY.bulk : PRIORITY.usual;
 }
 
 /** Queues one message per recipient. All of them share one body. */

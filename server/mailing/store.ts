@@ -205,6 +205,8 @@ const TO_ACCOUNTS = [
   'security',
   'email-changed',
   'inactive-account',
+  'freshness',
+  'standby',
   'questionnaire',
   'decision',
   'bulk',

@@ -219,7 +219,7 @@ test('a text that is no contact, an address of the portal and everybody but staf
 });
 
 /** Tables with contacts that belong to an account: they are exported and deleted with it. */
-const OF_ACCOUNTS = ['association', 'listing', 'email_change', 'inactivity_warning'];
+const OF_ACCOUNTS = ['association', 'listing', 'email_change', 'inactivity_warning', 'freshness_request'];
 
 test('every table with an e-mail address or a telephone number is searched for a person, or belongs to an account', async () => {
   const tables = await portal.database.read.introspection.getTables();

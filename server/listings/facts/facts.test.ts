@@ -74,7 +74,7 @@ test('a listing sent back as it was read stays the same, guesses included', asyn
   const { body } = await publish({ age: 'nato a marzo 2024', compatibility: 'Cani sì' });
   expect(body).toMatchObject({ born_on: '2024-03', guessed: ['age_band', 'born_on', 'good_with.cani', 'lives_in'] });
   const { body: same } = await change(body.id, body);
-  expect(same).toEqual({ ...body, updated_at: expect.any(String) });
+  expect(same).toEqual({ ...body, updated_at: expect.any(String), confirmed_at: expect.any(String) });
 });
 
 test('an animal moves with its association until its owner says where it is', async () => {

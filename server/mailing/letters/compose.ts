@@ -16,6 +16,8 @@ export type Piece =
   | string
   /** The main action, as a button. */
   | { button: string; href: string }
+  /** Links, one row each. */
+  | { links: readonly (readonly [label: string, href: string])[] }
   /** A code to type, in large digits. */
   | { code: string }
   /** Labels and values, one row each. */

@@ -35,6 +35,8 @@ function drawn(piece: Piece, colour: string): string {
   if (typeof piece === 'string') return `<p style="margin:0 0 16px">${lines(piece)}</p>`;
   if ('button' in piece)
     return `<p style="margin:8px 0 24px"><a href="${escapeHtml(piece.href)}" style="display:inline-block;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:999px;padding:12px 24px">${escapeHtml(piece.button)}</a></p>`;
+  if ('links' in piece)
+    return `<ul style="margin:0 0 16px;padding:0;list-style:none">${piece.links.map((one) => linkItem(one, colour)).join('')}</ul>`;
   if ('code' in piece)
     return `<p style="margin:8px 0 24px;font-size:32px;font-weight:700;letter-spacing:8px;font-family:Menlo,Consolas,monospace">${escapeHtml(piece.code)}</p>`;
   if ('rows' in piece)
@@ -42,6 +44,10 @@ function drawn(piece: Piece, colour: string): string {
   if ('quote' in piece)
     return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colour}">${lines(piece.quote)}</blockquote>`;
   return `<p style="margin:0 0 16px;font-size:14px;color:${SOFT}">${lines(piece.small)}</p>`;
+}
+
+function linkItem([label, href]: readonly [string, string], colour: string): string {
+  return `<li style="margin:0;padding:8px 0;border-top:1px solid #eee4da"><a href="${escapeHtml(href)}" style="color:${colour};font-weight:600">${escapeHtml(label)}</a></li>`;
 }
 
 function row([label, value]: readonly [string, string]): string {

@@ -1,0 +1,2 @@
+export { freshnessHealth } from './health.ts';
+export { freshnessComposers } from './mails.ts';
