@@ -27,24 +27,19 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
 };
 
 for (const [name, where] of Object.entries(PAGES)) {
-  test.describe(name, () => {
-    test.beforeEach(async ({ page, request }) => {
-      await page.goto(typeof where === 'string' ? where : await where(request));
+  test(`${name}: title, description, one heading, accessible and no wider than a phone`, async ({ page, request }) => {
+    await page.goto(typeof where === 'string' ? where : await where(request));
+    // soft, so that each promise is checked although another one is broken
+    await test.step('it has a title, a description and one heading', async () => {
+      await expect.soft(page).toHaveTitle(/\S/);
+      await expect.soft(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });
-
-    test('has a title, a description and one heading', async ({ page }) => {
-      await expect(page).toHaveTitle(/\S/);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-
-    test('is accessible', async ({ page }) => {
-      await expectAccessible(page);
-    });
-
-    test('fits a phone without scrolling sideways, and is accessible there too', async ({ page }) => {
+    await test.step('it is accessible', () => expectAccessible(page));
+    await test.step('it fits a phone without scrolling sideways, and is accessible there too', async () => {
       await page.setViewportSize(PHONE);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, 'width of the page on a phone').toBeLessThanOrEqual(PHONE.width);
       await expectAccessible(page);
     });
   });
