@@ -67,7 +67,8 @@ test('a toast is shown for the event that anybody may raise', async ({ page }) =
 test('a lost connection is said as long as it lasts', async ({ page, context, troubles }) => {
   // the browser may request the favicon while offline
   troubles.foresee(/ERR_INTERNET_DISCONNECTED \(\/favicon/);
-  await page.goto('/');
+  // a request that is still under way would fail too: images on a page that has some, otherwise modules and fonts
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByText(/^Sei senza connessione/)).toBeVisible();
   await context.setOffline(false);
