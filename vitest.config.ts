@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests of connections, headers, images and roles: no engine changes their results. */
@@ -23,8 +24,8 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,
-    // By default vitest leaves one core to itself, which is half of a machine with two.
-    maxWorkers: '100%',
+    // Some files wait as long as they compute, for PostgreSQL, for mail servers that do not respond, for limits in time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     allowOnly: false,
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 60_000,
