@@ -11,6 +11,9 @@ import { reportContext } from './api/context.ts';
 export { apiContext, reportContext } from './api/context.ts';
 export const streamTimeout = 5000;
 
+/** The players of films, each in a frame that the page adds only when a visitor presses for it. */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 const REST =
   "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -84,7 +87,7 @@ function seal(html: string, mark: string, sponsors: string) {
   }
   const script = import.meta.env.DEV ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
   const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
-  const frames = sponsors ? `'self' ${sponsors}` : "'self'";
+  const frames = ["'self'", ...VIDEO_PLAYERS, sponsors].filter(Boolean).join(' ');
   const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; frame-src ${frames}; ${REST}`;
   // The page is readable without scripts: they come after its styles, fonts and first images.
   const sent = html

@@ -6,12 +6,14 @@ import { ReportLink } from '#web/reports/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
+import { Bonded } from './Bonded.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { Heart } from './card/Heart.tsx';
 import { detailsOf, isOutOfSight, placeOf, storyOf } from './details.ts';
 import { HiddenNote } from './HiddenNote.tsx';
 import { Share } from './Share.tsx';
 import { StatusChips } from './StatusChips.tsx';
+import { Video } from './Video.tsx';
 
 interface ListingBodyProps {
   listing: Listing;
@@ -77,12 +79,16 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
         </section>
       )}
 
+      {listing.bonded_with && <Bonded name={listing.name} other={listing.bonded_with} />}
+
       {story && (
         <section>
           <Part className="text-xl">La sua storia</Part>
           <p className="mt-2 whitespace-pre-line">{story}</p>
         </section>
       )}
+
+      {listing.video_url && <Video address={listing.video_url} name={listing.name} />}
 
       <section>
         <Part className="text-xl">La sua scheda</Part>

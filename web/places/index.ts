@@ -1,1 +1,2 @@
 export { CityField } from './CityField.tsx';
+export { ComuneField, comuneLabel } from './ComuneField.tsx';

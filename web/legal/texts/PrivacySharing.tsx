@@ -28,6 +28,10 @@ export function PrivacySharing() {
             A WhatsApp, Facebook o altri servizi, solo se premi tu il loro pulsante: sono semplici link e prima di
             allora non sanno di te.
           </li>
+          <li>
+            A YouTube o Vimeo, solo se premi «Guarda il video» in un annuncio: prima di allora da lì non si carica
+            niente.
+          </li>
           <li>Alle autorità, quando la legge lo impone.</li>
         </ul>
         <p>Non vendiamo dati a nessuno.</p>

@@ -106,7 +106,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
         help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
       />
       <EssentialFields value={values} fields={fields} />
-      <MoreFields value={values} fields={fields} errors={form.errors} association={association} listing={listing} />
+      <MoreFields value={values} errors={form.errors} change={change} association={association} listing={listing} />
     </FormDialog>
   );
 }

@@ -1,24 +1,31 @@
 import { LISTING_LENGTHS } from '#contract/listings/limits.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
-import type { EditorFields, ListingForm } from './form.ts';
+import { AgeFields, CompanionFields, WhereaboutsFields } from './FactFields.tsx';
+import { stating, withGuesses } from './facts.ts';
+import type { ListingForm } from './form.ts';
 import { MicrochipFields } from './MicrochipFields.tsx';
 
-interface MoreFieldsProps extends EditorFields {
+interface MoreFieldsProps {
+  value: ListingForm;
   errors: Record<string, string>;
-  association: { phone: string; whatsapp: string };
+  association: { id: string; city: string; phone: string; whatsapp: string };
+  change: (changes: Partial<ListingForm>) => void;
   /** Null for a new listing. */
   listing: Listing | null;
 }
 
 /** The optional fields, grouped in disclosures; one that contains an invalid field opens automatically. */
-export function MoreFields({ value, fields, errors, association, listing }: MoreFieldsProps) {
+export function MoreFields({ value, errors, change, association, listing }: MoreFieldsProps) {
   const isNew = listing === null;
+  const state = (changes: Partial<ListingForm>) => change(stating(value, changes));
+  const fields = fieldsOf(value, state, errors);
   const { text, choice, tick } = fields;
   const wrong = (...names: (keyof ListingForm)[]) => names.some((name) => errors[name] !== undefined);
   const long = (name: 'vaccinations' | 'prophylaxis' | 'compatibility' | 'suitable_for') => ({
@@ -26,9 +33,11 @@ export function MoreFields({ value, fields, errors, association, listing }: More
     rows: 2,
   });
   const story = (name: 'important_notes' | 'bio') => ({ ...text(name, LISTING_LENGTHS.story), rows: 3 });
+  const facts = { value, shown: withGuesses(value), fields, change: state, wrong };
   const phone = (name: 'info_phone' | 'whatsapp') => ({ ...text(name, LISTING_LENGTHS.phone), typed: value[name] });
   return (
     <div className="mt-6 border-b border-line">
+      <AgeFields {...facts} />
       <Disclosure
         title="Salute"
         note="microchip, vaccini, sterilizzazione"
@@ -43,14 +52,16 @@ export function MoreFields({ value, fields, errors, association, listing }: More
       </Disclosure>
       <Disclosure
         title="Con chi sta bene"
-        note="compatibilità, adatto a"
-        wrong={wrong('compatibility', 'suitable_for')}
+        note="cani, gatti, bambini"
+        wrong={wrong('compatibility', 'suitable_for', 'good_with.cani', 'good_with.gatti', 'good_with.bambini')}
       >
+        <CompanionFields {...facts} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextArea label="Compatibilità" {...long('compatibility')} />
           <TextArea label="Adatto a" {...long('suitable_for')} />
         </div>
       </Disclosure>
+      <WhereaboutsFields {...facts} association={association} listingId={listing?.id ?? null} />
       <Disclosure title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
         <TextArea label="Appello" {...story('important_notes')} help="Quello che chi adotta deve sapere subito." />
         <TextArea label="Storia" {...story('bio')} help="Si legge dove manca il carattere." />

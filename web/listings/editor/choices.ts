@@ -1,5 +1,5 @@
 import type { Choice } from '#web/ui/Select.tsx';
-import { SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
+import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
 
 /** For optional choices: an answer can be taken back. */
 const UNKNOWN: Choice = { value: '', label: 'Non so' };
@@ -21,6 +21,19 @@ export const YES_NO: Choice[] = [
   { value: 'no', label: YES_NO_LABELS.no },
 ];
 export const YES_NO_OR_UNKNOWN: Choice[] = [...YES_NO, UNKNOWN];
+export const AGE_BANDS: Choice[] = [
+  { value: 'cucciolo', label: AGE_BAND_LABELS.cucciolo },
+  { value: 'giovane', label: AGE_BAND_LABELS.giovane },
+  { value: 'adulto', label: AGE_BAND_LABELS.adulto },
+  { value: 'anziano', label: AGE_BAND_LABELS.anziano },
+  UNKNOWN,
+];
+export const GOES_TO: Choice[] = [
+  { value: 'ovunque', label: 'In tutta Italia' },
+  { value: 'regioni', label: 'In alcune regioni' },
+  { value: 'zona', label: 'Solo in zona' },
+  { value: '', label: 'Non lo dico' },
+];
 export const STATUSES: Choice[] = [
   { value: 'adottabile subito', label: 'Adottabile subito' },
   { value: 'in attesa di risposta', label: 'In attesa di risposta' },

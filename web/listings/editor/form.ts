@@ -1,5 +1,7 @@
+import type { Companion, GoesToKind } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Fields } from '#web/forms/fields.ts';
+import { factsOf, NO_FACTS } from './facts.ts';
 
 /** Field values of the editor, as the API spells them; "" for a field left blank. */
 export interface ListingForm {
@@ -23,7 +25,25 @@ export interface ListingForm {
   bio: string;
   adoption_status: Listing['adoption_status'];
   show_when_adopted: boolean;
+  age_band: Listing['age_band'];
+  born_on: string;
+  'good_with.cani': CompanionAnswer;
+  'good_with.gatti': CompanionAnswer;
+  'good_with.bambini': CompanionAnswer;
+  /** ISTAT code of a comune, and its name as it stands in the field. */
+  lives_in: string;
+  lives_in_name: string;
+  'goes_to.kind': GoesToKind | '';
+  /** Codes of regions, with commas. */
+  'goes_to.regioni': string;
+  bonded_with: string;
+  video_url: string;
+  /** Names of `Guessable` facts whose values here count, with commas; the others are read from the texts. */
+  stated: string;
 }
+
+export type CompanionAnswer = 'si' | 'no' | '';
+export type CompanionField = `good_with.${Companion}`;
 
 /** What the components of the fields share. */
 export interface EditorFields {
@@ -52,15 +72,17 @@ export const BLANK: ListingForm = {
   bio: '',
   adoption_status: 'adottabile subito',
   show_when_adopted: true,
+  ...NO_FACTS,
 };
 
-const FIELDS = Object.keys(BLANK) as (keyof ListingForm)[];
+/** The fields that a listing holds under the same name and in the same form. */
+const FIELDS = (Object.keys(BLANK) as (keyof ListingForm)[]).filter((field) => !(field in NO_FACTS));
 
 /** Converts a listing to form values. */
 export function formOf(listing: Listing): ListingForm {
   const { has_microchip, ...rest } = listing;
   const form = Object.fromEntries(FIELDS.map((field) => [field, rest[field as keyof typeof rest]]));
-  return { ...(form as unknown as ListingForm), has_microchip: has_microchip ? 'si' : 'no' };
+  return { ...(form as unknown as ListingForm), ...factsOf(listing), has_microchip: has_microchip ? 'si' : 'no' };
 }
 
 /** Returns the form of a new listing copied from an existing one. */
@@ -70,5 +92,6 @@ export function beginFrom(listing: Listing): ListingForm {
 
 /** Returns a copy to publish as another listing, without the fields that belong to one animal. */
 export function copyOf(form: ListingForm): ListingForm {
-  return { ...form, name: '', sex: '', microchip: '', has_microchip: '', adoption_status: BLANK.adoption_status };
+  const { name, sex, microchip, has_microchip, adoption_status, bonded_with, video_url } = BLANK;
+  return { ...form, name, sex, microchip, has_microchip, adoption_status, bonded_with, video_url };
 }

@@ -6,6 +6,7 @@ import { type FormProblem, isProblem, toFormProblem } from '#web/api/problem.ts'
 import { useSubmit } from '#web/forms/use-submit.ts';
 import type { ImageUploads } from '#web/media/index.ts';
 import { toast } from '#web/ui/toast.ts';
+import { splitFacts } from './facts.ts';
 import type { ListingForm } from './form.ts';
 
 interface Saving {
@@ -21,6 +22,7 @@ interface Saving {
 }
 
 const PHOTO_MISSING: FormProblem = { detail: 'Una foto non è stata caricata: riprova o toglila.', errors: {} };
+const NO_SUCH_PLACE = { errors: { lives_in: "Scegli il comune dall'elenco, o lascia vuoto." } };
 class ImageMissing extends Error {}
 
 /**
@@ -31,6 +33,10 @@ export function useSave({ listing, read, uploads, submission, onSaved, onAlready
   const [stage, setStage] = useState<'photos' | 'listing'>('photos');
   const form = useSubmit({
     toasts: true,
+    check() {
+      const { lives_in, lives_in_name } = read();
+      return lives_in === '' && lives_in_name.trim() !== '' ? NO_SUCH_PLACE : null;
+    },
     async send(_, another?: boolean) {
       setStage('photos');
       await uploads.settled();
@@ -58,10 +64,13 @@ export function useSave({ listing, read, uploads, submission, onSaved, onAlready
 
 async function send(
   listing: Listing | null,
-  { has_microchip, ...values }: ListingForm,
+  form: ListingForm,
   images_base64: string[],
   submission: string,
 ): Promise<Listing> {
+  const { facts, rest } = splitFacts(form);
+  const { has_microchip, ...others } = rest;
+  const values = { ...others, ...facts };
   // a blank type is left for the server to reject
   const type = values.type as Listing['type'];
   if (listing) {
