@@ -39,3 +39,33 @@ export const SEARCHING: readonly string[] = [
 function words(text: string): readonly string[] {
   return text.split(/\s+/).filter(Boolean);
 }
+
+/** Stems for each age band. */
+export const AGES = {
+  cucciolo: /^(cucciol|puppy|baby|neonat[oai]$|lattant)/,
+  giovane: /^(giovan)/,
+  adulto: /^(adult)/,
+  anziano: /^(anzian|vecchi|vecchiett|nonnin|nonnett|senior|attempat)/,
+} as const;
+
+/** Nouns that say the sex, with the word for it itself. */
+export const SEXES = {
+  M: /^(maschi[oe]?|maschiett[oi]|male)$/,
+  F: /^(femmin\p{L}*|female|cagna|cagne|cagnett[ae]|cagnolin[ae]|gatta|gatte|gattin[ae]|mici[ae]|micin[ae]|micett[ae]|coniglia|coniglietta|labradorina)$/u,
+} as const;
+
+/** Nouns for those with whom an animal shall get along. */
+export const COMPANIONS = {
+  cani: /^(can[ei]|cagn\p{L}+)$/u,
+  gatti: /^(gatt[oaie]|gattin[oaie]|mic[ie]|mici[oae])$/,
+  bambini: /^(bambin[oaie]|bimb[oaie]|figl[io]|figli[oae]|neonat[oai]|ragazzin[oi]|nipotin[oi])$/,
+} as const;
+
+/** Words that carry no meaning in a search. */
+export const LITTLE_WORDS = new Set(
+  words(`a ad al allo alla ai agli alle anche troppo non niente nessuno nessuna senza ancora avere c che chi ci come con d da dal dalla dei del dell della delle
+    di e ed gli ha ho i il in io l la le lei lo ma me mi mia mie miei mio ne nei nel nella o per piu po poco qualche quale
+    se si sia solo sono su sul sulla ti tra tu un una uno vi vada va stia sia vadano vanno d accordo ciao salve buongiorno
+    grazie prego per favore taglia eta bello bella bravo brava buono buona dolce molto tanto affettuoso affettuosa
+    tranquillo tranquilla casa famiglia nostra nostro mia mio adottabile adozione the of for is any some please not`),
+);
