@@ -15,12 +15,20 @@ export const Place = z
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
+const near = text(40)
+  .trim()
+  .regex(
+    /^(?:\d{6}|-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?)$/,
+    'Luogo non valido: serve il codice ISTAT o lat,lon.',
+  )
+  .meta({ description: 'Codice ISTAT di un comune, o lat,lon in gradi; nessun comune se non è in Italia.' });
+
 export const searchPlaces = call({
   name: 'searchPlaces',
   method: 'GET',
   path: '/places',
-  summary: 'I comuni il cui nome comincia così, o della provincia che si chiama così',
-  query: z.object({ q: text(120).optional(), limit: paging.limit }),
+  summary: 'I comuni il cui nome comincia così, o della provincia che si chiama così; con near i più vicini a un luogo',
+  query: z.object({ q: text(120).optional(), near: near.optional(), limit: paging.limit }),
   answer: z.array(Place),
   cached: true,
 });

@@ -36,3 +36,15 @@ test.each(['limit=tutti', 'limit=0', 'q=a%00b', `q=${'x'.repeat(121)}`])('%s is 
   expect(status).toBe(422);
   expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
 });
+
+test('the comuni nearest to a point or to a comune are found, and none outside Italy', async () => {
+  const near = async (place: string) =>
+    (await portal.request(`/places?limit=2&near=${place}`)).body.map(({ name }: { name: string }) => name);
+  expect((await near('45.3,9.5'))[0]).toBe('Lodi');
+  expect((await near('098031'))[0]).toBe('Lodi');
+  expect(await near('48.85,2.35')).toEqual([]);
+  expect(await near('999999')).toEqual([]);
+  expect((await portal.request('/places?near=Lodi')).body.errors).toEqual([
+    { field: 'near', message: 'Luogo non valido: serve il codice ISTAT o lat,lon.' },
+  ]);
+});
