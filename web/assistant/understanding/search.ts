@@ -1,6 +1,6 @@
+import { ANIMALS, ANY_ANIMAL, SEARCHING, SIZES } from '#contract/listings/words/vocabulary.ts';
 import type { BotSearch } from '#web/home/index.ts';
 import { cityIn } from './city.ts';
-import { ANIMALS, ANY_ANIMAL, SEARCHING, SIZES } from '#contract/listings/words/vocabulary.ts';
 import type { Sentence } from './sentence.ts';
 import { FILLERS } from './words.ts';
 
