@@ -26,6 +26,7 @@ const SOURCES = {
   'web/routes.ts': "import { index } from '@react-router/dev/routes';\nexport default [index('home.tsx')];\n",
   'web/home.tsx': "import { word } from '#contract/word.ts';\nexport default () => <p>{word}</p>;\n",
   'contract/word.ts': "export const word = 'cuccia';\n",
+  'server/database/check-sqlite.ts': '',
   'server/main.ts': `
     process.on('SIGTERM', () => process.exit(7));
     console.log('ready', process.env.NODE_ENV, process.version);

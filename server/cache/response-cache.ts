@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
+import { CACHE_BYTES } from './budget.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
 /** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
@@ -22,15 +23,12 @@ interface Kept {
   size: number;
 }
 
-/** For responses requested again while they were in the cache. */
-const MOST_BYTES = 64 * 1024 * 1024;
-/** For responses requested once: a crawler and combined filters evict only one another. */
-const MOST_BYTES_ONCE = 32 * 1024 * 1024;
 /** No page of the portal has a longer address; longer ones are made up and never cached. */
 const LONGEST_ADDRESS = 512;
 /** After this time, work that others wait for has failed. */
 const LONGEST_WORK_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
+const SWEEP_EVERY_MS = 5000;
 
 /**
  * LRU cache of public responses, valid until the content version rises or they expire. It runs before the framework:
@@ -40,9 +38,11 @@ export class ResponseCache {
   readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
-  readonly #keptOnce = new LRUCache<string, Kept>({ maxSize: MOST_BYTES_ONCE, sizeCalculation: ({ size }) => size });
+  readonly #kept = responses(CACHE_BYTES.responses);
+  /** Requested once: a crawler and combined filters evict only one another. */
+  readonly #keptOnce = responses(CACHE_BYTES.responsesOnce);
   readonly #underWay = new Map<string, Promise<unknown>>();
+  #sweptAt = 0;
 
   /** `common` headers are added to every response. */
   constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
@@ -104,6 +104,16 @@ export class ResponseCache {
       size: body.length * 2 + url.length + 500,
     };
     (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, kept);
+    this.#sweep();
+  }
+
+  /** Drops what can never be served again: while others write, that would be most of the cache. */
+  #sweep(): void {
+    const now = this.#now();
+    if (Math.abs(now - this.#sweptAt) < SWEEP_EVERY_MS) return;
+    this.#sweptAt = now;
+    for (const cache of [this.#kept, this.#keptOnce])
+      for (const [url, kept] of cache.entries()) if (!this.#isUseful(kept)) cache.delete(url);
   }
 
   /**
@@ -191,6 +201,8 @@ export class ResponseCache {
     );
   }
 }
+
+const responses = (maxSize: number) => new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ size }) => size });
 
 const keyOf = (url: string, version: string | null) => `${version} ${url}`;
 

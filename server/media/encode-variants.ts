@@ -1,8 +1,6 @@
 import { decode, open, type Pixels } from './pixels.ts';
 import { placeholderOf } from './placeholder.ts';
-
-/** Widths in pixels that pages choose from; an image is never enlarged. */
-export const WIDTHS = [320, 640, 960, 1600];
+import { widthsFor } from './widths.ts';
 
 /** A PNG of noise takes 16 MB; no photo comes near this. */
 const MASTER_BYTES_AT_MOST = 4 * 1024 * 1024;
@@ -34,15 +32,6 @@ export async function encodeVariants(upload: Buffer): Promise<ResponsiveImage> {
   // Sequentially: an image may use one thread, and the queue limits the number of images.
   for (const wanted of widthsFor(width)) webp.push({ width: wanted, bytes: await encodeWebp(pixels, wanted) });
   return { width, height, master, webp, placeholder: await placeholderOf(pixels) };
-}
-
-/**
- * Returns the widths of an image's versions: the standard ones below its own width, and its own up to the largest
- * standard one.
- */
-export function widthsFor(own: number): number[] {
-  const largest = Math.min(own, WIDTHS.at(-1)!);
-  return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
 async function encodeMaster(pixels: Pixels): Promise<ResponsiveImage['master']> {

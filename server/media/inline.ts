@@ -5,11 +5,11 @@ import { problem } from '../http/problem.ts';
 import { type Piece, StreamedJson } from '../http/streamed-json.ts';
 import type { Portal } from '../portal.ts';
 import { base64Length, base64Stream } from './base64-stream.ts';
-import { WIDTHS } from './encode-variants.ts';
 import { inlineKey } from './image-view.ts';
 import { ownerOf } from './owner.ts';
 import { mediaProblems } from './problems.ts';
 import { findImages, type ImageRow } from './store.ts';
+import { WIDTHS } from './widths.ts';
 
 const FIELDS = ['images_base64', 'logo_base64', 'banner_base64'] as const;
 const BYTES_AT_MOST = 16 * 1024 * 1024;

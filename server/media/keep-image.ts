@@ -5,9 +5,10 @@ import { Problem, problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { refuseImageOverQuota, takeUpload } from '../quotas/index.ts';
-import { encodeVariants, type ResponsiveImage } from './encode-variants.ts';
+import type { ResponsiveImage } from './encode-variants.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
+import { encodeVariants } from './image-work.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
 const DISK_SHORT =

@@ -1,8 +1,9 @@
 import type { Write } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
-import { encodeAvif, type WebpSize } from './avif.ts';
+import type { WebpSize } from './avif.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
+import { encodeAvif } from './image-work.ts';
 import { type ImageRow, imagesWithoutAvif, type SettledAvif, settleAvif } from './store.ts';
 
 const BATCH = 8;

@@ -1,4 +1,7 @@
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
+
+// With an import, the bundle of the server would load it at the start.
+const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp')['default'];
 
 // Only image formats of photos, and only from memory: no SVG, PDF, TIFF or ImageMagick loader processes an upload.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { renderDrawing } from '#server/media/render-drawing.ts';
 import { shareDrawing } from '#server/sharing/card-drawing.ts';
-import { renderDrawing } from '#server/sharing/render-drawing.ts';
 
 const card = { title: 'Briciola', subtitle: 'Meticcio · 2 anni · Milano (MI)', siteName: 'Trovacuccia' };
 

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Listing } from '#contract/listings/listing.ts';
+import { CACHE_BYTES } from '../cache/budget.ts';
 import { createBoundedQueue } from '../concurrency/bounded-queue.ts';
 import type { Portal } from '../portal.ts';
 import { shareImage } from './share-image.ts';
 import { imageUrl } from './share-page.ts';
 
-/** About 300 images. */
-const MOST_BYTES = 32 * 1024 * 1024;
 const WAITING_AT_MOST = 50;
 
 /** Returns the share image of a listing; `beforeDrawing` runs first when it has to be drawn, and may refuse. */
@@ -17,7 +16,10 @@ export type ShareImages = (listing: Listing, beforeDrawing: () => Promise<void>)
  * and images are drawn one at a time, apart from uploads, which must not wait for them.
  */
 export function keptShareImages(portal: Portal): ShareImages {
-  const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length });
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES.shareImages,
+    sizeCalculation: ({ length }) => length,
+  });
   const underWay = new Map<string, Promise<Buffer>>();
   const queue = createBoundedQueue(1, { waiting: WAITING_AT_MOST, bytes: 0 });
 

@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
+
+// With an import, the bundle of the server would load it at the start.
+const { renderAsync } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
 
 /** The portal's fonts as TrueType: the renderer supports neither WOFF2 nor the weights of a variable font. */
 const fontFiles = [

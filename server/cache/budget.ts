@@ -1,0 +1,26 @@
+import { totalmem } from 'node:os';
+import { constrainedMemory } from 'node:process';
+
+const MB = 1024 * 1024;
+const MOST = 56 * MB;
+/** On a machine or in a container with 1 GB, this is 48 MB. */
+const SHARE = 21;
+
+/**
+ * Bytes that all caches with large values may hold together: a part of the memory of the machine or of the limit of its
+ * container, and never more than 56 MB, because more makes few more hits.
+ */
+const BUDGET = Math.min(MOST, Math.min(constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / SHARE);
+
+/** How the budget is divided. */
+export const CACHE_BYTES = {
+  /** Responses requested again while they were in the cache. */
+  responses: part(4 / 7),
+  /** Responses requested once. */
+  responsesOnce: part(2 / 7),
+  shareImages: part(1 / 7),
+} as const;
+
+function part(share: number): number {
+  return Math.round(BUDGET * share);
+}

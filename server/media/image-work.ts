@@ -1,0 +1,10 @@
+/** `encodeVariants` of `encode-variants.ts`. Libvips and resvg are loaded with the first image: they need 10 MB. */
+export const encodeVariants = async (upload: Buffer) => (await import('./encode-variants.ts')).encodeVariants(upload);
+
+/** `encodeAvif` of `avif.ts`. */
+export const encodeAvif = async (...given: Parameters<typeof import('./avif.ts')['encodeAvif']>) =>
+  (await import('./avif.ts')).encodeAvif(...given);
+
+/** `composeImage` of `compose-image.ts`. */
+export const composeImage = async (...given: Parameters<typeof import('./compose-image.ts')['composeImage']>) =>
+  (await import('./compose-image.ts')).composeImage(...given);

@@ -1,1 +1,0 @@
-export { renderDrawing } from './render-drawing.ts';
