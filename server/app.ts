@@ -25,6 +25,7 @@ import { ResponseCache } from './cache/response-cache.ts';
 import { createBoundedQueue } from './concurrency/bounded-queue.ts';
 import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
 import { freshnessComposers, freshnessHealth } from './freshness/index.ts';
+import { freshnessJobs } from './freshness/jobs.ts';
 import { freshnessRoutes } from './freshness/routes.ts';
 import { gadgetJobs } from './gadgets/jobs.ts';
 import { gadgetRequestsOfPerson } from './gadgets/person-data.ts';
@@ -209,6 +210,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   healthJobs(schedule, portal, HEALTH_CHECKS);
   accountJobs(schedule, portal);
   listingJobs(schedule, portal);
+  freshnessJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   reportJobs(schedule, portal);

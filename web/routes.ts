@@ -8,6 +8,7 @@ export default [
   route('associazione/:id', 'associations/page.tsx'),
   route('annulla-email', 'accounts/email-change/undo.tsx'),
   route('associazioni', 'associations/directory.tsx'),
+  route('conferma/:token', 'freshness/page.tsx'),
   route('conferma-email', 'accounts/email-change/confirm.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),
   route('gadget', 'gadgets/page.tsx'),

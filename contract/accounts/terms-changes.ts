@@ -9,6 +9,7 @@ export const TERMS_CHANGES: readonly TermsChange[] = [
   {
     version: '2026-11-22',
     changes: [
+      'Dopo 30 giorni senza modifiche ti chiediamo per email se un annuncio è ancora attuale. Senza risposta, a 45 giorni va in standby: torna visibile con un tocco.',
       'Quando i termini cambiano te lo diciamo appena entri, e ti chiediamo di accettarli.',
       "Un account che nessuno usa riceve due avvisi prima di essere cancellato. Basta un accesso perché tutto resti com'è.",
       'Chi si iscrive da solo ha meno spazio per annunci e foto finché la redazione non gli dà un’occhiata.',

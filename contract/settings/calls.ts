@@ -32,6 +32,8 @@ export const SiteIdentity = z
     log_retention_days: z.number().int(),
     demo: z.boolean(),
     year: z.number().int(),
+    /** Today in Italy, `yyyy-mm-dd`. */
+    today: z.string(),
     /** Shades of the configured colour, `#rrggbb`; null for the default ones. */
     palette: z.object({ primary: z.string(), hover: z.string(), tint: z.string() }).nullable(),
   })

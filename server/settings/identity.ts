@@ -1,6 +1,7 @@
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 import { DEFAULT_PALETTE } from '#contract/settings/palette.ts';
 import type { Config } from '../config.ts';
+import { italianDay } from '../time/italian-days.ts';
 
 /** Returns the properties of the installation that pages use. */
 export function siteIdentity(config: Config, now: Date): SiteIdentity {
@@ -28,6 +29,7 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     log_retention_days: config.logRetentionDays,
     demo: config.demo,
     palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
+    today: italianDay(now),
     year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
   };
 }

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { favourites } from '#web/listings/index.ts';
 import { useFavouritesOpen } from './opening.ts';
 
 const FavouritesDialog = lazy(() => import('./FavouritesDialog.tsx'));
 
 /**
  * Renders the favourites dialog over any page. Mounted once, at the root; the dialog's code is loaded when it first
- * opens.
+ * opens. Also says once per visit which favourites have changed.
  */
 export function FavouritesOverPage() {
   const open = useFavouritesOpen();
   const [wanted, setWanted] = useState(false);
+  const ids = favourites.use();
+  useEffect(() => (ids.length > 0 ? tellNewsLater() : undefined), [ids]);
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
@@ -17,4 +20,12 @@ export function FavouritesOverPage() {
       <FavouritesDialog open={open} />
     </Suspense>
   );
+}
+
+/** Long after the first view: nothing waits for it. */
+const LATER_MS = 3000;
+
+function tellNewsLater() {
+  const later = setTimeout(() => void import('./news.ts').then(({ tellNews }) => tellNews()).catch(() => {}), LATER_MS);
+  return () => clearTimeout(later);
 }

@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listListings } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import { api } from '#web/api/browser.ts';
-import { favourites, noteGone } from '#web/listings/index.ts';
-
-/** Most ids in one call. */
-const AT_ONCE = 200;
+import { favourites } from '#web/listings/index.ts';
+import { tellAndNote } from './news.ts';
+import { readFavourites } from './read.ts';
 
 export interface FavouriteListings {
   state: 'empty' | 'loading' | 'ready' | 'failed';
@@ -22,13 +19,15 @@ export function useFavouriteListings(): FavouriteListings {
   const ids = favourites.use();
   const { data, isError, refetch } = useQuery({
     queryKey: ['favourites', ...ids],
-    queryFn: ({ signal }) => readAll(ids, signal),
+    queryFn: ({ signal }) => readFavourites(ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   const retry = () => void refetch();
   useEffect(() => {
-    if (data) noteGone(goneOf(data, ids));
+    if (!data) return;
+    const read = ids.filter((id) => data.asked.has(id));
+    if (read.length > 0) tellAndNote(read, data.found);
   }, [data, ids]);
   if (ids.length === 0) return { state: 'empty', listings: [], vanished: [], retry };
   if (isError) return { state: 'failed', listings: [], vanished: [], retry };
@@ -38,16 +37,6 @@ export function useFavouriteListings(): FavouriteListings {
 }
 
 /** A favourite added after the last answer is not known to be gone. */
-function goneOf({ asked, found }: Awaited<ReturnType<typeof readAll>>, ids: readonly string[]): string[] {
+function goneOf({ asked, found }: Awaited<ReturnType<typeof readFavourites>>, ids: readonly string[]): string[] {
   return ids.filter((id) => asked.has(id) && !found.has(id));
-}
-
-async function readAll(ids: readonly string[], signal: AbortSignal) {
-  const found = new Map<string, Listing>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE).join(',');
-    const listings = await api(listListings, { query: { ids: some, limit: AT_ONCE } }, { signal });
-    for (const listing of listings) found.set(listing.id, listing);
-  }
-  return { found, asked: new Set(ids) };
 }

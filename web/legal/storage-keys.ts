@@ -55,6 +55,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Finché li togli',
   },
   {
+    key: 'favorites_seen',
+    where: 'locale',
+    purpose: 'Nome e stato dei preferiti alla tua ultima visita, per dirti se uno ha trovato casa',
+    lasts: 'Finché li togli',
+  },
+  {
     key: 'gdpr_assoc_accepted',
     where: 'locale',
     purpose: "L'accettazione di questi testi prima dell'iscrizione",

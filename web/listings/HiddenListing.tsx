@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/accounts/index.ts';
 import { authenticatedApi } from '#web/api/authenticated-api.ts';
-import { MissingScreen, useSiteName } from '#web/shell/index.ts';
+import { useSiteName } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { CardListing } from './card/card-listing.ts';
+import { MissingListing } from './gone/GoneScreen.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { type ListingFacts, read } from './read.ts';
 
@@ -10,12 +12,14 @@ interface HiddenListingProps {
   id: string;
   /** The 404 text shown to everybody except the owner and staff. */
   detail: string;
+  /** Shown below it. */
+  similar: readonly CardListing[];
 }
 
 /**
  * Handles a listing that the public cannot see: its owner and staff get it with a note, everybody else gets a 404 page.
  */
-export function HiddenListing({ id, detail }: HiddenListingProps) {
+export function HiddenListing({ id, detail, similar }: HiddenListingProps) {
   const site = useSiteName();
   const token = auth.use()?.token;
   const [own, setOwn] = useState<{ token: string; facts: ListingFacts | null } | null>(null);
@@ -31,9 +35,9 @@ export function HiddenListing({ id, detail }: HiddenListingProps) {
     };
   }, [id, token]);
 
-  if (!token) return <MissingScreen detail={detail} />;
+  if (!token) return <MissingListing detail={detail} similar={similar} />;
   if (own?.token !== token) return <Waiting />;
-  if (!own.facts) return <MissingScreen detail={detail} />;
+  if (!own.facts) return <MissingListing detail={detail} similar={similar} />;
   return (
     <>
       <title>{`${own.facts.listing.name}, nascosto al pubblico | ${site}`}</title>

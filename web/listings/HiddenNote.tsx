@@ -27,10 +27,12 @@ function reasonOf({
   hidden,
   hidden_by_admin,
   hidden_reason,
+  standby_at,
   adopted,
   show_when_adopted,
 }: Listing): string {
   if (hidden_by_admin) return `L'ha nascosto la redazione${hidden_reason ? `: ${hidden_reason}` : '.'}`;
+  if (standby_at) return "È in standby perché nessuno l'ha confermato: confermalo e torna visibile.";
   if (hidden) return "L'annuncio è in standby: lo vedi solo tu, finché non lo riattivi.";
   if (adopted && !show_when_adopted) return 'È adottato, e hai scelto di non mostrarlo più.';
   return `In questo momento il portale non mostra gli annunci di ${association_name}.`;

@@ -10,6 +10,7 @@ import { Bonded } from './Bonded.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { Heart } from './card/Heart.tsx';
 import { detailsOf, isOutOfSight, placeOf, storyOf } from './details.ts';
+import { Freshness } from './Freshness.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
 import { Share } from './Share.tsx';
 import { StatusChips } from './StatusChips.tsx';
@@ -119,6 +120,12 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
           <CalendarDays size={16} aria-hidden="true" />
           <span>
             Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
+            {!listing.adopted && (
+              <>
+                {' · '}
+                <Freshness confirmed={listing.confirmed_at} />
+              </>
+            )}
           </span>
         </p>
         <ReportLink listing={listing.id} name={listing.name} />

@@ -1,25 +1,26 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { toRouteError, toShownProblem } from '#web/api/to-route-error.ts';
+import { toShownProblem } from '#web/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { forCard } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
+import { GoneScreen } from './gone/GoneScreen.tsx';
+import { orGone, similarIn } from './gone/or-gone.ts';
 import { HiddenListing } from './HiddenListing.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { stayWhileListingOpens } from './opening.ts';
 import { factsOf } from './page-facts.ts';
-import { read } from './read.ts';
 
 export const handle: PageHandle = { search: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await toRouteError(read(context.get(apiContext), params.id));
+  const found = await orGone(context.get(apiContext), params.id);
   return { ...found, others: found.others.map(forCard) };
 }
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => toRouteError(read(api, params.id));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => orGone(api, params.id);
 export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -34,15 +35,27 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return <ListingArticle {...loaderData} />;
 }
 
-/** On a 404, tries again with the owner's token: the owner sees a listing that the public does not. */
+/**
+ * On a 404, tries again with the owner's token: the owner sees a listing that the public does not. A deleted listing is
+ * 410, for search engines too.
+ */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const site = useSiteName();
   const { status, detail } = toShownProblem(error);
-  if (status !== 404 || !params.id) return <FailedPage error={error} />;
+  if (!params.id || (status !== 404 && status !== 410)) return <FailedPage error={error} />;
+  const similar = similarIn(error);
+  if (status === 410) {
+    return (
+      <>
+        <title>{`Annuncio non più disponibile | ${site}`}</title>
+        <GoneScreen similar={similar} />
+      </>
+    );
+  }
   return (
     <>
       <title>{`Pagina non trovata | ${site}`}</title>
-      <HiddenListing id={params.id} detail={detail} />
+      <HiddenListing id={params.id} detail={detail} similar={similar} />
     </>
   );
 }

@@ -1,22 +1,29 @@
 import { getAssociation } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
-import { getListing, listAssociationListings } from '#contract/listings/calls.ts';
+import { getListing, listAssociationListings, listSimilar } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 
 /** Number of other animals of the same association on the page. */
 const OTHERS = 4;
 
 export type ListingFacts = Awaited<ReturnType<typeof read>>;
 
-/** Reads all data of a listing's page. Throws the 404 of the call if the listing is not public. */
+/**
+ * Reads all data of a listing's page: besides the listing others of its association or, if it is adopted, similar ones.
+ * Throws the 404 of the call if the listing is not public.
+ */
 export async function read(api: Api, id: string) {
   const listing = await api(getListing, { params: { id } });
   const of = { params: { id: listing.association_id } };
-  const [association, page] = await Promise.all([
+  const [association, others] = await Promise.all([
     api(getAssociation, of).catch(() => null),
-    api
-      .page(listAssociationListings, { ...of, query: { limit: OTHERS + 1, adopted: 'false' } })
-      .catch(() => ({ items: [] })),
+    (listing.adopted ? api(listSimilar, { params: { id } }) : othersOf(api, listing)).catch(() => []),
   ]);
-  const others = page.items.filter((other) => other.id !== listing.id).slice(0, OTHERS);
   return { listing, association, others };
+}
+
+async function othersOf(api: Api, { id, association_id }: Listing): Promise<Listing[]> {
+  const query = { limit: OTHERS + 1, adopted: 'false' } as const;
+  const { items } = await api.page(listAssociationListings, { params: { id: association_id }, query });
+  return items.filter((other) => other.id !== id).slice(0, OTHERS);
 }

@@ -50,6 +50,11 @@ export function Publishers() {
           casa; puoi mettere in standby un annuncio e riattivarlo.
         </li>
         <li>
+          <strong>Conferma.</strong> Se un annuncio non cambia da 30 giorni ti scriviamo una mail: dal suo link rispondi
+          con un tocco, senza password. Senza risposta, a 45 giorni va in standby; un altro tocco lo fa tornare
+          visibile. Puoi confermare anche dalla tua pagina, uno alla volta o tutti insieme.
+        </li>
+        <li>
           <strong>Leggi i questionari.</strong> La campanella dice quanti ne hai da leggere; li salvi, li stampi e li
           cancelli. Contengono dati personali: usali solo per l'affido.
         </li>

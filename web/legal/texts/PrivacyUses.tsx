@@ -67,6 +67,14 @@ export function PrivacyUses() {
           contatti fuori dal portale. Puoi esercitare i tuoi diritti verso l'uno e verso l'altro.
         </p>
       </Clause>
+      <Clause id="privacy-conferme" title="Se un annuncio non cambia da tempo">
+        <p>
+          A chi pubblica scriviamo, all'email dell'account, per sapere se i suoi annunci sono ancora attuali (art.
+          6.1.b): serve a non far cercare un animale che ha già casa. Il link della mail vale 90 giorni e mostra solo i
+          nomi e lo stato di quegli annunci. Di un annuncio eliminato teniamo per due anni tipo, taglia e città
+          dell'animale, senza dati di persone, per mostrare animali simili a chi apre un vecchio link.
+        </p>
+      </Clause>
       <Clause id="privacy-richieste" title="Se ci scrivi">
         <p>
           Per un gadget, per assistenza, per una segnalazione o via email usiamo nome, indirizzo e messaggio per

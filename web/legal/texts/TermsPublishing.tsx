@@ -31,6 +31,11 @@ export function TermsPublishing() {
           </li>
           <li>Aggiorna lo stato: In attesa quando c'è una famiglia, ADOTTATO quando l'animale è a casa.</li>
           <li>
+            Conferma che l'annuncio è ancora attuale quando te lo chiediamo per email, dopo 30 giorni senza modifiche.
+            Se a 45 giorni, e 15 dopo la mail, non hai risposto, l'annuncio va in standby: non si cancella, e torna
+            visibile appena lo confermi.
+          </li>
+          <li>
             Usa i questionari solo per valutare l'affido, non li gira ad altri e risponde alle richieste di chi li ha
             compilati: di ciò che ne fa è titolare secondo il GDPR.
           </li>

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { placeOf } from '../details.ts';
+import { Freshness } from '../Freshness.tsx';
 import { ListingLink } from '../ListingLink.tsx';
 import { STATUS_LABELS } from '../labels.ts';
 import { Watermark } from '../Watermark.tsx';
@@ -40,6 +41,11 @@ export function ListingCard({ listing, first, early, heading: Heading = 'h3', la
         </Heading>
         <Line>{[listing.age, listing.breed].filter(Boolean).join(' · ')}</Line>
         <Line icon={<MapPin size={15} aria-hidden="true" className="mt-0.75 shrink-0" />}>{placeOf(listing)}</Line>
+        {!listing.adopted && !label && (
+          <Line>
+            <Freshness confirmed={listing.confirmed_at} />
+          </Line>
+        )}
       </div>
       <Heart id={listing.id} name={listing.name} className="absolute top-1 right-1 z-20" />
     </article>
@@ -113,7 +119,7 @@ function Sex({ sex }: { sex: CardListing['sex'] }) {
   );
 }
 
-function Line({ icon, children }: { icon?: ReactNode; children: string }) {
+function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   if (!children) return null;
   return (
     <p className="flex gap-1 text-sm text-ink-soft">

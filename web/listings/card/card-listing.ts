@@ -15,6 +15,7 @@ const SHOWN = [
   'hidden',
   'is_new',
   'watermark',
+  'confirmed_at',
 ] as const satisfies (keyof Listing)[];
 
 /** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */

@@ -1,9 +1,9 @@
-import { PawPrint, Plus } from 'lucide-react';
+import { CheckCheck, PawPrint, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { sentence } from '#web/api/problem.ts';
 import { QuotaNotice } from '#web/quotas/index.ts';
-import { LazyMascot } from '#web/shell/index.ts';
+import { LazyMascot, useToday } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -11,6 +11,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ALL, fits } from './filters.ts';
 import { OwnListing } from './OwnListing.tsx';
+import { isToConfirm } from './to-confirm.ts';
 import { useEditor } from './use-editor.tsx';
 import { useListingActions } from './use-listing-actions.ts';
 import { useOwnListings } from './use-own-listings.ts';
@@ -21,6 +22,8 @@ export function ListingsPanel({ association }: { association: AssociationView })
   const actions = useListingActions(association.id);
   const editor = useEditor(association);
   const [filters, setFilters] = useState(ALL);
+  const today = useToday();
+  const toConfirm = listings?.filter((listing) => isToConfirm(listing, today)) ?? [];
   const shown = listings?.filter((listing) => fits(listing, filters)) ?? [];
   if (error && !listings) {
     return (
@@ -52,6 +55,17 @@ export function ListingsPanel({ association }: { association: AssociationView })
       </div>
       {!association.paused && listings && <QuotaNotice listings={listings.length} />}
       {!association.paused && <DraftNotice associationId={association.id} onOpen={editor.write} />}
+      {toConfirm.length > 1 && (
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-primary-tint px-5 py-4">
+          <p className="min-w-0 flex-1 basis-60">
+            <strong>{toConfirm.length} annunci aspettano una conferma.</strong> Chi li legge vede da quanto non li
+            tocchi.
+          </p>
+          <Button icon={<CheckCheck size={20} aria-hidden="true" />} onClick={() => void actions.confirm(toConfirm)}>
+            Sono ancora tutti disponibili
+          </Button>
+        </div>
+      )}
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
       {listings ? (
         <ul className="mt-4 grid gap-4 table:grid-cols-2 xl:grid-cols-3">

@@ -1,7 +1,8 @@
-import { Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useListingDraft } from '#web/listings/editor/index.ts';
-import { isOutOfSight, ListingLink, STATUS_LABELS, TYPE_LABELS } from '#web/listings/index.ts';
+import { Freshness, isOutOfSight, ListingLink, STATUS_LABELS, TYPE_LABELS } from '#web/listings/index.ts';
+import { useToday } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { isToConfirm } from './to-confirm.ts';
 import type { useListingActions } from './use-listing-actions.ts';
 
 interface OwnListingProps {
@@ -28,6 +30,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
   const draft = useListingDraft(listing.association_id, id).value;
   const mayToggle = hidden ? !hidden_by_admin && !paused : true;
   const outOfSight = isOutOfSight(listing);
+  const today = useToday();
   return (
     <li className="flex flex-col rounded-card bg-card p-3 shadow-soft">
       <article aria-label={name} className="contents">
@@ -40,7 +43,15 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
               </ListingLink>
             </h3>
             <p className="line-clamp-2 text-sm text-ink-soft">{factsOf(listing)}</p>
-            <p className="mt-auto text-sm text-ink-soft tabular-nums">{viewsOf(views)}</p>
+            <p className="mt-auto text-sm text-ink-soft tabular-nums">
+              {viewsOf(views)}
+              {!listing.adopted && (
+                <>
+                  {' · '}
+                  <Freshness confirmed={listing.confirmed_at} />
+                </>
+              )}
+            </p>
             <div className="flex flex-wrap gap-1.5 empty:hidden">
               {outOfSight && (
                 <Chip tone="ink" icon={<EyeOff size={14} aria-hidden="true" />}>
@@ -59,6 +70,19 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
           <p className="mt-2 text-sm">
             <strong>Motivo:</strong> {listing.hidden_reason}
           </p>
+        )}
+        {isToConfirm(listing, today) && (
+          <Button
+            look={listing.standby_at ? 'primary' : 'secondary'}
+            size="small"
+            wide
+            className="mt-3 min-h-11!"
+            icon={<CircleCheck size={18} aria-hidden="true" />}
+            aria-label={`${name}: ancora disponibile`}
+            onClick={() => void actions.confirm([listing])}
+          >
+            Ancora disponibile
+          </Button>
         )}
         <div className="mt-3 flex items-end gap-1">
           <Select
@@ -142,7 +166,8 @@ function viewsOf(views: number): string {
   return views === 1 ? '1 visita' : `${views.toLocaleString('it-IT')} visite`;
 }
 
-function reasonOf({ hidden, hidden_by_admin }: Listing): string {
+function reasonOf({ hidden, hidden_by_admin, standby_at }: Listing): string {
   if (hidden_by_admin) return 'Nascosto dalla redazione';
+  if (standby_at) return 'In standby: da confermare';
   return hidden ? 'In standby' : 'Adottato, non mostrato';
 }

@@ -1,4 +1,4 @@
-import { deleteListing, editListing, hideListing } from '#contract/listings/calls.ts';
+import { confirmListings, deleteListing, editListing, hideListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
@@ -40,6 +40,21 @@ export function useListingActions(associationId: string) {
         { done: hidden ? 'Inserzione in standby' : 'Inserzione riattivata', failed: 'Operazione non riuscita' },
       ),
 
+    /** Says that listings are still available: those in standby are shown again. */
+    async confirm(listings: readonly Listing[]): Promise<void> {
+      for (const listing of listings) list.put(confirmed(listing));
+      try {
+        for (let at = 0; at < listings.length; at += CONFIRMED_AT_ONCE) {
+          const ids = listings.slice(at, at + CONFIRMED_AT_ONCE).map(({ id }) => id);
+          await api(confirmListings, { body: { ids } });
+        }
+        toast('success', listings.length === 1 ? 'Annuncio confermato' : 'Annunci confermati');
+      } catch (error) {
+        toast('error', sentence(error, 'Operazione non riuscita'));
+      }
+      void list.reread();
+    },
+
     async remove(listing: Listing): Promise<void> {
       if (!auth.read()) return toast('error', "Devi effettuare l'accesso");
       const sure = await askToConfirm({
@@ -59,6 +74,14 @@ export function useListingActions(associationId: string) {
       }
     },
   };
+}
+
+/** Most ids of one call. */
+const CONFIRMED_AT_ONCE = 200;
+
+function confirmed(listing: Listing): Listing {
+  const hidden = listing.standby_at ? listing.hidden_by_admin : listing.hidden;
+  return { ...listing, confirmed_at: new Date().toISOString(), standby_at: null, hidden };
 }
 
 interface Said {

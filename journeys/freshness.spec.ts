@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Mailbox } from '#testing/mailbox.ts';
+import type { RunningPortal } from '#testing/running-portal.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DAY_MS = 86_400_000;
+const SHELTER = 'bellaluna';
+const MAIL = 'bellaluna@esempio.it';
+const LINK = /http\S+\/conferma\/[\w-]+/;
+
+test.describe.configure({ timeout: 120_000 });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Returns the listings of an association that are shown and not adopted, and its token. */
+async function ownOf(request: APIRequestContext, portal: RunningPortal) {
+  const login = await request.post(`${portal.url}/api/auth/login`, {
+    data: { username: SHELTER, password: DEMO_PASSWORD },
+  });
+  const { token, association } = await login.json();
+  const list = await request.get(`${portal.url}/api/associations/${association.id}/adoptions?adopted=false`);
+  return { token: String(token), id: String(association.id), listings: (await list.json()) as Named[] };
+}
+
+/** Changes the data while the portal is stopped; its jobs then begin ten seconds after the start. */
+async function rewind(portal: RunningPortal, sql: string, ...values: (string | number)[]): Promise<void> {
+  await portal.stop();
+  const database = new DatabaseSync(join(portal.folder, 'trovacuccia.db'), { timeout: 5000 });
+  database.prepare(sql).run(...values);
+  database.close();
+  await portal.restart();
+}
+
+/** Returns the text of a mail to the association. The job that causes it begins ten seconds after the start. */
+async function mailAbout(mailbox: Mailbox, subject: string): Promise<string> {
+  const found = () =>
+    mailbox.mails.findLast((mail) => mail.recipients.includes(MAIL) && mail.subject?.includes(subject));
+  await expect.poll(() => found()?.subject, { timeout: 40_000 }).toContain(subject);
+  return found()?.text ?? '';
+}
+
+test.describe('a portal without demo mode', () => {
+  test.use({ world: { DEMO: 'off' } });
+
+  test('the mail about silent listings arrives, its link is answered on a phone and by keyboard, and the card shows it', async ({
+    page,
+    portal,
+    mailbox,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(/4(04|10)/);
+    const { id, listings, token } = await ownOf(request, portal);
+    const [first, second, third] = listings as [Named, Named, Named];
+    await rewind(portal, 'update listing set confirmed_at = ? where association_id = ?', daysAgo(40), id);
+    const [link = ''] = LINK.exec(await mailAbout(mailbox, 'sono ancora attuali?')) ?? [];
+
+    await page.setViewportSize(PHONE);
+    const opened = await page.goto(link);
+    expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await opened?.text()).not.toContain(first.name);
+    const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(row(first.name)).toContainText('Confermato 5 settimane fa');
+    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page);
+
+    await row(first.name).getByRole('button', { name: 'Ancora disponibile' }).click();
+    await expect(row(first.name).getByRole('status')).toHaveText('Confermato oggi');
+    await row(second.name).getByRole('button', { name: 'In attesa' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row(second.name).getByRole('button', { name: 'Adottato' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Sono ancora tutti disponibili' }).click();
+    await expect(page.getByText('Grazie! Hai risposto per tutti.')).toBeVisible();
+    await expect(row(third.name).getByRole('status')).toHaveText('Confermato oggi');
+    await expectAccessible(page);
+    // used again, it shows the same
+    await page.reload();
+    await expect(row(first.name).getByRole('status')).toHaveText('Confermato oggi');
+
+    await page.goto(`/associazione/${id}`);
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: first.name }) });
+    await expect(card).toContainText('Confermato oggi');
+
+    const altered = await page.goto(`${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`);
+    expect(altered?.status()).toBe(404);
+    await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
+    await expectAccessible(page);
+    await rewind(portal, 'update freshness_request set expires_at = ?', daysAgo(1));
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.getByRole('alert')).toContainText('Questo link è scaduto');
+
+    // the owner does the same on the own page
+    await rewind(
+      portal,
+      'update listing set confirmed_at = ?, asked_at = ? where id = ?',
+      daysAgo(20),
+      daysAgo(1),
+      third.id,
+    );
+    await page.addInitScript(
+      (value) => localStorage.setItem('auth', value),
+      JSON.stringify({ token, is_admin: false, association: { id } }),
+    );
+    await page.goto(`/associazione/${id}#annunci`);
+    const own = page.getByRole('article', { name: third.name, exact: true });
+    await expect(own).toContainText('Confermato 2 settimane fa');
+    await own.getByRole('button', { name: `${third.name}: ancora disponibile` }).click();
+    await expect(own).toContainText('Confermato oggi');
+    await expect(own.getByRole('button', { name: /ancora disponibile/ })).toHaveCount(0);
+  });
+
+  test('after 45 days without an answer a listing is in standby, and one tap of the notice brings it back', async ({
+    page,
+    portal,
+    mailbox,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(/404/);
+    const { id, listings } = await ownOf(request, portal);
+    const [first] = listings as [Named];
+    await rewind(portal, 'update listing set confirmed_at = ? where id = ?', daysAgo(46), first.id);
+    await mailAbout(mailbox, `${first.name} è ancora disponibile?`);
+    const sent = daysAgo(16);
+    await rewind(portal, 'update freshness_request set sent_at = ? where association_id = ?', sent, id);
+    const [link = ''] = LINK.exec(await mailAbout(mailbox, 'è in standby')) ?? [];
+    expect((await page.goto(`/annuncio/${first.id}`))?.status()).toBe(404);
+    await page.goto(link);
+    await expect(page.getByText('In standby', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Ancora disponibile' }).click();
+    await expect(page.getByText('In standby', { exact: true })).toBeHidden();
+    expect((await page.goto(`/annuncio/${first.id}`))?.status()).toBe(200);
+  });
+});
+
+test.describe('an animal that is gone', () => {
+  test.use({ world: {} });
+
+  test('a deleted listing is 410 with similar animals, also without JavaScript, and a favourite says what happened', async ({
+    page,
+    browser,
+    portal,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(/410|404/);
+    const { token, listings } = await ownOf(request, portal);
+    const [deleted, adopted] = listings as [Named, Named];
+    await page.goto('/preferiti');
+    await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [deleted.id, adopted.id]);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.evaluate(() => {
+      const seen = JSON.parse(localStorage.getItem('favorites_seen') ?? '{}');
+      localStorage.setItem('favorites_seen', JSON.stringify({ ...seen, at: seen.at - 3_600_000 }));
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    await request.patch(`${portal.url}/api/me/adoptions/${adopted.id}`, {
+      headers,
+      data: { adoption_status: 'adottato', sex: 'F' },
+    });
+    expect((await request.delete(`${portal.url}/api/me/adoptions/${deleted.id}`, { headers })).status()).toBe(204);
+
+    await page.goto('/');
+    await expect(page.getByText(`${adopted.name} è stata adottata!`)).toBeVisible();
+    await expect(page.getByText(`L'annuncio di ${deleted.name} non c'è più`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.setViewportSize(PHONE);
+    const answer = await page.goto(`/annuncio/${deleted.id}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Questo annuncio non c'è più");
+    await expect(page.getByRole('article')).toHaveCount(3);
+    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page);
+
+    await page.goto(`/annuncio/${adopted.id}`);
+    await expect(page.getByText('ha trovato casa.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cercano ancora casa' }).getByRole('article')).toHaveCount(3);
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    expect((await plain.goto(`${portal.url}/annuncio/${deleted.id}`))?.status()).toBe(410);
+    await expect(plain.getByRole('article')).toHaveCount(3);
+    await plain.context().close();
+  });
+});

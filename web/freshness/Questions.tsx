@@ -1,0 +1,82 @@
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { FRESHNESS_ANSWERS } from '#contract/freshness/answers.ts';
+import { answerFreshness, type Freshness } from '#contract/freshness/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Question } from './Question.tsx';
+
+export type Answer = (typeof FRESHNESS_ANSWERS)[number];
+
+const ALL = 'all';
+
+/** The listings of a mail, each with three buttons; with several unanswered ones also a button for all of them. */
+export function Questions({ token, first }: { token: string; first: Freshness }) {
+  const [{ association, listings }, setFreshness] = useState(first);
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const waiting = listings.filter((listing) => listing.waiting);
+
+  async function send(answers: Record<string, Answer>, what: string) {
+    setBusy(what);
+    setProblem('');
+    try {
+      const answered = await api(answerFreshness, { params: { token }, body: { answers } });
+      // the rows stay where they are under the finger
+      setFreshness((before) => ({ ...answered, listings: inOrderOf(before, answered) }));
+    } catch (error) {
+      setProblem(sentence(error, 'Non è stato possibile. Riprova.'));
+    }
+    setBusy('');
+  }
+
+  if (listings.length === 0) {
+    return <p className="mt-4">Questi annunci non ci sono più: non devi fare altro.</p>;
+  }
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">
+        {waiting.length > 0
+          ? `Un tocco per ogni annuncio di ${association.name}, e chi lo legge sa che è ancora attuale.`
+          : 'Grazie! Hai risposto per tutti. Se qualcosa cambia, puoi toccare ancora.'}
+      </p>
+      {problem && (
+        <div className="mt-4">
+          <Alert title={problem} onClose={() => setProblem('')} />
+        </div>
+      )}
+      {waiting.length > 1 && (
+        <Button
+          className="mt-5"
+          wide
+          icon={<CheckCheck size={20} aria-hidden="true" />}
+          busy={busy === ALL}
+          onClick={() => void send(Object.fromEntries(waiting.map(({ id }) => [id, 'disponibile' as const])), ALL)}
+        >
+          Sono ancora tutti disponibili
+        </Button>
+      )}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {listings.map((listing) => (
+          <Question
+            key={listing.id}
+            listing={listing}
+            busy={busy === listing.id}
+            onAnswer={(answer) => void send({ [listing.id]: answer }, listing.id)}
+          />
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-ink-soft">
+        Il link è di {association.name}: chi lo riceve può rispondere solo per questi annunci.
+      </p>
+    </>
+  );
+}
+
+function inOrderOf(before: Freshness, { listings }: Freshness): Freshness['listings'] {
+  const places = new Map(before.listings.map(({ id }, at) => [id, at]));
+  const placeOf = (id: string) => places.get(id) ?? places.size;
+  return listings.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+}
