@@ -15,8 +15,8 @@ const KB = 1024;
 export const SHARED = { styles: 13 * KB, fonts: 45 * KB, icons: 4 * KB };
 
 export const BUDGETS: Record<string, Budget> = {
-  home: { html: 20 * KB, scripts: 115 * KB, scriptRequests: 12 },
-  listing: { html: 13 * KB, scripts: 122 * KB, scriptRequests: 12 },
+  home: { html: 20 * KB, scripts: 116 * KB, scriptRequests: 12 },
+  listing: { html: 13 * KB, scripts: 123 * KB, scriptRequests: 12 },
   association: { html: 12 * KB, scripts: 125 * KB, scriptRequests: 16 },
   associations: { html: 19 * KB, scripts: 118 * KB, scriptRequests: 14 },
   questionnaire: { html: 10 * KB, scripts: 130 * KB, scriptRequests: 20 },

@@ -57,6 +57,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'listing', path: '/', act: act.openFirstListing },
   { name: 'listing-photo', path: '/', act: act.enlargePhoto },
   { name: 'listing-page', path: '/', act: act.openOwnPage, whole: true },
+  { name: 'freshness-link', path: '/conferma/non-valido' },
   { name: 'listing-adopted', path: async (ask) => `/?open=${(await adopted(ask))?.id}`, act: act.waitForDialog },
   { name: 'listing-adopted-page', path: async (ask) => `/annuncio/${(await adopted(ask))?.id}`, whole: true },
   { name: 'listing-missing', path: '/annuncio/non-esiste' },

@@ -24,9 +24,15 @@ export function listingOf(
     },
     imageIds: portraits.map((key) => images.get(key)!),
     views,
-    createdAt: new Date(now.getTime() - created_days_ago * 24 * HOUR_MS - hourOf(seed.name) * HOUR_MS),
+    createdAt: hoursAgo(now, created_days_ago * 24 + hourOf(seed.name)),
+    confirmedAt: hoursAgo(now, (created_days_ago % CONFIRMED_WITHIN_DAYS) * 24 + hourOf(seed.name)),
   };
 }
+
+/** The owners of the demo data are diligent. */
+const CONFIRMED_WITHIN_DAYS = 12;
+
+const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Spreads the listings of a day over its hours. */
 function hourOf(name: string): number {

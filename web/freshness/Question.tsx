@@ -3,6 +3,7 @@ import type { Freshness } from '#contract/freshness/calls.ts';
 import { Freshness as FreshnessText } from '#web/listings/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
 import type { Answer } from './Questions.tsx';
 
 type Listing = Freshness['listings'][number];
@@ -31,7 +32,7 @@ export function Question({ listing, busy, onAnswer }: QuestionProps) {
         {!waiting && <CircleCheck size={16} aria-hidden="true" className="text-leaf" />}
         <FreshnessText confirmed={confirmed_at} />
       </output>
-      <fieldset className="mt-3 grid gap-2 sm:grid-cols-3">
+      <fieldset className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         <legend className="sr-only">{name}</legend>
         {ANSWERS.map(({ answer, label, status }) => {
           const pressed = !waiting && adoption_status === status;
@@ -42,7 +43,10 @@ export function Question({ listing, busy, onAnswer }: QuestionProps) {
               aria-pressed={pressed}
               aria-disabled={busy || undefined}
               onClick={() => !busy && onAnswer(answer)}
-              className={buttonClass({ look: pressed ? 'leaf' : 'secondary' })}
+              className={classes(
+                buttonClass({ look: pressed ? 'leaf' : 'secondary' }),
+                'max-sm:first-of-type:col-span-2',
+              )}
             >
               {label}
             </button>
