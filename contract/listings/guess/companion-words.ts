@@ -12,7 +12,7 @@ export const YES =
 /** A yes only where nothing stronger was said: "non adatto a famiglie con bambini". */
 export const WEAK_YES = /^famigli[ae]$/;
 export const NO =
-  /^(no|niente|nessun|nessuna|senza|incompatibil[ei]|aggressiv[oaie]|insofferent[ei]|reattiv[oaie]|teme|odia|detesta|rincorre|insegue|caccia|tranne|eccetto|escluso|esclusi|salvo|evitare|vietat[oi]|ostil[ei]|litigios[oaie]|intollerant[ei]|paura|timore|gelos[oaie]|competitiv[oaie])$/;
+  /^(no|niente|senza|incompatibil[ei]|aggressiv[oaie]|insofferent[ei]|reattiv[oaie]|teme|odia|detesta|rincorre|insegue|caccia|tranne|eccetto|escluso|esclusi|salvo|evitare|vietat[oi]|ostil[ei]|litigios[oaie]|intollerant[ei]|paura|timore|gelos[oaie]|competitiv[oaie])$/;
 export const DOUBT =
   /^(unsure|forse|selettiv[oaie]|alcuni|alcune|qualche|certi|certe|solo|soltanto|solamente|purche|graduale|gradualmente|inserimento)$/;
 /** Words between a positive or negative word and its nouns. */
@@ -23,4 +23,6 @@ export const MANNERS =
   /^(tranquill[ei]|calm[ei]|equilibrat[ei]|educat[ei]|beneducat[ei]|socievol[ei]|pacific[hei]+|curios[ei]|rispettos[ei]|docil[ei]|buon[ei]|gentil[ei]|delicat[ei]|prepotent[ei]|invadent[ei]|innocu[ei])$/;
 /** Words after a noun that restrict it to some, or to a place: the answer is open. */
 export const SOME =
-  /^(grand[ei]|grandicell[ei]|adult[ei]|anzian[ei]|giovan[ei]|maschi?o?|femmin[ae]|dominant[ei]|steril\w*|che|dai|dagli|dall|da|sopra|oltre|almeno|maggiori|adolescenti|conosciut[ei]|fiv|felv|piccol[ei]|positivi|cuccioli|della|del|dello|fuori|mie|miei|solo)$/;
+  /^(grand[ei]|grandicell[ei]|adult[oaei]|anzian[oaei]|giovan[ei]|maschi?o?|femmin[ae]|dominant[ei]|steril\w*|che|dai|dagli|dall|da|sopra|oltre|almeno|maggiori|adolescenti|conosciut[ei]|fiv|felv|piccol[oaei]|positivi|cuccioli|della|del|dello|fuori|mie|miei|solo)$/;
+/** Words that begin a restriction of what was said before: "bambini sì, dai sei anni". */
+export const UNLESS = /^(dai|dagli|dall|da|sopra|oltre|almeno|solo|soltanto|purche|se)$/;

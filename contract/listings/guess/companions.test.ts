@@ -80,6 +80,11 @@ const LISTS: Phrase[] = [
   ['Niente bambini piccoli', '', '', ''],
   ['Non adatto a famiglie con bambini', '', '', 'no'],
   ['gatti? no. cani? sì', 'si', 'no', ''],
+  ['Unica gatta; niente cani né bambini piccoli', 'no', 'no', ''],
+  ['Cane unico, niente gatti né bambini', 'no', 'no', 'no'],
+  ['Meglio solo, accetta una gatta anziana', '', '', ''],
+  ['Cani tranquilli sì, gatti sì, cuccioli invadenti meglio di no', 'si', 'si', ''],
+  ['Cani e gatti anziani', '', '', ''],
 ];
 
 /** Sentences from stories. A noun alone says nothing: every second story is about a dog. */
@@ -127,6 +132,8 @@ const STORIES: Phrase[] = [
   ['Convive felicemente con tre gatti', '', 'si', ''],
   ['Buona con altri cani, da valutare coi gatti', 'si', '', ''],
   ['un cane anziano buono coi gatti vicino a Pavia', '', 'si', ''],
+  ['Gli altri cani maschi no, e su questo non transige.', '', '', ''],
+  ['Nessun cane si cede senza microchip.', '', '', ''],
 ];
 
 const reading = (text: string, list: boolean) => {

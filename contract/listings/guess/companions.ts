@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts';
 import { COMPANIONS, type Companion } from '../facts.ts';
-import { DOUBT, LINK, MANNERS, NO, NOUNS, SOME, WEAK_YES, YES } from './companion-words.ts';
+import { DOUBT, LINK, MANNERS, NO, NOUNS, SOME, UNLESS, WEAK_YES, YES } from './companion-words.ts';
 
 /** `unsure`: the text speaks of them, but says neither yes nor no. */
 type Verdict = 'si' | 'no' | 'unsure';
@@ -9,6 +9,8 @@ export type Verdicts = Partial<Record<Companion, Verdict>>;
 interface Found {
   noun: Companion;
   verdict: Verdict | null;
+  /** The text speaks of some of them only: "gatti anziani", "bambini dai sei anni". */
+  isSome: boolean;
 }
 
 /** Words after a noun within which an adjective or a clause restricts it ("gatti tranquilli o FIV positivi"). */
@@ -24,8 +26,9 @@ export function readCompanions(text: string, { list = false } = {}): Verdicts {
   const verdicts: Verdicts = {};
   const normal = normalised(text);
   for (const sentence of normal.split(/[.;!?]+/)) {
-    for (const { noun, verdict } of readSentence(sentence.trim(), list)) {
-      if (verdict) verdicts[noun] = (verdicts[noun] ?? verdict) === verdict ? verdict : 'unsure';
+    for (const { noun, verdict, isSome } of readSentence(sentence.trim(), list)) {
+      const said = verdict && isSome ? 'unsure' : verdict;
+      if (said) verdicts[noun] = (verdicts[noun] ?? said) === said ? said : 'unsure';
     }
   }
   if (list && /\btutti\b(?! (i|gli|quelli|da))/.test(normal) && !/\bnon tutti\b/.test(normal)) {
@@ -44,6 +47,10 @@ function normalised(text: string): string {
       .replaceAll(/[✗✘❌🚫]\uFE0F?/gu, ' no '),
   )
     .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(
+      /\bunic[oa] (?=cane|gatt[oa])|\b(cane|gatt[oa]) unic[oa]\b/g,
+      (_, noun?: string) => ` no ${noun ?? ''} `,
+    )
     .replaceAll(/\b(maschi e femmine|femmine e maschi|sia maschi che femmine|di entrambi i sessi)\b/g, ' ')
     .replaceAll(/\bdi (tutte le|ogni|qualsiasi|qualunque) eta\b|\b(piccoli e grandi|grandi e piccoli)\b/g, ' ')
     .replaceAll(
@@ -71,7 +78,7 @@ function readSentence(sentence: string, list: boolean): Found[] {
     const first = words.find((word) => !LINK.test(word)) ?? '';
     const last = all.at(-1);
     // "bambini sì, dai 6 anni"
-    if (last && SOME.test(words[0] ?? '') && !words.some(nounOf)) last.verdict = 'unsure';
+    if (last && UNLESS.test(words[0] ?? '') && !words.some(nounOf)) last.isSome = true;
     if (nounOf(first) && words.some((word) => word in ANSWERS)) all.push(...readAnswers(words, list));
     else {
       const governed = readGoverned(words, isOpposed ? null : governing, list);
@@ -89,9 +96,9 @@ function readAnswers(words: readonly string[], list: boolean): Found[] {
   for (const [at, word] of words.entries()) {
     const noun = nounOf(word);
     const answer = ANSWERS[word];
-    if (noun) run.add(noun, list ? 'si' : null, at);
+    if (noun) run.add(noun, list ? 'si' : null, at, words[at - 1]);
     else if (answer) {
-      for (const one of run.found.slice(open)) if (one.verdict !== 'unsure') one.verdict = answer;
+      for (const one of run.found.slice(open)) one.verdict = answer;
       open = run.found.length;
     } else run.restrict(word, at);
   }
@@ -106,7 +113,7 @@ function readGoverned(words: readonly string[], inherited: Verdict | null, list:
   for (const [at, word] of words.entries()) {
     const noun = nounOf(word);
     const verdict = verdictOf(word);
-    if (noun) run.add(noun, isNegated ? 'no' : (governing ?? (list ? 'si' : null)), at);
+    if (noun) run.add(noun, isNegated ? 'no' : (governing ?? (list ? 'si' : null)), at, words[at - 1]);
     else if (run.restrict(word, at)) continue;
     else if (word === 'non' || word === 'poco') isNegated = true;
     // "cani tranquilli" is an adjective, "tranquillo con i cani" a judgement
@@ -131,9 +138,9 @@ class Run {
   #start = 0;
   #last = -Infinity;
 
-  add(noun: Companion, verdict: Verdict | null, at: number): void {
-    if (at - this.#last > 2) this.#start = this.found.length;
-    this.found.push({ noun, verdict });
+  add(noun: Companion, verdict: Verdict | null, at: number, before = ''): void {
+    if (before !== 'e' && before !== 'ed') this.#start = this.found.length;
+    this.found.push({ noun, verdict, isSome: false });
     this.#last = at;
   }
 
@@ -144,7 +151,7 @@ class Run {
   /** Returns whether the word restricts the nouns before it to some of their kind, or to a place. */
   restrict(word: string, at: number): boolean {
     if (!this.reaches(at) || !SOME.test(word)) return false;
-    for (const one of this.found.slice(this.#start)) if (one.verdict) one.verdict = 'unsure';
+    for (const one of this.found.slice(this.#start)) one.isSome = true;
     return true;
   }
 }
