@@ -2,6 +2,7 @@ import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
+import { bySearch } from './search.ts';
 import { bySize } from './size.ts';
 import { duringLongWork } from './stalls.ts';
 import { duringUploads } from './uploads.ts';
@@ -11,6 +12,8 @@ const BENCHES = {
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
   panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: () => byPanelSize('sqlite') },
   'panel-postgres': { title: 'Le stesse su PostgreSQL', run: () => byPanelSize('postgres') },
+  search: { title: 'La ricerca con 100.000 annunci rispetto a 1.000', run: () => bySearch('sqlite') },
+  'search-postgres': { title: 'La stessa su PostgreSQL', run: () => bySearch('postgres') },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },

@@ -1,0 +1,108 @@
+import type { Engine } from '../server/database/connection.ts';
+import { databasesOn } from './engines.ts';
+import { quartile } from './load.ts';
+import { type Served, servePortal } from './processes.ts';
+import type { Measured } from './report.ts';
+import { seedSearch } from './seed-search.ts';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const AT_MOST = 1.3;
+const ROUNDS = 60;
+/** As many as both sizes return, so that the time of writing them is the same. */
+const FEW = 'limit=20';
+const DEEP_PAGE = 20;
+
+const CASES: Record<string, string> = {
+  'ricerca: sesso': `/adoptions?${FEW}&sex=F`,
+  "ricerca: fascia d'età": `/adoptions?${FEW}&age_band=adulto&age_band=anziano`,
+  'ricerca: buono con i gatti': `/adoptions?${FEW}&good_with=gatti`,
+  'ricerca: razza': `/adoptions?${FEW}&breed=labrador`,
+  'ricerca: regione': `/adoptions?${FEW}&region=03`,
+  'ricerca: provincia': '/adoptions?limit=8&province=MI',
+  'ricerca: si affida in': `/adoptions?${FEW}&goes_to=03`,
+  'ricerca: vicino a': '/adoptions?limit=8&near=015146&km=30',
+  'ricerca: 300 km, i più vicini': `/adoptions?${FEW}&near=015146&km=300&sort=near`,
+  'ricerca: chi aspetta da più tempo': `/adoptions?${FEW}&sort=longest_waiting`,
+  'ricerca: parola frequente': `/adoptions?${FEW}&q=giardino`,
+  'ricerca: due parole': `/adoptions?${FEW}&q=labrador+divano`,
+  'ricerca: errore di battitura': `/adoptions?${FEW}&q=labradro`,
+  'ricerca: parola di nessuno': `/adoptions?${FEW}&q=zanzibar`,
+  'ricerca: tutto insieme':
+    '/adoptions?limit=1&q=divano&type=cane&sex=F&age_band=adulto&good_with=cani&near=015146&km=300&sort=near',
+  'conteggi: tutti': '/adoptions/facets?',
+  'conteggi: tipo ed età': '/adoptions/facets?type=cane&age_band=adulto',
+  'conteggi: vicino a, con parola': '/adoptions/facets?q=giardino&near=015146&km=100',
+  'ricerche più larghe':
+    '/adoptions/relaxations?type=gatto&near=015146&km=5&sex=F&age_band=anziano&good_with=gatti&q=divano',
+  'province con annunci': '/adoptions/provinces?',
+};
+
+/** Compares searches, without the cache of responses, at 100,000 listings with 1,000, in alternating rounds. */
+export async function bySearch(engine: Engine): Promise<Measured[]> {
+  const databases = await databasesOn(engine);
+  const portalWith = async (listings: number) => {
+    const environment = await databases.create();
+    await seedSearch(environment, listings);
+    await databases.settle(environment);
+    return servePortal(environment, { keepsNothing: true });
+  };
+  const [small, large] = [await portalWith(SMALL), await portalWith(LARGE)];
+  const measured = [await building(small, large)];
+  for (const [name, path] of Object.entries(CASES)) {
+    measured.push(await compare(name, small.url + path, large.url + path));
+  }
+  const deep = '/adoptions?limit=20&sex=F';
+  measured.push(await compare(`ricerca: pagina ${DEEP_PAGE}`, await pageOf(small, deep), await pageOf(large, deep)));
+  await Promise.all([small.stop(), large.stop()]);
+  await databases.stop();
+  return measured;
+}
+
+/** The first search waits for the index; other requests must not. */
+async function building(small: Served, large: Served): Promise<Measured> {
+  await milliseconds(`${small.url}/adoptions/facets?`);
+  const before = large.residentBytes();
+  await large.longestPause();
+  const ms = await milliseconds(`${large.url}/adoptions/facets?`);
+  const pause = await large.longestPause();
+  const megabytes = (large.residentBytes() - before) / 1024 / 1024;
+  return {
+    name: 'pausa mentre si prepara la ricerca (su 50 ms)',
+    ratio: pause / 50,
+    aim: { kind: '<=', value: 1 },
+    note: `pausa ${pause.toFixed(0)} ms, in tutto ${ms.toFixed(0)} ms, memoria ${megabytes.toFixed(0)} MB`,
+  };
+}
+
+async function compare(name: string, small: string, large: string): Promise<Measured> {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.small.push(await milliseconds(small));
+    times.large.push(await milliseconds(large));
+  }
+  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
+  const note = `${atSmall.toFixed(2)} ms → ${atLarge.toFixed(2)} ms`;
+  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note };
+}
+
+async function milliseconds(url: string): Promise<number> {
+  const from = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - from;
+}
+
+/** Returns the address of a deep page by following the links. */
+async function pageOf({ url }: Served, path: string): Promise<string> {
+  let next = url + path;
+  for (let at = 1; at < DEEP_PAGE; at += 1) {
+    const response = await fetch(next);
+    await response.arrayBuffer();
+    const link = /<[^>]*?(\/adoptions[^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    if (!link) throw new Error(`only ${at} pages`);
+    next = url + link;
+  }
+  return next;
+}
