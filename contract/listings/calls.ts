@@ -4,14 +4,19 @@ import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
 import { REQUIRED } from '../sentences.ts';
 import { Listing, ListingSort } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
-import { searchShape } from './search.ts';
+import { ListingFacets, ListingSearch, nearBelongs, ProvinceListings, Relaxation, searchShape } from './search.ts';
+import { SEARCH_SORTS } from './search-query.ts';
 
 const IDS_AT_MOST = 200;
 
-export const ListingFilters = z.object({
-  type: searchShape.type,
-  size: searchShape.size,
-  city: searchShape.city,
+/** Orders of a public list: those of the staff panel's lists, and those of a search. */
+export const PublicSort = z.enum(
+  [...SEARCH_SORTS, ...ListingSort.options],
+  `Ordine non valido: ${[...SEARCH_SORTS, ...ListingSort.options].join(', ')}.`,
+);
+
+const filters = z.object({
+  ...searchShape,
   association_id: id.optional(),
   ids: text(IDS_AT_MOST * 65)
     .transform((list) => list.split(',').filter(Boolean))
@@ -20,10 +25,12 @@ export const ListingFilters = z.object({
   visible_only: flagInQuery.optional(),
   /** `true` for adopted listings only, `false` for the others only. */
   adopted: flagInQuery.optional(),
-  sort: ListingSort.optional(),
+  sort: PublicSort.optional(),
   ...paging,
   ...imagesInQuery,
 });
+
+export const ListingFilters = filters.superRefine(nearBelongs);
 export type ListingFilters = z.infer<typeof ListingFilters>;
 
 export const listListings = call({
@@ -34,6 +41,35 @@ export const listListings = call({
   query: ListingFilters,
   answer: z.array(Listing),
   paged: true,
+  cached: true,
+});
+
+export const countListings = call({
+  name: 'countAdoptions',
+  method: 'GET',
+  path: '/adoptions/facets',
+  summary: 'Quanti annunci trova una ricerca, e quanti per ogni valore come se il suo filtro non ci fosse',
+  query: ListingSearch,
+  answer: ListingFacets,
+  cached: true,
+});
+
+export const relaxSearch = call({
+  name: 'relaxAdoptionSearch',
+  method: 'GET',
+  path: '/adoptions/relaxations',
+  summary: 'Ricerche poco più larghe che trovano di più, prima le più vicine: per una pagina senza risultati',
+  query: ListingSearch,
+  answer: z.array(Relaxation),
+  cached: true,
+});
+
+export const listListingProvinces = call({
+  name: 'listAdoptionProvinces',
+  method: 'GET',
+  path: '/adoptions/provinces',
+  summary: 'Le province in cui si trovano animali da adottare, con quanti per tipo',
+  answer: z.array(ProvinceListings),
   cached: true,
 });
 
@@ -54,7 +90,7 @@ export const listAssociationListings = call({
   path: '/associations/{id}/adoptions',
   summary: "Gli annunci di un'associazione",
   params: idParam,
-  query: ListingFilters.omit({ association_id: true, ids: true }),
+  query: filters.omit({ association_id: true, ids: true }).superRefine(nearBelongs),
   answer: z.array(Listing),
   paged: true,
   cached: true,

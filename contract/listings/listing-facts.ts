@@ -63,7 +63,10 @@ const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().transform((
 
 const bornOn = text(7)
   .trim()
-  .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/, 'Mese di nascita non valido: serve la forma 2024-03.')
+  .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/, {
+    error: 'Mese di nascita non valido: serve la forma 2024-03.',
+    abort: true,
+  })
   .refine((month) => month === '' || month <= nextDay().slice(0, 7), 'Il mese di nascita è nel futuro.')
   .refine(
     (month) => month === '' || Number(month.slice(0, 4)) >= new Date().getFullYear() - OLDEST_YEARS,

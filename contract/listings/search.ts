@@ -3,7 +3,7 @@ import { text, wholeInQuery } from '../fields.ts';
 import { COMPANIONS } from './facts.ts';
 import { ListingSize, ListingType } from './listing.ts';
 import { AgeBand, ProvinceCode, RegionCode } from './listing-facts.ts';
-import { KM_MAX, KM_MIN, QUERY_LENGTH, SEARCH_SORTS } from './search-query.ts';
+import { KM_MAX, KM_MIN, QUERY_LENGTH, SEARCH_NAMES, SEARCH_SORTS } from './search-query.ts';
 
 export { canonicalSearch, readSearch, searchParams } from './search-query.ts';
 
@@ -41,7 +41,7 @@ const DECIMALS = 2;
 
 const near = text(40)
   .trim()
-  .regex(/^(?:\d{6}|-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?|)$/, NEAR_WRONG)
+  .regex(/^(?:\d{6}|-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?|)$/, { error: NEAR_WRONG, abort: true })
   .refine((place) => !place.includes(',') || isInItaly(place), 'Il luogo non è in Italia.')
   .transform((place) => (place.includes(',') ? place.split(',').map(rounded).join(',') : place || undefined))
   .optional();
@@ -91,3 +91,36 @@ export const ListingSearch = z
   .superRefine(nearBelongs)
   .meta({ id: 'AdoptionSearch' });
 export type ListingSearch = z.output<typeof ListingSearch>;
+
+const counts = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as Record<Name, z.ZodNumber>);
+
+/** How many listings a search finds, and how many for each value as if its own filter were not set. */
+export const ListingFacets = z
+  .object({
+    total: z.number().int(),
+    type: counts(ListingType.options),
+    size: counts(ListingSize.options),
+    sex: counts(['M', 'F']),
+    age_band: counts(AgeBand.options),
+    good_with: counts(COMPANIONS),
+  })
+  .meta({ id: 'AdoptionFacets' });
+export type ListingFacets = z.infer<typeof ListingFacets>;
+
+/** A search that finds more than another one, because filters are wider or left out. */
+export const Relaxation = z
+  .object({
+    /** The parameters that are wider (`km`, or `province` replaced by its region) or left out. */
+    changed: z.array(z.enum(SEARCH_NAMES)),
+    search: ListingSearch,
+    total: z.number().int(),
+  })
+  .meta({ id: 'AdoptionRelaxation' });
+export type Relaxation = z.infer<typeof Relaxation>;
+
+/** How many listings of each type a province has, without the adopted ones. */
+export const ProvinceListings = z
+  .object({ province: ProvinceCode, region: RegionCode, ...counts(ListingType.options).shape })
+  .meta({ id: 'ProvinceAdoptions' });
+export type ProvinceListings = z.infer<typeof ProvinceListings>;

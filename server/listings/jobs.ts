@@ -5,6 +5,7 @@ import type { Portal } from '../portal.ts';
 import { italianDay } from '../time/italian-days.ts';
 import { goneBefore } from './gone-store.ts';
 import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
+import { listingIndex } from './search/listing-index.ts';
 
 const HOUR_MS = 3_600_000;
 /** The hour in Italy at which the next night starts: a run before it counts for the day before. */
@@ -24,6 +25,8 @@ export const goneRetention: RetentionRule = {
 export function listingJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, goneRetention);
   schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
+  // shortly after the start, so that no visitor waits for it
+  schedule.every(HOUR_MS, 'search index', async () => void (await listingIndex(portal.database).current()));
 }
 
 /** Runs once a day: in the first hour after 03:00 in Italy, or when the portal starts, if that is later. */

@@ -10,6 +10,7 @@ import { orderOf } from './order.ts';
 import { pinnedIds } from './pinned.ts';
 import { readPublicCount } from './public-counts-store.ts';
 import { readListed } from './read-listed.ts';
+import { searchListings } from './search/search-listings.ts';
 import { countListings, type Position, type Scope, type Selection, selectPositions } from './store.ts';
 
 /** Returns a page of the listings visible to this reader: pinned ones first if there are no filters, then by `sort`. */
@@ -18,9 +19,10 @@ export async function listListings(
   filters: ListingFilters,
   reader: Actor | null,
 ): Promise<Page<Listing[]>> {
+  if (isSearch(filters)) return searchListings(portal, filters, scopeOf(filters, reader), reader);
   const db = portal.database.read;
   const selection = selectionOf(filters, reader);
-  const sort: ListingSort = filters.sort ?? 'created_desc';
+  const sort = sqlSort(filters.sort);
   const limit = pageLimit(filters);
   const order = orderOf(sort);
   const after = readCursor(filters.cursor, order);
@@ -41,6 +43,31 @@ export async function listListings(
     total: await total(portal, selection),
     next: hasMore ? writeCursor(last ? order.of(last) : START[sort]) : null,
   };
+}
+
+/** The parameters that the search index answers; the others are answered by indexes of the database. */
+const SEARCHED = [
+  'q',
+  'sex',
+  'age_band',
+  'good_with',
+  'breed',
+  'province',
+  'region',
+  'near',
+  'goes_to',
+] as const satisfies (keyof ListingFilters)[];
+
+function isSearch(filters: ListingFilters): boolean {
+  return (
+    filters.sort === 'longest_waiting' || SEARCHED.some((name) => filters[name] !== undefined && filters[name] !== '')
+  );
+}
+
+function sqlSort(sort: ListingFilters['sort']): ListingSort {
+  return sort === undefined || sort === 'recent' || sort === 'near' || sort === 'longest_waiting'
+    ? 'created_desc'
+    : sort;
 }
 
 /** Cursor for a page that holds only pinned listings: the next page starts at the beginning of the order. */
@@ -72,7 +99,7 @@ function scopeOf({ visible_only }: ListingFilters, reader: Actor | null): Scope 
  * Excluding adopted listings (`adopted: false`) is an option of the list and not a filter, so pinned listings remain.
  */
 function isUnfiltered({ type, size, city, association_id, ids, sort, adopted }: ListingFilters): boolean {
-  const plainSort = sort === undefined || sort === 'created_desc';
+  const plainSort = sqlSort(sort) === 'created_desc';
   return plainSort && !type && !size && !city && !association_id && !ids && adopted !== true;
 }
 

@@ -1,8 +1,11 @@
 import {
+  countListings as countCall,
   getListing,
   listAssociationListings,
   listListings as listCall,
+  listListingProvinces,
   listSimilar,
+  relaxSearch,
   viewListing,
 } from '#contract/listings/calls.ts';
 import { findReadable } from '../associations/index.ts';
@@ -15,6 +18,9 @@ import { listListings } from './list-listings.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
 import { RecentViews } from './recent-views.ts';
+import { listProvinces } from './search/list-provinces.ts';
+import { relaxations } from './search/relaxations.ts';
+import { countFound } from './search/search-listings.ts';
 import { similarListings } from './similar.ts';
 import { findListing } from './store.ts';
 
@@ -32,6 +38,12 @@ export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCou
     const page = await listListings(portal, { ...query, association_id: params.id }, actor);
     return inlinedPage(portal, query.images, page);
   });
+
+  routes.on(countCall, async ({ query }) => countFound(portal, query));
+
+  routes.on(relaxSearch, async ({ query }) => relaxations(portal, query));
+
+  routes.on(listListingProvinces, async () => listProvinces(portal));
 
   routes.on(getListing, async ({ params, query, actor }) => {
     return inlinedOne(portal, query.images, await readListing(portal, params.id, actor));

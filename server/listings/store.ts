@@ -80,6 +80,16 @@ export async function findListings(db: Read, ids: readonly string[]): Promise<Li
     .execute();
 }
 
+/** Returns the positions of listings by id, in no particular order. */
+export async function findPositions(db: Read, ids: readonly string[]): Promise<Position[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('listing')
+    .select(['id', 'created_at', 'views'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Returns one page of a selection, in order. */
 export async function selectListings(db: Read, selection: Selection, page: PageOf): Promise<ListedRow[]> {
   return paged(narrowed(joined(db), selection), page).execute();

@@ -107,7 +107,9 @@ export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: P
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }

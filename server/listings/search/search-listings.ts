@@ -1,0 +1,113 @@
+import type { Page } from '#contract/call.ts';
+import type { ListingFilters } from '#contract/listings/calls.ts';
+import { monthNumber } from '#contract/listings/facts.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import type { ListingFacets } from '#contract/listings/search.ts';
+import type { Search, SearchSort } from '#contract/listings/search-query.ts';
+import type { Actor } from '../../http/actor.ts';
+import { type Order, pageLimit, readCursor, writeCursor } from '../../http/paging.ts';
+import { invalidField } from '../../http/problem.ts';
+import type { Portal } from '../../portal.ts';
+import { italianMonth } from '../../time/italian-days.ts';
+import { readListed } from '../read-listed.ts';
+import { findPositions, type Scope } from '../store.ts';
+import { countBits, hasBit } from './bits.ts';
+import { compile, countMatches, matchesOf, mustBeInItaly, type SearchFilters } from './conditions.ts';
+import { countFacets } from './facets.ts';
+import { listingIndex } from './listing-index.ts';
+import { type Found, type SearchPosition, selectPage } from './select.ts';
+
+const PUBLIC = { kind: 'public' } as const;
+/** Position of a row: distance in metres, or whether it is adopted, then age. */
+const BY_RANK: Order<Found, SearchPosition> = {
+  kinds: ['number', 'string', 'string'],
+  of: ({ rank, created_at, id }) => [rank, created_at, id],
+};
+
+/** Returns a page of the listings that a search finds. Throws 422 for a place outside Italy, or an order by views. */
+export async function searchListings(
+  portal: Portal,
+  filters: ListingFilters,
+  scope: Scope,
+  reader: Actor | null,
+): Promise<Page<Listing[]>> {
+  const sort = sortOf(filters);
+  const after = readCursor(filters.cursor, BY_RANK);
+  const limit = pageLimit(filters);
+  const state = await listingIndex(portal.database).current();
+  const asked = { ...filters, scope, associationId: filters.association_id };
+  const conditions = compile(state, asked, currentMonth(portal));
+  const matches = matchesOf(conditions);
+  const total = countBits(matches);
+  const { distances } = conditions;
+  const found = selectPage(state, matches, { sort, after, limit: limit + 1, distances });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await readFound(portal, shown, reader),
+    total,
+    next: found.length > limit && last ? writeCursor(BY_RANK.of(last)) : null,
+  };
+}
+
+/** Counts what a search finds among public listings, also per value of each facet. */
+export async function countFound(portal: Portal, search: Search): Promise<ListingFacets> {
+  const state = await listingIndex(portal.database).current();
+  const month = currentMonth(portal);
+  return countFacets(state, compile(state, { ...search, scope: PUBLIC }, month), month);
+}
+
+/** Returns the ids of all public listings that a search finds, newest first; with `ids` only those among them. */
+export async function findMatches(
+  portal: Portal,
+  search: Search & Pick<SearchFilters, 'ids' | 'adopted'>,
+): Promise<string[]> {
+  const state = await listingIndex(portal.database).current();
+  const matches = matchesOf(compile(state, { ...search, scope: PUBLIC }, currentMonth(portal)));
+  return Array.from(
+    state.order.filter((slot) => hasBit(matches, slot)),
+    (slot) => state.columns.ids[slot]!,
+  );
+}
+
+/** Returns a function that counts the public listings of searches, all in one state of the index. */
+export async function searchCounter(portal: Portal): Promise<(search: Search) => number> {
+  const state = await listingIndex(portal.database).current();
+  const month = currentMonth(portal);
+  return (search) => countMatches(compile(state, { ...search, scope: PUBLIC }, month));
+}
+
+/** Throws 422 for a place that does not exist or is not in Italy. */
+export function mustBeSearchable({ near }: Pick<Search, 'near'>): void {
+  if (near) mustBeInItaly(near);
+}
+
+function currentMonth({ clock }: Portal): number {
+  return monthNumber(italianMonth(clock.now()));
+}
+
+function sortOf({ sort = 'recent' }: ListingFilters): SearchSort {
+  if (sort === 'created_desc' || sort === 'recent') return 'recent';
+  if (sort === 'near' || sort === 'longest_waiting') return sort;
+  throw invalidField('sort', 'Con questi filtri si ordina per recent, near o longest_waiting.');
+}
+
+/** Reads what was found as this reader may see it. Views are not in the index: they change without a new version. */
+async function readFound(portal: Portal, found: readonly Found[], reader: Actor | null): Promise<Listing[]> {
+  const positions = await findPositions(
+    portal.database.read,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(positions.map((position) => [position.id, position]));
+  const listed = await readListed(
+    portal,
+    found.map(({ id }) => byId.get(id)).filter((position) => position !== undefined),
+    { reader },
+  );
+  const distances = new Map(found.map(({ id, distance }) => [id, distance]));
+  return listed.map((listing) => withDistance(listing, distances.get(listing.id) ?? null));
+}
+
+function withDistance(listing: Listing, metres: number | null): Listing {
+  return metres === null ? listing : { ...listing, distance_km: Math.round(metres / 1000) };
+}
