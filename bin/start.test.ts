@@ -29,6 +29,8 @@ const SOURCES = {
   'server/database/check-sqlite.ts': '',
   'server/main.ts': `
     process.on('SIGTERM', () => process.exit(7));
+    const { assets } = await import('../build/server/index.js' as string);
+    console.log('pages', assets.version);
     console.log('ready', process.env.NODE_ENV, process.version);
     setInterval(() => {}, 1000);
   `,
@@ -70,16 +72,20 @@ describe('npm start', () => {
     const before = assets();
     writeFileSync(join(clone, 'server/main.ts'), `console.log('changed');${SOURCES['server/main.ts']}`);
     const { output } = await stop(await start());
-    expect(output).toMatch(/Compilo il server…\nchanged\nready/);
+    expect(output).toMatch(/Compilo il server…\nchanged\npages \w+\nready/);
     expect(assets()).toBe(before);
   });
 
   test.each(['web/home.tsx', 'contract/word.ts', 'vite.contract.ts', 'bin/prepare/compress.mjs'])(
     'rebuilds after a change of %s',
     async (file) => {
-      appendFileSync(join(clone, file), '\n// changed\n');
+      const before = readFileSync(join(clone, file), 'utf8');
+      writeFileSync(join(clone, file), `${before.replace('cuccia', 'tana')}\n// changed\n`);
       const { output } = await stop(await start());
       expect(output).toContain('Compilo il sito');
+      expect(readdirSync(join(clone, 'build/client/assets'))).toContain(
+        `manifest-${/pages (\w+)/.exec(output)?.[1]}.js`,
+      );
     },
   );
 

@@ -35,9 +35,11 @@ const filesOfSources = {
   },
 };
 
-/** The server imports the pages from build/; new ones are not there yet. */
+/** The server imports the pages from build/, where the ones of the last build are until this one is complete. */
 const builtPages = {
   name: 'built-pages',
+  // before Vite's own resolution, which finds the old ones
+  enforce: 'pre',
   resolveId: {
     filter: { id: /\/build\/server\/index\.js$/ },
     handler: () => join(root, pages, 'server/index.js'),
