@@ -106,7 +106,8 @@ async function sweepMedia(portal: Portal): Promise<string> {
 
 async function claimMedia(portal: Portal): Promise<string> {
   await adoptMedia(portal);
-  return `La cartella ${portal.config.mediaUrl} è di questo database.`;
+  const { mediaBucket, mediaFolder } = portal.config;
+  return `${mediaBucket ? `Il contenitore ${mediaBucket.name}` : `La cartella ${mediaFolder}`} è di questo database.`;
 }
 
 async function accountOf({ database }: Pick<Portal, 'database'>, login: string) {

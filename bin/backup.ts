@@ -1,7 +1,7 @@
 import { backupFailure, takeBackup } from '../server/backup/index.ts';
 import { readConfig } from '../server/config.ts';
 import { openSnapshots } from '../server/database/connection.ts';
-import { createFolderStorage } from '../server/media/folder-storage.ts';
+import { createMediaStorage } from '../server/media/create-storage.ts';
 import { systemClock } from '../server/time/clock.ts';
 
 // npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs.
@@ -11,7 +11,7 @@ try {
   const config = readConfig(process.env);
   const database = await openSnapshots(config.databaseUrl, { onError: () => undefined });
   try {
-    const media = createFolderStorage(config.mediaUrl);
+    const media = createMediaStorage(config);
     const { path, rows, images, missing } = await takeBackup({ config, database, clock: systemClock, media });
     console.log(
       `Backup fatto e riletto: ${path}, ${rows} righe e ${images === 1 ? '1 immagine' : `${images} immagini`}.`,

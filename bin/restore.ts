@@ -16,7 +16,7 @@ try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const portal = await openPortal(config);
   try {
-    report(await restoreBackup(portal, resolve(process.env.INIT_CWD ?? '.', file)), config.mediaUrl);
+    report(await restoreBackup(portal, resolve(process.env.INIT_CWD ?? '.', file)), config.mediaFolder);
   } finally {
     await portal.database.close();
   }
@@ -27,7 +27,7 @@ try {
 
 function report(
   { rows, restored, cleaned, endedMails, erased, missing, restorePoint }: Restored,
-  mediaUrl: string,
+  mediaFolder: string,
 ): void {
   console.log(`Ripristinate ${rows} righe e ${restored} file di immagini. Quello che c'era prima è in ${restorePoint}`);
   if (erased > 0) console.log(`${erased} record cancellati dopo il backup sono stati cancellati di nuovo.`);
@@ -39,6 +39,6 @@ function report(
   const how = missing.length === 1 ? "Manca un'immagine" : `Mancano ${missing.length} immagini`;
   console.log(`${how}: ${missing.slice(0, NAMED_IMAGES).join(', ')}${more}.`);
   console.log(
-    `Per riportarle copia in ${mediaUrl} la cartella media della vecchia installazione o quella accanto ai backup.`,
+    `Per riportarle copia in ${mediaFolder} la cartella media della vecchia installazione o quella accanto ai backup.`,
   );
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseColour } from '#contract/colour.ts';
 import { isEmail } from '#contract/email-pattern.ts';
 import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
+import { type Bucket, PATIENCE, parseBucketAddress } from './bucket/address.ts';
 import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 import { smtpTls } from './mailing/smtp-options.ts';
@@ -21,7 +22,11 @@ export interface Config {
   databaseUrl: string;
   /** How long the start waits for PostgreSQL. */
   databaseWaitMs: number;
-  mediaUrl: string;
+  /** Folder of the images, unless they are in `mediaBucket`. */
+  mediaFolder: string;
+  mediaBucket: Bucket | null;
+  /** Address at which everybody can read the files of `mediaBucket`, without a trailing slash; "" if there is none. */
+  mediaPublicUrl: string;
   smtpUrl: string;
   /** Most mails in 24 hours; 0 for no limit. */
   mailDailyCap: number;
@@ -107,8 +112,16 @@ const Environment = z.object({
     .or(z.string().regex(/^[^:]*[^:/\\]$/))
     .optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
-  // not implemented: an operator who sets it would expect the images in a bucket, not in a directory
-  MEDIA_URL: z.never().optional(),
+  MEDIA_URL: z
+    .string()
+    .transform(parseBucketAddress)
+    .refine((address) => address !== null)
+    .optional(),
+  MEDIA_PUBLIC_URL: url('http:', 'https:')
+    .regex(/^[^?#]+$/)
+    .optional(),
+  AWS_ACCESS_KEY_ID: line(200).optional(),
+  AWS_SECRET_ACCESS_KEY: line(200).optional(),
   SMTP_URL: url('smtp:', 'smtps:')
     .regex(/^\w+:\/\/[^/?#]/)
     .refine((value) => smtpTls(value) !== null)
@@ -184,7 +197,10 @@ const MAY_HOLD: Record<Name, string> = {
     'nulla: le copie in un altro luogo arriveranno con una versione successiva; per un altro disco usa BACKUP_DIR',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
   DATABASE_WAIT_SECONDS: 'un numero di secondi da 0 a 3600',
-  MEDIA_URL: 'nulla: S3 non è ancora possibile, le foto stanno nella cartella media di DATA_DIR',
+  MEDIA_URL: 's3://contenitore/percorso?endpoint=https://…&region=…; percorso, endpoint e region si possono omettere',
+  MEDIA_PUBLIC_URL: 'un indirizzo http:// o https:// senza parametri, insieme a MEDIA_URL',
+  AWS_ACCESS_KEY_ID: 'la chiave di accesso al contenitore di MEDIA_URL',
+  AWS_SECRET_ACCESS_KEY: 'la chiave segreta del contenitore di MEDIA_URL',
   SMTP_URL:
     'smtp://utente:password@host:porta oppure smtps://…; in fondo ?tls=required, ?tls=unverified o, solo con smtp://, ?tls=off',
   MAIL_DAILY_CAP: 'un numero di mail in 24 ore da 0 (nessun limite) a 999999',
@@ -236,7 +252,7 @@ const MAY_HOLD: Record<Name, string> = {
 /** Names of all variables that the portal reads. */
 export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
 
-const SECRET = /PASSWORD|TOKEN|SECRET_KEY|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
+const SECRET = /PASSWORD|TOKEN|SECRET|^AWS_|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
 
 /** Reads the configuration. Throws one sentence with the variable, its value and its allowed values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -254,9 +270,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mailbox = (name: string) => `${name}@${host}`;
   const dataDir = resolve(env.DATA_DIR);
   const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
-  const mediaUrl = `${dataDir}/media`;
+  const mediaFolder = `${dataDir}/media`;
+  const mediaBucket = bucketOf(given, env);
   // the image sweep would delete the backups
-  if (`${backupDir}/`.startsWith(`${mediaUrl}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
+  if (`${backupDir}/`.startsWith(`${mediaFolder}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -264,7 +281,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
-    mediaUrl,
+    mediaFolder,
+    mediaBucket,
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     smtpUrl: env.SMTP_URL ?? '',
     mailDailyCap: env.MAIL_DAILY_CAP,
     secretKey: env.SECRET_KEY ?? '',
@@ -319,6 +338,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logRetentionDays: env.LOG_RETENTION_DAYS,
     development: environment.NODE_ENV === 'development',
   };
+}
+
+/** Returns the bucket of the images; null without `MEDIA_URL`. Throws like `readConfig` if a key is missing. */
+function bucketOf(given: Record<string, unknown>, env: z.infer<typeof Environment>): Bucket | null {
+  const { MEDIA_URL, MEDIA_PUBLIC_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env;
+  if (!MEDIA_URL) {
+    if (MEDIA_PUBLIC_URL) throw new Error(refusal(given, 'MEDIA_PUBLIC_URL'));
+    return null;
+  }
+  if (!AWS_ACCESS_KEY_ID) throw new Error(absent('AWS_ACCESS_KEY_ID'));
+  if (!AWS_SECRET_ACCESS_KEY) throw new Error(absent('AWS_SECRET_ACCESS_KEY'));
+  return { ...MEDIA_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, patience: PATIENCE };
+}
+
+function absent(name: Name): string {
+  return `Configurazione: manca ${name}, ${MAY_HOLD[name]}.`;
 }
 
 function refusal(given: Record<string, unknown>, name: Name): string {

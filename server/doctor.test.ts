@@ -91,7 +91,7 @@ async function aImage(): Promise<string> {
 }
 
 const fileOf = (id: string, suffix: string) =>
-  join(portal.config.mediaUrl, id.slice(0, 2), id.slice(2, 4), id + suffix);
+  join(portal.config.mediaFolder, id.slice(0, 2), id.slice(2, 4), id + suffix);
 
 test('the doctor finds no error in a healthy running portal and changes nothing', async () => {
   await aImage();

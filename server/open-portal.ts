@@ -9,7 +9,7 @@ import { waitForPostgres } from './database/wait-for-postgres.ts';
 import { createLimiter } from './http/rate-limiter-store.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { keepFacts } from './listings/index.ts';
-import { createFolderStorage } from './media/folder-storage.ts';
+import { createMediaStorage } from './media/create-storage.ts';
 import { unencryptedWarning } from './operations/database-health.ts';
 import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
@@ -41,9 +41,11 @@ export async function openPortal(config: Config): Promise<Portal> {
     log,
     clock: systemClock,
     limiter: createLimiter(database, config.rateLimits),
-    media: createFolderStorage(config.mediaUrl),
+    media: createMediaStorage(config),
   };
   try {
+    // a folder shows at the first write that it cannot be written; a bucket may have the wrong name or keys
+    if (config.mediaBucket) await portal.media.check();
     await upgrade(portal);
     await database.write(keepSearchable);
     await keepFacts(portal);

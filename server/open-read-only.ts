@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { isPostgresUrl } from './database/dialect.ts';
 import { openReadOnlyDatabase } from './database/read-only.ts';
 import { noLimiter } from './http/rate-limiter.ts';
-import { createFolderStorage } from './media/folder-storage.ts';
+import { createMediaStorage } from './media/create-storage.ts';
 import type { Portal } from './portal.ts';
 import { systemClock } from './time/clock.ts';
 
@@ -23,6 +23,6 @@ export function openReadOnlyPortal(config: Config): Portal {
     log: pino({ level: 'silent' }),
     clock: systemClock,
     limiter: noLimiter,
-    media: createFolderStorage(config.mediaUrl),
+    media: createMediaStorage(config),
   };
 }

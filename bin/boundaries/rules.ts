@@ -5,7 +5,7 @@ interface Rule {
   isBroken(from: Module, to: Module): boolean;
 }
 
-const INFRASTRUCTURE = new Set(['http', 'cache', 'database', 'time', 'concurrency', 'jobs', 'security-log']);
+const INFRASTRUCTURE = new Set(['http', 'bucket', 'cache', 'database', 'time', 'concurrency', 'jobs', 'security-log']);
 /** Folders of the web part that know no feature: components, API client, forms, pieces of the panel's lists. */
 const WEB_INFRASTRUCTURE = new Set(['ui', 'api', 'forms', 'panel']);
 const SQL = /^(kysely|pg|node:sqlite)(\/|$)/;

@@ -23,7 +23,7 @@ export interface Copied {
  */
 export async function copyImages(
   media: MediaStorage,
-  { mediaUrl, folder }: { mediaUrl: string; folder: string },
+  { mediaFolder, folder }: { mediaFolder: string; folder: string },
   rows: AsyncIterable<ImageRow>,
   stopping: AbortSignal,
 ): Promise<Copied> {
@@ -37,7 +37,7 @@ export async function copyImages(
       if (await isThere(path)) continue;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       changed.add(dirname(path));
-      if (!(await linked(join(mediaUrl, fannedOut(key)), path)) && !(await written(media, key, path))) {
+      if (!(await linked(join(mediaFolder, fannedOut(key)), path)) && !(await written(media, key, path))) {
         copied.missing += 1;
       }
     }

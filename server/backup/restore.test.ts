@@ -1,6 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BucketServer } from '#testing/bucket-server.ts';
 import { jpegOf } from '#testing/images.ts';
 import { writePasswordHash } from '../accounts/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -17,6 +18,7 @@ import { keptTables } from './kept-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { keepRestorePoint } from './restore-point.ts';
 import { insertRows } from './store.ts';
+import { takeBackup } from './take-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let from: TestPortal;
@@ -73,13 +75,29 @@ test.runIf(testEngine() === 'postgres')(
   },
 );
 
+test('images move from a folder into a bucket by an export, and back by a backup', async () => {
+  const server = await BucketServer.open();
+  const bucket = await startTestPortal(server.environment());
+  try {
+    await restoreBackup(bucket, await saved(exportEverything(from), 'tutto.zip'));
+    await expectSameIn(bucket);
+    const { path, missing } = await takeBackup(bucket);
+    expect(missing).toBe(0);
+    expect((await restoreBackup(into, path)).missing).toEqual([]);
+    await expectSameIn(into);
+  } finally {
+    await bucket.close();
+    await server.close();
+  }
+});
+
 test('a backup without images lists the missing ones, and finds those of the folder media next to it', async () => {
   const file = await savedBackup(from);
   const { missing } = await restoreBackup(into, file);
   expect(missing).toEqual([src.slice('/media/'.length)]);
   const third = await startTestPortal();
   try {
-    await cp(from.config.mediaUrl, join(dirname(file), 'media'), { recursive: true });
+    await cp(from.config.mediaFolder, join(dirname(file), 'media'), { recursive: true });
     const { restored, missing: none } = await restoreBackup(third, file);
     expect([none, restored > 2]).toEqual([[], true]);
     await expectSameIn(third);
@@ -90,7 +108,7 @@ test('a backup without images lists the missing ones, and finds those of the fol
 
 test('an export of a portal that had lost an image lists that image', async () => {
   await from.media.delete(src.slice('/media/'.length));
-  await rm(join(from.config.mediaUrl, '.trash'), { recursive: true, force: true });
+  await rm(join(from.config.mediaFolder, '.trash'), { recursive: true, force: true });
   const file = await saved(exportEverything(from), 'tutto.zip');
   expect((await restoreBackup(into, file)).missing).toEqual([src.slice('/media/'.length)]);
 });

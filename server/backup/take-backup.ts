@@ -16,7 +16,7 @@ const NEVER = new AbortController().signal;
  * Throws an error with one Italian sentence while another process makes a backup.
  */
 export async function takeBackup(source: BackupSource, stopping: AbortSignal = NEVER): Promise<TakenBackup> {
-  const { backupDir: folder, mediaUrl } = source.config;
+  const { backupDir: folder, mediaFolder } = source.config;
   await makeFolder(folder);
   const release = holdFolder(folder);
   if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
@@ -27,7 +27,7 @@ export async function takeBackup(source: BackupSource, stopping: AbortSignal = N
       kind: 'backup',
       stopping,
       beforeRename: async (partial) => {
-        copied = await copyImages(source.media, { mediaUrl, folder }, imagesOf(partial), stopping);
+        copied = await copyImages(source.media, { mediaFolder, folder }, imagesOf(partial), stopping);
       },
     });
     await rotateBackups(folder);

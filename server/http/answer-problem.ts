@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BucketFailure } from '../bucket/index.ts';
 import { refusalOf } from '../database/failures.ts';
 import type { ProblemType } from './define-problems.ts';
 import { addLimitHeaders } from './limit-headers.ts';
@@ -30,7 +31,11 @@ export const RETRY_AFTER = 5;
 
 /** Sends the error response of every call. An unknown error becomes a 500 with a request id and no stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = problemOf(error) ?? databaseProblem(error, request) ?? storageProblem(error, request);
+  const known =
+    problemOf(error) ??
+    databaseProblem(error, request) ??
+    storageProblem(error, request) ??
+    bucketProblem(error, request);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   const given = known ?? problem(httpProblems.internal);
   const { status, body, details } = given;
@@ -96,6 +101,13 @@ function storageProblem(error: unknown, request: FastifyRequest): Problem | null
   const isFull = kind === 'storage_full';
   request.log.error({ err: error }, isFull ? 'the disk is full' : 'the disk refuses writes');
   return problem(isFull ? httpProblems.storage_full : httpProblems.storage_failed);
+}
+
+/** Maps a bucket of images that fails to a problem. */
+function bucketProblem(error: unknown, request: FastifyRequest): Problem | null {
+  if (!(error instanceof BucketFailure)) return null;
+  request.log.error({ cause: error.message }, 'the storage of the images failed');
+  return problem(httpProblems.images_unavailable, { retryAfter: RETRY_AFTER });
 }
 
 /** Responds to a request rejected before the framework sees it, and closes the connection. */

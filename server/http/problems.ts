@@ -116,6 +116,12 @@ export const httpProblems = defineProblems({
     cause: 'The disk is read-only or reports errors.',
     cure: 'Repeat the request later; the operator must repair the disk.',
   },
+  images_unavailable: {
+    status: 503,
+    sentence: 'Le foto per ora non si possono leggere né salvare. Il resto funziona; riprova tra poco.',
+    cause: 'The bucket of `MEDIA_URL` cannot be reached, does not answer in time, or refuses the operation.',
+    cure: 'Repeat the request after `Retry-After` seconds; the operator must check the bucket.',
+  },
   storage_full: {
     status: 507,
     sentence: 'Lo spazio su disco è esaurito. Riprova più tardi.',

@@ -45,7 +45,7 @@ export async function keepImage(portal: Portal, upload: Buffer, createdBy: strin
       throw error;
     }
     // to the trash: after a lost connection it is unknown whether the row was written
-    for (const [key] of files) await portal.media.delete(key);
+    for (const [key] of files) await portal.media.delete(key).catch(leftToTheSweep);
     // a concurrent upload of the same image was inserted first
     const first = refusalOf(error) === 'unique' && (await knownImage(portal, hash));
     if (first) return first;
@@ -58,17 +58,24 @@ export async function keepImage(portal: Portal, upload: Buffer, createdBy: strin
  * failure they are erased.
  */
 async function putAll(portal: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
+  const tried: typeof files = [];
   try {
-    for (const [key, bytes] of files) await portal.media.put(key, bytes);
+    for (const file of files) {
+      tried.push(file);
+      await portal.media.put(...file);
+    }
   } catch (error) {
-    await eraseAll(portal, files);
+    await eraseAll(portal, tried);
     throw error;
   }
 }
 
 async function eraseAll({ media }: Portal, files: [key: string, bytes: Buffer][]): Promise<void> {
-  for (const [key] of files) await media.erase(key);
+  for (const [key] of files) await media.erase(key).catch(leftToTheSweep);
 }
+
+/** Where writing failed, deleting may fail too, and must not hide the reason. The sweep finds files without a row. */
+function leftToTheSweep(): void {}
 
 async function knownImage({ database, clock }: Portal, hash: string): Promise<ImageRow | undefined> {
   const known = await findImageByHash(database.read, hash);

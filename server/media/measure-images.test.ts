@@ -19,7 +19,7 @@ async function bytesOnDisk(): Promise<number> {
   let bytes = 0;
   for (const name of await keptFiles(portal)) {
     if (name === '.owner') continue;
-    bytes += (await stat(join(portal.config.mediaUrl, name.slice(0, 2), name.slice(2, 4), name))).size;
+    bytes += (await stat(join(portal.config.mediaFolder, name.slice(0, 2), name.slice(2, 4), name))).size;
   }
   return bytes;
 }

@@ -4,17 +4,19 @@ import { cachedPerVersion } from '../cache/version-cache.ts';
 import { problem } from '../http/problem.ts';
 import { NO_CONTENT_RUNS } from '../http/security-headers.ts';
 import type { Portal } from '../portal.ts';
+import { bucketKey } from './bucket-storage.ts';
 import { ownerOf } from './owner.ts';
 import { isSigned } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
-import { isKey } from './storage.ts';
+import { isKey, typeOf } from './storage.ts';
 import { findImages, isPublicImage } from './store.ts';
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 /**
  * The content of an address never changes, but whether it may be shown does: a browser or proxy forgets it after a day.
  */
 const PUBLIC = 'public, max-age=86400, immutable';
+/** Shorter, because a listing can be hidden and the address changed. */
+const REDIRECT = 'public, max-age=3600';
 const PRIVATE = 'private, max-age=3600, immutable';
 
 /** An image opened on its own is shown in a document with a style of the browser. */
@@ -28,34 +30,37 @@ const isPublic = cachedPerVersion((database, id) => isPublicImage(database.read,
  * signature, which the answers to their owner and to staff contain. Otherwise 410, or 404 if there was never an image.
  */
 export function serveMedia(server: FastifyInstance, portal: Portal): void {
-  const { media, database } = portal;
+  const { config, media, database } = portal;
   server.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key',
     config: { cost: 'free' },
     async handler(request, reply) {
       const { key } = request.params;
-      const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
+      const type = typeOf(key);
       if (!type || !isKey(key)) throw problem(mediaProblems.image_not_found);
       const id = ownerOf(key);
       const shown = await isPublic(database, id);
       if (!shown) await mustBeSigned(portal, key, request.query);
-      // a file in the trash is moved back only for an image that has a row
-      const found = await media.open(key);
-      if (!found) throw problem(mediaProblems.image_not_found);
       const etag = `"${key}"`;
       reply.headers({
         etag,
         'content-type': type,
-        'content-length': found.bytes,
         'cache-control': shown ? PUBLIC : PRIVATE,
         'content-security-policy': IMAGE_CSP,
       });
-      const known = isFresh(request.headers['if-none-match'], etag);
-      if (!known && request.method === 'GET') return reply.send(found.stream);
+      // who has the file needs no other storage than the database
+      if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (shown && config.mediaPublicUrl) {
+        return reply.header('cache-control', REDIRECT).redirect(`${config.mediaPublicUrl}/${bucketKey(key)}`);
+      }
+      // a file in the trash is moved back only for an image that has a row
+      const found = await media.open(key);
+      if (!found) throw problem(mediaProblems.image_not_found);
+      reply.header('content-length', found.bytes);
+      if (request.method === 'GET') return reply.send(found.stream);
       found.stream.destroy();
-      if (!known) return reply.send();
-      return reply.code(304).removeHeader('content-length').send();
+      return reply.send();
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Storage for the bytes of images: a folder, or later a bucket. Keys are flat names such as `0f3c…-640.webp`. */
+/** Storage for the bytes of images: a folder, or a bucket. Keys are flat names such as `0f3c…-640.webp`. */
 export interface MediaStorage {
   /** Stores bytes under a key atomically; an existing file is replaced. */
   put(key: string, bytes: Buffer): Promise<void>;
@@ -44,9 +44,15 @@ export interface OpenFile {
   bytes: number;
 }
 
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 const KEY = /^[0-9a-f]{4}[a-z0-9-]{0,80}(\.[a-z0-9]{1,8})?$/;
 
 /** Returns true for valid keys; any other name (paths, dots, capitals) never reaches a storage. */
 export function isKey(name: string): boolean {
   return KEY.test(name);
+}
+
+/** Returns the media type of a file by the end of its key; undefined for one that is no image. */
+export function typeOf(key: string): string | undefined {
+  return TYPES[key.slice(key.lastIndexOf('.') + 1)];
 }

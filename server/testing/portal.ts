@@ -4,7 +4,7 @@ import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { createLimiter } from '../http/rate-limiter-store.ts';
-import { createFolderStorage } from '../media/folder-storage.ts';
+import { createMediaStorage } from '../media/create-storage.ts';
 import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Web } from '../web-build.ts';
@@ -67,7 +67,7 @@ export async function startTestPortal(
     log,
     clock,
     limiter: createLimiter(database, config.rateLimits, () => clock.now().getTime()),
-    media: createFolderStorage(config.mediaUrl, clock),
+    media: createMediaStorage(config, clock),
   };
   await claimMediaAtStart(portal);
   const app = await createApp(portal, web ?? null);

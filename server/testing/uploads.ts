@@ -21,7 +21,7 @@ export async function download(portal: TestPortal, path: string): Promise<Buffer
 /** Returns the names of all files in the media folder, complete or partial. */
 export async function keptFiles(portal: TestPortal): Promise<string[]> {
   const found: string[] = [];
-  for await (const entry of glob(['**/*', '.*/*'], { cwd: portal.config.mediaUrl, withFileTypes: true })) {
+  for await (const entry of glob(['**/*', '.*/*'], { cwd: portal.config.mediaFolder, withFileTypes: true })) {
     if (entry.isFile()) found.push(entry.name);
   }
   return found.sort();

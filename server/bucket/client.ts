@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { Bucket } from './address.ts';
+import { asBucketFailure, BucketFailure } from './failure.ts';
+
+/** A file in a bucket while it is read. */
+export interface BucketFile {
+  body: ReadableStream<Uint8Array>;
+  bytes: number;
+}
+
+/** The operations on a bucket that the portal needs. Keys are relative to the prefix. All throw `BucketFailure`. */
+export interface BucketClient {
+  put(key: string, bytes: Buffer, type?: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(key: string): Promise<BucketFile | undefined>;
+  /** Returns the size in bytes; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** Copies, then deletes: after an interruption both files exist. Returns false when there is no such file. */
+  move(from: string, to: string): Promise<boolean>;
+  /** A missing file is not an error. */
+  delete(key: string): Promise<void>;
+  /** Lists the files whose key begins with this text. `keptAt` is by the clock of the storage. */
+  list(start: string): AsyncIterable<{ key: string; keptAt: Date }>;
+}
+
+const AGAIN_AFTER_MS = 200;
+const LISTED_AT_ONCE = 1000;
+const NOT_FOUND = 404;
+
+/** Opens a bucket. Nothing is sent until the first operation. */
+export function createBucketClient(bucket: Bucket): BucketClient {
+  const { endpoint, name, prefix, region, accessKeyId, secretAccessKey, patience } = bucket;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const root = `${endpoint}/${name}`;
+
+  /** Returns a successful response, or the 404 of a missing file. */
+  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+    return attempt(async () => {
+      const signed = await signer.sign(url, { ...init, method });
+      const answer = await fetchInTime(signed, method === 'PUT' ? patience.writeMs : patience.readMs);
+      if (answer.ok || (answer.status === NOT_FOUND && method === 'HEAD')) return answer;
+      const { status } = answer;
+      const serviceCode = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
+      if (status === NOT_FOUND && serviceCode === 'NoSuchKey') return answer;
+      throw asBucketFailure({ status, serviceCode });
+    });
+  }
+  const file = (method: string, key: string, init?: RequestInit) => send(method, `${root}/${prefix}${key}`, init);
+
+  async function size(key: string): Promise<number | undefined> {
+    const { status, headers } = await file('HEAD', key);
+    return status === NOT_FOUND ? undefined : Number(headers.get('content-length'));
+  }
+
+  return {
+    size,
+    async put(key, bytes, type = 'application/octet-stream') {
+      const body = new Uint8Array(bytes);
+      await end(await file('PUT', key, { body, headers: { 'content-type': type } }));
+    },
+    delete: async (key) => end(await file('DELETE', key)),
+    async get(key) {
+      const response = await file('GET', key);
+      if (response.status === NOT_FOUND || !response.body) return undefined;
+      return { body: response.body, bytes: Number(response.headers.get('content-length')) };
+    },
+    async move(from, to) {
+      if ((await size(from)) === undefined) return false;
+      await end(await file('PUT', to, { headers: { 'x-amz-copy-source': `/${name}/${prefix}${from}` } }));
+      await end(await file('DELETE', from));
+      return true;
+    },
+    async *list(start) {
+      for (let last: string | undefined = ''; last !== undefined; ) {
+        // the first version of the list, whose pages begin after a key: every storage has it, and no token is needed
+        const query = new URLSearchParams({ 'max-keys': `${LISTED_AT_ONCE}`, prefix: prefix + start, marker: last });
+        const page = await (await send('GET', `${root}?${query}`)).text();
+        last = undefined;
+        for (const [, content = ''] of page.matchAll(/<Contents>(.+?)<\/Contents>/gs)) {
+          const key = field(content, 'Key');
+          yield { key: key.slice(prefix.length), keptAt: new Date(field(content, 'LastModified')) };
+          if (page.includes('<IsTruncated>true<')) last = key;
+        }
+      }
+    },
+  };
+}
+
+/** Returns the text of an element. The keys and times of a list contain no entity. */
+function field(xml: string, name: string): string {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  if (found === undefined) throw new BucketFailure('other', `a list without ${name}`);
+  return found;
+}
+
+/** Reads the rest of a response, so that its connection can be used again. */
+async function end(response: Response): Promise<void> {
+  await response.arrayBuffer();
+}
+
+/** Runs an operation, a second time if the connection or the bucket failed: every operation can be repeated. */
+async function attempt<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    const failure = asBucketFailure(error);
+    // who has waited once until the end does not wait again
+    if (failure.trouble !== 'away' || failure.isLate) throw failure;
+  }
+  await pause(AGAIN_AFTER_MS);
+  return operation().catch((error: unknown) => {
+    throw asBucketFailure(error);
+  });
+}
+
+/** Limits the time until the head of the response. Its body may take as long as the client that reads it. */
+async function fetchInTime(request: Request, ms: number): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(
+    () => giveUp.abort(new BucketFailure('away', `no answer in ${ms} ms`, { isLate: true })),
+    ms,
+  );
+  try {
+    return await fetch(request, { signal: giveUp.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,3 @@
+export { type Bucket, type BucketAddress, parseBucketAddress } from './address.ts';
+export { type BucketClient, createBucketClient } from './client.ts';
+export { BucketFailure } from './failure.ts';

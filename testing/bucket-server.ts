@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** Keys that the server accepts; it refuses wrong signatures. */
+export const BUCKET_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** What the server does instead of its work. */
+export type BucketTrouble = 'silent' | 'gone' | 'error';
+
+/** A real S3-compatible server with one bucket, `foto`, which refuses unsigned requests and can be disturbed. */
+export class BucketServer {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'trovacuccia-bucket-'));
+  readonly #server: Server;
+  #trouble: BucketTrouble | null = null;
+
+  private constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#server = createServer((request, response) => {
+      if (this.#trouble === 'gone') return void request.socket.destroy();
+      if (this.#trouble === 'silent') return;
+      if (this.#trouble === 'error') return void response.writeHead(500).end();
+      // the S3 server itself answers unsigned requests
+      const isSigned = /^AWS4-HMAC-SHA256 .*Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '');
+      if (!isSigned) return void response.writeHead(403).end();
+      handle(request, response);
+    });
+  }
+
+  /** Starts a server on a free port of this machine. */
+  static async open(): Promise<BucketServer> {
+    let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+    const server = new BucketServer((request, response) => handle!(request, response));
+    const s3 = new S3rver({
+      directory: server.#folder,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'foto' }],
+    });
+    await s3.configureBuckets();
+    handle = s3.callback();
+    await new Promise<void>((resolve, reject) => {
+      server.#server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    });
+    return server;
+  }
+
+  get endpoint(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Value of `MEDIA_URL` for the bucket. */
+  url(path = ''): string {
+    return `s3://foto${path}?endpoint=${this.endpoint}`;
+  }
+
+  /** Environment of a portal that keeps its images in the bucket. */
+  environment(path = ''): Record<string, string> {
+    return { MEDIA_URL: this.url(path), ...BUCKET_KEYS };
+  }
+
+  /** Disturbs every request from now on; null ends it. */
+  disturb(trouble: BucketTrouble | null): void {
+    this.#trouble = trouble;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
