@@ -1,6 +1,6 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { findComune } from '#server/places/comuni.ts';
+import { comuneOf, findComune } from '#server/places/comuni.ts';
 import { associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
 import { listings } from './listings.ts';
@@ -93,4 +93,13 @@ test('every questionnaire belongs to a listing of its association', () => {
     expect(theirs.map((one) => one.name)).toContain(listing);
     expect(Object.keys(answers).length).toBe(35);
   }
+});
+
+test('the demo shows facts that owners state, of every kind', () => {
+  const stated = all.flatMap(({ facts }) => facts ?? []);
+  expect(new Set(stated.flatMap(({ goes_to }) => goes_to?.kind ?? []))).toEqual(
+    new Set(['ovunque', 'regioni', 'zona']),
+  );
+  expect(stated.filter(({ born_months_ago }) => born_months_ago !== undefined).length).toBeGreaterThanOrEqual(6);
+  for (const { lives_in } of stated) if (lives_in) expect(comuneOf(lives_in)).toBeDefined();
 });

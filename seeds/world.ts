@@ -1,3 +1,5 @@
+import type { GoesTo } from '#contract/listings/listing-facts.ts';
+
 /** Types of the demo data. Field names are those of the API. */
 
 export type SeedTheme = {
@@ -50,6 +52,16 @@ export type SeedListing = {
   /** The association's own if absent. */
   info_phone?: string;
   whatsapp?: string;
+  /** Facts that its owner states; the others are read from the texts. */
+  facts?: {
+    age_band?: 'cucciolo' | 'giovane' | 'adulto' | 'anziano';
+    good_with?: { cani?: 'si' | 'no'; gatti?: 'si' | 'no'; bambini?: 'si' | 'no' };
+    /** Months since its birth, which the portal shows as a month. */
+    born_months_ago?: number;
+    /** ISTAT code of the comune where it is, if not that of its association. */
+    lives_in?: string;
+    goes_to?: GoesTo;
+  };
   /** 'adottabile subito' if absent. */
   adoption_status?: 'in attesa di risposta' | 'adottato';
   show_when_adopted?: false;

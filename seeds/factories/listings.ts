@@ -1,4 +1,5 @@
-import type { ListingInput } from '#server/listings/index.ts';
+import { type ListingInput, stateFacts } from '#server/listings/index.ts';
+import { italianMonth } from '#server/time/italian-days.ts';
 import type { SeedListing } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +9,8 @@ export function listingOf(
   seed: SeedListing,
   { associationId, images, now }: { associationId: string; images: ReadonlyMap<string, string>; now: Date },
 ): ListingInput {
-  const { views, created_days_ago, portraits, ...answers } = seed;
+  const { views, created_days_ago, portraits, facts = {}, ...answers } = seed;
+  const { born_months_ago, ...stated } = facts;
   return {
     associationId,
     fields: {
@@ -21,6 +23,10 @@ export function listingOf(
       show_when_adopted: true,
       hidden: false,
       ...answers,
+      ...stateFacts({
+        ...stated,
+        ...(born_months_ago !== undefined && { born_on: monthsBefore(now, born_months_ago) }),
+      }),
     },
     imageIds: portraits.map((key) => images.get(key)!),
     views,
@@ -33,6 +39,12 @@ export function listingOf(
 const CONFIRMED_WITHIN_DAYS = 12;
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+
+/** Returns the month `YYYY-MM` so many months before an instant. */
+function monthsBefore(now: Date, months: number): string {
+  const [year, month] = italianMonth(now).split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+}
 
 /** Spreads the listings of a day over its hours. */
 function hourOf(name: string): number {

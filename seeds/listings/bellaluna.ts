@@ -38,6 +38,7 @@ export const bellaluna = [
     suitable_for: 'Persone sportive con esperienza di cani da lavoro',
     important_notes:
       'Non la affidiamo a chi cerca un cane da giardino: prima del pre-affido chiediamo di partecipare a una lezione con la nostra istruttrice.',
+    facts: { good_with: { cani: 'si', gatti: 'no' }, goes_to: { kind: 'ovunque', regioni: [] } },
     views: 894,
     created_days_ago: 76,
     portraits: ['border-collie', 'border-collie/sitting', 'border-collie/lying'],
@@ -97,6 +98,7 @@ export const bellaluna = [
       "Ultimo di cinque, arrivato in una cesta da funghi. I fratelli hanno trovato casa in dieci giorni, lui nel frattempo ha imparato a stare con i grandi: si ferma quando gli dicono basta, cede il posto, ruba solo il necessario.\n\nHa iscrizione all'anagrafe e microchip, fatti come vuole la legge entro i due mesi, e può partire subito. Sporca ancora sul giornale (non sempre sulle pagine giuste) e la notte cerca un corpo caldo. Ci si innamora in un minuto; noi vi chiediamo di pensarci una settimana.",
     compatibility: 'Tutti',
     suitable_for: 'Famiglia con tempo per educarlo, impegno alla sterilizzazione',
+    facts: { born_months_ago: 3, good_with: { bambini: 'si' } },
     views: 1240,
     created_days_ago: 2,
     portraits: ['cucciolo-limone/sitting', 'cucciolo-limone'],

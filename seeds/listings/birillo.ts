@@ -76,6 +76,7 @@ export const birillo = [
     compatibility: 'Cani educati, gatti; non bambini',
     suitable_for: 'Persona o coppia matura, sempre in casa',
     important_notes: 'Affido del cuore: tutte le spese sanitarie restano alla Corte. Lei mette la compagnia.',
+    facts: { age_band: 'anziano', good_with: { cani: 'si', gatti: 'si', bambini: 'no' } },
     views: 612,
     created_days_ago: 38,
     portraits: ['volpino-bianco/lying', 'volpino-bianco'],

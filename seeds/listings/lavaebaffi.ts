@@ -77,6 +77,7 @@ export const lavaebaffi = [
     compatibility: 'Asini, cavalli, capre; con i cani è cortese',
     suitable_for: 'Chi ha terreno, codice stalla e pazienza',
     important_notes: 'Il trasporto lo organizziamo noi, con mezzo autorizzato, in tutta la Sicilia e in Calabria.',
+    facts: { goes_to: { kind: 'zona', regioni: [] } },
     views: 409,
     created_days_ago: 67,
     portraits: ['asino', 'asino/sitting', 'asino/lying'],

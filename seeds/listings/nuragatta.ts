@@ -95,6 +95,7 @@ export const nuragatta = [
     suitable_for: 'Giardino recintato in clima mite; solo in Sardegna, Sicilia e costa tirrenica',
     important_notes:
       'Denunciata e con certificato CITES: il passaggio lo facciamo insieme agli uffici dei Carabinieri Forestali. Senza documenti nessuna testuggine si può cedere.',
+    facts: { goes_to: { kind: 'regioni', regioni: ['19', '20'] } },
     views: 269,
     created_days_ago: 104,
     portraits: ['tartaruga', 'tartaruga/sitting'],

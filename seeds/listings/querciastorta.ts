@@ -57,6 +57,7 @@ export const querciastorta = [
       "Tre cose su Gilda che nella foto non si vedono. La prima: ha la voce bassissima, un «uff» da signora che posa la spesa. La seconda: conosce gli orari dell'autobus 5 e accoglie gli studenti alla fermata, dietro la rete, quattro minuti prima. La terza: due anni fa ha avuto un tumore, lo abbiamo tolto, è guarita.\n\nChi ha cani anziani sa che non si contano gli anni ma le mattine. Le sue cominciano con uno stiracchiamento in due tempi e un sorriso, sì, un sorriso, con tutti i denti. Spaventa chi non la conosce; noi lo stampiamo sui biglietti di Natale.",
     compatibility: 'Cani e bambini sì, gatti no',
     suitable_for: 'Famiglia, anche in appartamento grande',
+    facts: { good_with: { cani: 'si', gatti: 'no', bambini: 'si' } },
     views: 260,
     created_days_ago: 80,
     portraits: ['bovaro-liscio/sitting', 'bovaro-liscio'],

@@ -57,6 +57,7 @@ export const terzacuccia = [
       "Rocco non entra in una stanza: debutta. Porta qualcosa in bocca (una scarpa, un ramo, una volta il cesto del pane), gira due volte su se stesso e vi si siede addosso.\n\nPer quattordici mesi è vissuto su un terrazzo di Tor Pignattara e quella corsa avanti e indietro gli è rimasta nelle gambe. Con un'ora di movimento al mattino il resto della giornata è un cane di casa, macchiato e tenerissimo, incapace di tenere il broncio. Senza quell'ora vi ridisegna il salotto. Noi ve l'abbiamo detto.",
     compatibility: 'Cani energici sì, gatti no, bambini abbastanza grandi da restare in piedi',
     suitable_for: 'Persone sportive, anche alla prima esperienza se seguite',
+    facts: { goes_to: { kind: 'ovunque', regioni: [] } },
     views: 411,
     created_days_ago: 8,
     portraits: ['dalmata', 'dalmata/sitting'],

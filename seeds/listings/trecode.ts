@@ -75,6 +75,7 @@ export const trecode = [
       "Domanda: perde pelo? Un po'. Domanda: abbaia? Al mattino, tre volte, per informazione. Domanda: può stare sola? Quattro ore, con un osso. Domanda: è affettuosa? Qui Marta, che compila le risposte, ha dovuto interrompersi perché Mirtilla le è salita in braccio con tutte e quattro le zampe.\n\nRiprendiamo. È piccola per la sua razza, veloce, ubbidiente fino al limite del bosco. Oltre il limite del bosco comincia un'altra cagna, con altri progetti: per questo sempre guinzaglio o lunghina. Ha avuto una cucciolata di sette, tutti già sistemati, e da allora adotta le ciabatte.",
     compatibility: 'Cani, gatti, bambini',
     suitable_for: 'Famiglie sportive',
+    facts: { good_with: { cani: 'si', gatti: 'si', bambini: 'si' }, goes_to: { kind: 'ovunque', regioni: [] } },
     views: 330,
     created_days_ago: 4,
     portraits: ['breton', 'breton/sitting'],
@@ -96,6 +97,7 @@ export const trecode = [
     suitable_for: 'Casa con persone pazienti, anche lontano: lo accompagniamo noi',
     important_notes:
       'Fiocco aspetta da quattordici mesi. I farmaci per la leishmaniosi sono pagati dal casale finché vive.',
+    facts: { goes_to: { kind: 'ovunque', regioni: [] } },
     views: 217,
     created_days_ago: 424,
     portraits: ['segugio-maremmano/lying', 'segugio-maremmano/sitting'],

@@ -17,6 +17,7 @@ export const vicolomiao = [
     compatibility: 'Gatti, cani, bambini, clienti',
     suitable_for: 'Casa allegra, balcone con rete',
     important_notes: 'Partono solo in coppia. Li portiamo in treno fino a Milano, Torino o Venezia.',
+    facts: { born_months_ago: 5, goes_to: { kind: 'regioni', regioni: ['15', '03', '01', '05'] } },
     views: 812,
     created_days_ago: 2,
     portraits: ['gattino-nero', 'gattino-smoking', 'gattino-smoking/lying'],

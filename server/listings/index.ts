@@ -3,6 +3,7 @@ export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';
 export { keepFacts } from './facts/keep-facts.ts';
+export { stateFacts } from './facts/state-facts.ts';
 export { fillFacts } from './facts/store.ts';
 export {
   type AskedListing,
