@@ -201,3 +201,32 @@ test("a user name that is another account's e-mail is not imported", async () =>
   const path = aFile('associazioni.csv', 'username,name,email\nvecchia@esempio.it,Nuova,nuova@esempio.it\n');
   expect(await importAssociations(portal, path)).toEqual({ created: 0, known: 1, refused: [] });
 });
+
+test('a CSV states facts in words: comuni and regions by name, companions in columns of their own', async () => {
+  await anAssociation(portal, { username: 'bellaluna', city: 'Cuneo', province: 'CN' });
+  const path = aFile(
+    'fatti.csv',
+    'name;type;age_band;good_with_gatti;good_with_cani;lives_in;goes_to;age;compatibility\n' +
+      'Birba;cane;Adulto;Sì;no;Castro (BG);Lombardia | Piemonte;;\n' +
+      'Ciccio;gatto;;;;58091;ovunque;4 mesi;Cani sì\n' +
+      'Errore;gatto;vecchio;;;Paperopoli;Lombardia|Atlantide;;\n',
+  );
+  const { created, refused } = await importing(path, { association: 'bellaluna' });
+  expect(created).toBe(2);
+  expect(refused[4]).toMatch(/^age_band: .*lives_in: .*goes_to\.regioni\.1: /);
+  const { body } = await portal.request('/adoptions');
+  expect(body.find(({ name }: { name: string }) => name === 'Birba')).toMatchObject({
+    age_band: 'adulto',
+    good_with: { cani: 'no', gatti: 'si', bambini: null },
+    lives_in: { comune: 'Castro', provincia: 'BG' },
+    goes_to: { kind: 'regioni', regioni: ['01', '03'] },
+    guessed: [],
+  });
+  expect(body.find(({ name }: { name: string }) => name === 'Ciccio')).toMatchObject({
+    age_band: 'cucciolo',
+    good_with: { cani: 'si', gatti: null, bambini: null },
+    lives_in: { comune: 'Roma' },
+    goes_to: { kind: 'ovunque', regioni: [] },
+    guessed: ['age_band', 'good_with.cani'],
+  });
+});
