@@ -40,7 +40,7 @@ const cases = [
 ];
 
 describe.each(cases)('$name', ({ make, rows }) => {
-  test('interrupted before any statement changes nothing, and the next start succeeds', LONG, async () => {
+  test('interrupted at a statement changes nothing, and the next start succeeds', LONG, async () => {
     const url = await make();
     const before = await schemaOf(url);
     const ends =
