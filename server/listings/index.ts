@@ -28,6 +28,7 @@ export {
 } from './publish-listing.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
+export { findMatches, mustBeSearchable, searchCounter } from './search/search-listings.ts';
 export { putInStandby } from './standby.ts';
 export {
   findImageIds,
