@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, id } from '../call.ts';
-import { instant } from '../fields.ts';
+import { instant, text } from '../fields.ts';
 import { ListingStatus } from '../listings/listing.ts';
 import { ANSWERS_AT_MOST, FRESHNESS_ANSWERS } from './answers.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: z.string().max(200) });
+const params = z.object({ token: text(200) });
 
 export const FreshnessAnswer = z.enum(FRESHNESS_ANSWERS, `Risposta non valida: usa ${FRESHNESS_ANSWERS.join(', ')}.`);
 export type FreshnessAnswer = z.infer<typeof FreshnessAnswer>;

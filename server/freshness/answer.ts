@@ -6,10 +6,10 @@ import type { Read } from '../database/connection.ts';
 import { problem } from '../http/problem.ts';
 import { confirmEach, holdListing, listAsked } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
-import { keepSecret } from '../settings/index.ts';
+import { idInToken, isGenuine, keepSecret } from '../settings/index.ts';
 import { freshnessProblems } from './problems.ts';
 import { findRequest, type RequestRow } from './store.ts';
-import { freshnessToken, isGenuine, KEY, requestIn } from './token.ts';
+import { freshnessToken, KEY } from './token.ts';
 
 const STATUS: Record<FreshnessAnswer, ListingStatus> = {
   disponibile: 'adottabile subito',
@@ -58,7 +58,7 @@ async function opened(
   token: string,
 ): Promise<{ request: RequestRow; association: AssociationRow }> {
   const key = await keepSecret(database, KEY);
-  const request = await findRequest(database.read, requestIn(token));
+  const request = await findRequest(database.read, idInToken(token));
   const association = request && (await findAssociation(database.read, request.association_id));
   const isKnown = association && isGenuine(token, freshnessToken(key, request.id, association.email));
   if (!isKnown || association.banned) throw problem(freshnessProblems.freshness_link_unknown);

@@ -1,5 +1,6 @@
 import { type AssociationRow, greeting, shownWords } from '../../associations/index.ts';
 import type { Config } from '../../config.ts';
+import { hinted } from '../../contacts/index.ts';
 import { compose, type Letter } from '../../mailing/index.ts';
 
 /** An account as the recipient of a mail. */
@@ -49,10 +50,4 @@ function undoPieces(config: Config, link: string) {
 
 function hintOf(account: Addressee, newEmail: string): string {
   return shownWords(account, hinted(newEmail)) || 'un altro indirizzo';
-}
-
-/** Shortens an address so that only its owner recognises it: `an***@esempio.it`. */
-function hinted(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return `${local.slice(0, 2)}***@${domain}`;
 }
