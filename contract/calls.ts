@@ -4,6 +4,7 @@ import * as passkeys from './accounts/passkeys/calls.ts';
 import * as secondFactor from './accounts/second-factor/calls.ts';
 import * as sessions from './accounts/sessions/calls.ts';
 import * as termsAcceptance from './accounts/terms-acceptance/calls.ts';
+import * as alerts from './alerts/calls.ts';
 import * as associations from './associations/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as backup from './backup/calls.ts';
@@ -27,6 +28,7 @@ import * as support from './support/calls.ts';
 /** All calls of the contract by feature. */
 export const features = {
   accounts: { ...accounts, ...emailChange, ...passkeys, ...secondFactor, ...sessions, ...termsAcceptance },
+  alerts,
   associations,
   audit,
   backup,

@@ -12,6 +12,10 @@ import {
 } from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { alertJobs } from './alerts/jobs.ts';
+import { alertComposers } from './alerts/mails.ts';
+import { alertsOfPerson } from './alerts/person-data.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { findAccountsOf } from './associations/index.ts';
 import { associationRoutes } from './associations/routes.ts';
 import { ownActs } from './audit/index.ts';
@@ -86,6 +90,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { retentionHealth, retentionRoutes } from './retention/index.ts';
 import { pseudonymKey } from './settings/index.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { feedRoutes } from './sharing/feed-routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { isOtherOnSponsorHost } from './sponsors/sponsor-host.ts';
@@ -128,6 +133,7 @@ export const PERSONAL_SOURCES: readonly PersonalSource[] = [
   gadgetRequestsOfPerson,
   reportsOfPerson,
   helpOfPerson,
+  alertsOfPerson,
   mailsOfPerson,
   unsubscribedOfPerson,
 ];
@@ -157,6 +163,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     ...accountComposers(portal),
     ...reportComposers(portal.config),
     ...freshnessComposers(portal.config),
+    ...alertComposers(portal.config),
   });
   const schedule = new Schedule(portal.log);
   const disk = diskGuard(portal);
@@ -169,6 +176,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   referenceRoutes(server, portal);
   securityTextRoutes(server, portal);
   sharingRoutes(server, portal, memory);
+  feedRoutes(server, portal, { memory, nextExpiry: expiry });
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
 
@@ -177,6 +185,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
   freshnessRoutes(routes, portal);
+  alertRoutes(routes, server, portal);
   mediaRoutes(routes, portal);
   serveMedia(server, portal);
   placeRoutes(routes);
@@ -211,6 +220,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   accountJobs(schedule, portal);
   listingJobs(schedule, portal);
   freshnessJobs(schedule, portal);
+  alertJobs(schedule, portal);
   mailingJobs(schedule, portal);
   questionnaireJobs(schedule, portal);
   reportJobs(schedule, portal);

@@ -2,6 +2,7 @@ import { emailChangeProblems } from './accounts/email-change/problems.ts';
 import { passkeyProblems } from './accounts/passkeys/problems.ts';
 import { accountProblems } from './accounts/problems.ts';
 import { secondFactorProblems } from './accounts/second-factor/problems.ts';
+import { alertProblems } from './alerts/problems.ts';
 import { associationProblems } from './associations/problems.ts';
 import { freshnessProblems } from './freshness/problems.ts';
 import { gadgetProblems } from './gadgets/problems.ts';
@@ -20,6 +21,7 @@ import { supportProblems } from './support/problems.ts';
 export const problems = {
   http: httpProblems,
   accounts: { ...accountProblems, ...secondFactorProblems, ...passkeyProblems, ...emailChangeProblems },
+  alerts: alertProblems,
   associations: associationProblems,
   listings: listingProblems,
   freshness: freshnessProblems,

@@ -7,6 +7,7 @@ export default [
   route('annuncio/:id', 'listings/page.tsx'),
   route('associazione/:id', 'associations/page.tsx'),
   route('annulla-email', 'accounts/email-change/undo.tsx'),
+  route('avvisi/:token', 'alerts/page/page.tsx'),
   route('associazioni', 'associations/directory.tsx'),
   route('conferma/:token', 'freshness/page.tsx'),
   route('conferma-email', 'accounts/email-change/confirm.tsx'),

@@ -16,6 +16,10 @@ export const KEPT: readonly KeptTable[] = [
   ['listing_image', 'listing_id', 'position'],
   ['listing_public_count', 'type', 'size', 'adopted', 'city_key'],
   ['listing_staff_count', 'type', 'adoption_status', 'hidden'],
+  ['alert_address', 'id'],
+  ['alert', 'id'],
+  ['alert_match', 'alert_id', 'listing_id'],
+  ['alert_mailed', 'address_id', 'listing_id'],
   ['questionnaire', 'id'],
   ['gadget', 'id'],
   ['gadget_image', 'gadget_id', 'position'],
@@ -68,6 +72,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'rate_limit',
   'listing_submission',
   'listing_change',
+  'listing_shown',
   // tombstones still say that a listing was deleted
   'listing_gone',
   'import_run',

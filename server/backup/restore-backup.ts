@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Read, Write } from '../database/connection.ts';
 import { readTombstones, type Tombstone } from '../database/tombstones.ts';
 import { keepSearchable } from '../keep-searchable.ts';
-import { fillFacts } from '../listings/index.ts';
+import { fillFacts, forgetShown } from '../listings/index.ts';
 import { claimRestoredMedia } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { italianMonth } from '../time/italian-days.ts';
@@ -53,6 +53,8 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
       async (db) => {
         await replaceAll(db, scratch.db);
         await fillFacts(db, italianMonth(clock.now()));
+        // what was published before the backup is nothing new
+        await forgetShown(db);
       },
       { invalidates: 'public' },
     );

@@ -1,6 +1,7 @@
 import type { PasskeyTables } from '../accounts/passkeys/tables.ts';
 import type { SecondFactorTables } from '../accounts/second-factor/tables.ts';
 import { ACCOUNT_BOOLEANS, type AccountTables } from '../accounts/tables.ts';
+import type { AlertTables } from '../alerts/tables.ts';
 import { ASSOCIATION_BOOLEANS, type AssociationTables } from '../associations/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { DayCountTables } from '../day-counts/tables.ts';
@@ -26,6 +27,7 @@ export interface Schema
     AssociationTables,
     ListingTables,
     FreshnessTables,
+    AlertTables,
     AccountTables,
     SecondFactorTables,
     PasskeyTables,

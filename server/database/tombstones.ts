@@ -12,6 +12,8 @@ export const PERSONAL_TABLES = [
   'gadget_request',
   'help_request',
   'report',
+  'alert',
+  'alert_address',
 ] as const;
 export type PersonalTable = (typeof PERSONAL_TABLES)[number];
 

@@ -22,6 +22,8 @@ export const LIMITS = {
   drawing: [{ name: 'drawing', times: 20, windowMs: MINUTE }],
   /** Lists and entities with `images=inline`. */
   inline: [{ name: 'inline', times: 10, windowMs: MINUTE }],
+  /** Comparisons of an animal with all alerts. */
+  demand: [{ name: 'demand', times: 30, windowMs: MINUTE }],
   view: [{ name: 'view', times: 120, windowMs: MINUTE }],
   forgot: [{ name: 'forgot', times: 20, windowMs: HOUR }],
   reset: [{ name: 'reset', times: 30, windowMs: 15 * MINUTE }],

@@ -18,6 +18,7 @@ export {
 } from './freshness-store.ts';
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
+export { labelsOf } from './mail-labels.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { listingProblems } from './problems.ts';
@@ -28,7 +29,9 @@ export {
 } from './publish-listing.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
+export { createAnimalMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
 export { findMatches, mustBeSearchable, searchCounter } from './search/search-listings.ts';
+export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
 export { putInStandby } from './standby.ts';
 export {
   findImageIds,

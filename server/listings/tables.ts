@@ -71,6 +71,11 @@ export interface ListingTables {
   listing_change: { listing_id: string; version: number };
   /** What the page of a deleted listing knows, by the hash of its id as in a tombstone. */
   listing_gone: { id_hash: string; type: string; size: string; city_key: string; gone_at: string };
+  /**
+   * Listings that became available to visitors (published, visible again or no longer adopted) and that no alert has been
+   * compared with since. Written by triggers; `turn` rises each time.
+   */
+  listing_shown: { listing_id: string; turn: number };
   /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
   listing_submission: {
     association_id: string;

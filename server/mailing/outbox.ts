@@ -34,7 +34,11 @@ const STOP_MS = 5000;
  * Creates the content of a mail when it is sent: for a link or code whose lifetime counts from then, and which must
  * not wait in the queue. Returns null if the mail is no longer needed.
  */
-export type Composer = (db: Write, mail: ClaimedMail, now: Date) => Promise<Letter | null>;
+export type Composer = (db: Write, mail: ClaimedMail, now: Date) => Promise<ComposedLetter | null>;
+export interface ComposedLetter extends Letter {
+  /** One-click URL for the `List-Unsubscribe` header, which only the recipient may know. */
+  unsubscribeUrl?: string;
+}
 /** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
 
@@ -161,7 +165,7 @@ export class Outbox {
         continue;
       }
       const letter = await composer(db, mail, now);
-      if (letter) mails.push({ ...mail, subject: letter.subject, html: letter.html, plain: letter.text });
+      if (letter) mails.push(withLetter(mail, letter));
       else await endClaimed(db, mail, 'not_needed', now.toISOString());
     }
     return mails;
@@ -219,6 +223,11 @@ export class Outbox {
       }
     }
   }
+}
+
+function withLetter(mail: ClaimedMail, letter: ComposedLetter): ClaimedMail {
+  const { subject, html, text: plain, unsubscribeUrl = mail.unsubscribe_url } = letter;
+  return { ...mail, subject, html, plain, unsubscribe_url: unsubscribeUrl };
 }
 
 function changesFor(mail: ClaimedMail, outcome: Outcome, now: Date) {

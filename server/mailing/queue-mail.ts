@@ -20,6 +20,9 @@ export const MAIL_KINDS = [
   'inactive-account',
   'freshness',
   'standby',
+  'alert',
+  'alert-confirm',
+  'alert-ended',
   'questionnaire',
   'receipt',
   'help',
@@ -62,7 +65,7 @@ export const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
 /** Somebody waits for these, or staff must learn that mail stands still. They are sent before all others. */
 const URGENT: readonly MailKind[] = ['reset', 'first-password', 'email-confirm', 'mail-cap'];
 /** Nobody waits for these, and many become due together. */
-const PATIENT: readonly MailKind[] = ['freshness', 'standby'];
+const PATIENT: readonly MailKind[] = ['freshness', 'standby', 'alert', 'alert-ended'];
 /** Rows per statement: other requests are served between two. */
 const ROWS_AT_ONCE = 100;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mail, Mailbox } from '#testing/mailbox.ts';
+import { runAlerts } from '../alerts/jobs.ts';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
@@ -51,6 +52,15 @@ async function provoke(words: string, approved: boolean): Promise<void> {
     await aListing(portal, id, { name: words, breed: words }),
     await aListing(portal, id, { name: words }),
   ];
+  const wish = { email: 'chi-cerca@esempio.it', frequency: 'subito', gdpr_accepted: true };
+  await post('/alerts', { ...wish, search: { q: words, breed: words, city: words } });
+  await post('/alerts', { ...wish, email: 'chi-aspetta@esempio.it', search: {} });
+  await portal.app.outbox.settled();
+  const { text: asked = '' } = await mailbox.newest('chi-aspetta@esempio.it', 'Conferma');
+  await post(`/alerts/${/avvisi\/([\w-]+)/.exec(asked)![1]}/confirm`, {});
+  await runAlerts(portal);
+  await portal.app.outbox.settled();
+  expect((await mailbox.newest('chi-aspetta@esempio.it', 'animal')).text).toContain('/annuncio/');
   const answers = { nome: words, telefono: '333', motivo_adozione: words };
   await post(`/associations/${id}/preaffido`, { ...answers, post_id: listings[0], email: 'chi-adotta@esempio.it' });
   await post(`/associations/${id}/preaffido`, { ...answers, email: 'chi-chiede@esempio.it' });

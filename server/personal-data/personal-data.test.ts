@@ -49,6 +49,8 @@ async function adaLeavesTraces(): Promise<void> {
   });
   const request = { name: 'Ada Neri', email: 'ada@esempio.it', message: 'Segreto di Ada' };
   await portal.request(`/gadgets/${gadget.body.id}/contact`, { method: 'POST', body: request });
+  const wish = { email: 'Ada@Esempio.it', search: { q: 'segreto di ada' }, frequency: 'giorno', gdpr_accepted: true };
+  await portal.request('/alerts', { method: 'POST', body: wish });
   const report = { reason: 'truffa', text: 'Segreto di Ada', name: 'Ada', email: 'ada@esempio.it', good_faith: true };
   expect((await portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: report })).status).toBe(201);
 }
@@ -71,7 +73,7 @@ async function everything(of: TestPortal): Promise<string> {
 
 test('staff find a person over every feature, by e-mail in any case and by telephone in any notation', async () => {
   await adaLeavesTraces();
-  const byEmail = { questionari: 1, 'richieste-di-gadget': 1, segnalazioni: 1, messaggi: 4 };
+  const byEmail = { questionari: 1, 'richieste-di-gadget': 1, segnalazioni: 1, avvisi: 1, messaggi: 5 };
   expect(await found('ada@esempio.it')).toEqual(byEmail);
   expect(await found(' ADA@ESEMPIO.IT ')).toEqual(byEmail);
   for (const contact of ['3331234567', '0039 333 1234567', '+39-333-123-4567', '333/1234567']) {
@@ -111,7 +113,7 @@ test('the export holds every record in full and nothing of others', async () => 
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
   const names = body.groups.map(({ name }: Group) => name);
-  expect(names).toEqual(['questionari', 'richieste-di-gadget', 'segnalazioni', 'messaggi']);
+  expect(names).toEqual(['questionari', 'richieste-di-gadget', 'segnalazioni', 'avvisi', 'messaggi']);
   expect(body.groups[0].rows[0]).toMatchObject({ nome: 'Ada Neri', dove_stara: 'Segreto di Ada' });
   expect(body.groups[2].rows[0]).toMatchObject({ testo: 'Segreto di Ada' });
   // the link of the receipt is a secret
@@ -123,7 +125,7 @@ test('an erasure removes every trace but the report to be decided, and says so',
   const { status, body } = await erase('ada@esempio.it');
   expect(status).toBe(200);
   expect(body).toEqual({
-    erased: { questionari: 1, 'richieste-di-gadget': 1, messaggi: 4 },
+    erased: { questionari: 1, 'richieste-di-gadget': 1, avvisi: 1, messaggi: 5 },
     kept: { segnalazioni: 1 },
   });
   expect(await found('ada@esempio.it')).toEqual({ segnalazioni: 1 });
@@ -149,7 +151,7 @@ test('an erasure is in the audit log with ids and counts, and never with content
   const { items } = (await portal.request('/admin/audit', { token: staff })).body;
   const acts = items.filter(({ act }: { act: string }) => act.endsWith('PersonalData'));
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['erasePersonalData', 'searchPersonalData']);
-  expect(acts[0].after).toEqual({ questionari: 1, 'richieste-di-gadget': 1, messaggi: 4 });
+  expect(acts[0].after).toEqual({ questionari: 1, 'richieste-di-gadget': 1, avvisi: 1, messaggi: 5 });
   expect(acts[0].before.questionari).toHaveLength(1);
   expect(JSON.stringify(acts)).not.toMatch(/ada@|Neri|Segreto/i);
 });

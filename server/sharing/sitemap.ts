@@ -39,6 +39,7 @@ export function robots(publicUrl: string): string {
     'Disallow: /annulla-email',
     'Disallow: /sicurezza',
     'Disallow: /domanda/',
+    'Disallow: /avvisi/',
     'Disallow: /segnala/',
     'Disallow: /reclamo',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -14,6 +14,12 @@ export function startOfNextDay(day: string): string {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
 }
 
+/** Returns the instant at which clocks in Italy show an hour of a day `yyyy-mm-dd`; from 4 on, when clocks never change. */
+export function atItalianHour(day: string, hour: number): Date {
+  const utc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  return new Date(utc.getTime() - offsetMs(utc));
+}
+
 function offsetMs(at: Date): number {
   const name = ROME.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

@@ -109,6 +109,21 @@ async function build({ read }: Database, version: number): Promise<IndexState> {
   return state;
 }
 
+/** Returns an index of a few listings only. */
+export function stateOf(rows: readonly IndexedRow[]): IndexState {
+  const columns = new Columns();
+  const state: IndexState = {
+    columns,
+    words: new WordIndex(),
+    order: new Uint32Array(),
+    slots: new Map(),
+    version: 0,
+    derived: nothingDerived(),
+  };
+  const slots = Uint32Array.from(rows, (row) => enter(state, row));
+  return { ...state, order: newestFirst(columns, slots) };
+}
+
 /** Replaces the states of these listings by `rows`; those without a row were deleted. */
 function replace(state: IndexState, ids: readonly string[], rows: readonly IndexedRow[]): void {
   for (const id of ids) {

@@ -3,7 +3,7 @@ import type { ListingFilters } from '#contract/listings/calls.ts';
 import { monthNumber } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingFacets } from '#contract/listings/search.ts';
-import { KM_MAX, type Search, type SearchSort } from '#contract/listings/search-query.ts';
+import type { Search, SearchSort } from '#contract/listings/search-query.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type Order, pageLimit, readCursor, writeCursor } from '../../http/paging.ts';
 import { invalidField } from '../../http/problem.ts';
@@ -68,21 +68,6 @@ export async function findMatches(
     state.order.filter((slot) => hasBit(matches, slot)),
     (slot) => state.columns.ids[slot]!,
   );
-}
-
-/**
- * Returns the ids of at most `limit` public listings of a kind that are not adopted, the nearest to a comune first, then
- * the newest.
- */
-export async function findNearest(
-  portal: Portal,
-  { type, near, limit }: { type: NonNullable<Search['type']>; near: string; limit: number },
-): Promise<string[]> {
-  const state = await listingIndex(portal.database).current();
-  const asked = { type, near, km: KM_MAX, adopted: false, scope: PUBLIC };
-  const conditions = compile(state, asked, currentMonth(portal));
-  const page = { sort: 'near', after: null, limit, distances: conditions.distances } as const;
-  return selectPage(state, matchesOf(conditions), page).map(({ id }) => id);
 }
 
 /** Returns a function that counts the public listings of searches, all in one state of the index. */

@@ -75,6 +75,16 @@ export function PrivacyUses() {
           dell'animale, senza dati di persone, per mostrare animali simili a chi apre un vecchio link.
         </p>
       </Clause>
+      <Clause id="privacy-avvisi" title="Se chiedi di essere avvisato">
+        <p>
+          Con il tuo consenso (art. 6.1.a) usiamo l'email che ci dai, la ricerca e la frequenza per scriverti quando
+          arriva un animale così. L'avviso parte solo se lo confermi dalla tua posta: se non lo fai, dopo sette giorni
+          si cancella tutto. Ricordiamo di quali animali ti abbiamo già scritto, per non ripeterci. Ogni mail ha un link
+          per cambiare o fermare l'avviso con un clic: così ritiri il consenso. L'avviso finisce da solo dopo sei mesi;
+          ti chiediamo se continuare e, senza risposta, lo cancelliamo 30 giorni dopo. Con l'ultimo avviso si cancella
+          anche l'indirizzo. Chi pubblica può sapere quante persone aspettano un animale così, mai chi sono.
+        </p>
+      </Clause>
       <Clause id="privacy-richieste" title="Se ci scrivi">
         <p>
           Per un gadget, per assistenza, per una segnalazione o via email usiamo nome, indirizzo e messaggio per

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Write } from '../database/connection.ts';
+import { selectAvailable } from '../listings/index.ts';
+import type { Portal } from '../portal.ts';
+import { queueAnimals } from './mails.ts';
+import { bringDueForward, deleteMatches, findDue, insertMailed, notMailed, selectDue } from './match-store.ts';
+import { changeAddress, holdAddress } from './store.ts';
+
+const AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Tolerated difference between the clocks of two instances. */
+const AHEAD_MS = 5 * MINUTE_MS;
+/** Nothing is due later than the Saturday after next. */
+const LONGEST_WAIT_MS = 8 * 24 * HOUR_MS;
+
+/**
+ * Queues one mail for each address with animals that are due. An address whose newest mail left less than an hour ago,
+ * or still waits, has its turn later. Returns how many mails.
+ */
+export async function sendMatches(portal: Portal, stopping?: AbortSignal): Promise<number> {
+  const { database, clock } = portal;
+  const due = dueAt(clock.now());
+  await database.write((db) =>
+    bringDueForward(db, new Date(clock.now().getTime() + LONGEST_WAIT_MS).toISOString(), due.now),
+  );
+  let mails = 0;
+  let after = '';
+  while (!stopping?.aborted) {
+    const addresses = await selectDue(database.read, due, { after, limit: AT_ONCE });
+    for (const id of addresses) {
+      if (stopping?.aborted) break;
+      if (await database.write((db) => sendTo(db, portal, id))) mails += 1;
+      await nextTurn();
+    }
+    if (addresses.length < AT_ONCE) break;
+    after = addresses.at(-1)!;
+  }
+  return mails;
+}
+
+/** Returns false if nothing is left to say, or another instance was quicker. */
+async function sendTo(db: Write, portal: Portal, addressId: string): Promise<boolean> {
+  const address = await holdAddress(db, addressId);
+  if (!address) return false;
+  const due = await findDue(db, addressId, dueAt(portal.clock.now()));
+  const ids = [...new Set(due.map(({ listing_id }) => listing_id))];
+  if (ids.length === 0) return false;
+  await deleteMatches(db, addressId, ids);
+  const fresh = await notMailed(db, addressId, ids);
+  const available = await selectAvailable(db, [...fresh]);
+  if (available.length === 0) return false;
+  const mail_id = await queueAnimals(db, portal, address);
+  await insertMailed(
+    db,
+    available.map((listing_id) => ({
+      address_id: addressId,
+      listing_id,
+      alert_id: due.find((one) => one.listing_id === listing_id)!.alert_id,
+      mail_id,
+    })),
+  );
+  await changeAddress(db, addressId, { mail_id });
+  return true;
+}
+
+function dueAt(now: Date) {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return { now: at(0), mailedBefore: at(-HOUR_MS), latest: at(AHEAD_MS) };
+}

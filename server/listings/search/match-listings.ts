@@ -1,0 +1,92 @@
+import { monthNumber } from '#contract/listings/facts.ts';
+import type { Search } from '#contract/listings/search-query.ts';
+import { findAssociation } from '../../associations/index.ts';
+import type { Database } from '../../database/connection.ts';
+import { cityKey } from '../../places/index.ts';
+import type { Portal } from '../../portal.ts';
+import { italianMonth } from '../../time/italian-days.ts';
+import { countBits, hasBit } from './bits.ts';
+import { compile, matchesOf } from './conditions.ts';
+import { type IndexState, stateOf } from './listing-index.ts';
+import { distancesFrom } from './place-table.ts';
+import { findMatches } from './search-listings.ts';
+import { type IndexedRow, indexedRows } from './store.ts';
+
+const PUBLIC = { kind: 'public' } as const;
+
+/** Returns whether the place of a search exists and is in Italy. */
+export function isSearchable({ near }: Search): boolean {
+  return near === undefined || near === '' || distancesFrom(near) !== null;
+}
+
+/**
+ * Returns a function that tells which of a few public listings a search finds. Thousands of searches are compared with
+ * an index of these listings only, in the time that one takes with all. There a word may seem to be misspelt that other
+ * listings contain, so what a search with words finds is looked up among all.
+ */
+export async function createMatcher(
+  portal: Portal,
+  ids: readonly string[],
+): Promise<(search: Search) => Promise<string[]>> {
+  const state = stateOf(await indexedRows(portal.database.read, ids));
+  const month = monthNumber(italianMonth(portal.clock.now()));
+  return async (search) => {
+    const found = matchesIn(state, search, month);
+    return found.length > 0 && search.q ? findMatches(portal, { ...search, ids: found }) : found;
+  };
+}
+
+function matchesIn(state: IndexState, search: Search, month: number): string[] {
+  const matches = matchesOf(compile(state, { ...search, scope: PUBLIC }, month));
+  return Array.from(
+    state.order.filter((slot) => hasBit(matches, slot)),
+    (slot) => state.columns.ids[slot]!,
+  );
+}
+
+/**
+ * Returns a function that tells whether a search would find an animal with these facts, published by an association.
+ * `near` and `goes_to` say where it is and where it may be adopted.
+ */
+export async function createAnimalMatcher(
+  { database, clock }: Pick<Portal, 'database' | 'clock'>,
+  associationId: string,
+  animal: Search,
+): Promise<(search: Search) => boolean> {
+  const state = stateOf([await rowOf(database, associationId, animal)]);
+  const month = monthNumber(italianMonth(clock.now()));
+  return (search) => countBits(matchesOf(compile(state, { ...search, scope: PUBLIC }, month))) > 0;
+}
+
+async function rowOf({ read }: Database, associationId: string, animal: Search): Promise<IndexedRow> {
+  const { type = 'altro', size = '', sex = '', breed = '', age_band = [], good_with = [], near = '', goes_to } = animal;
+  const association = await findAssociation(read, associationId);
+  const answer = (one: (typeof good_with)[number]) => (good_with.includes(one) ? 'si' : '');
+  return {
+    id: 'draft',
+    association_id: associationId,
+    name: '',
+    type,
+    breed,
+    size,
+    sex,
+    character: '',
+    compatibility: '',
+    suitable_for: '',
+    bio: '',
+    important_notes: '',
+    adoption_status: 'adottabile subito',
+    visible: true,
+    city_key: cityKey(association?.city ?? ''),
+    created_at: '',
+    age_band: age_band[0] ?? '',
+    born_on: '',
+    good_cani: answer('cani'),
+    good_gatti: answer('gatti'),
+    good_bambini: answer('bambini'),
+    lives_in: near.includes(',') ? '' : near,
+    goes_to: goes_to ?? '',
+    city: association?.city ?? '',
+    province: association?.province ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { readSearch, SEARCH_NAMES, type Search, searchParams } from '#contract/listings/search-query.ts';
+import { searchWords } from '#contract/listings/search-words.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { countMiss } from '../http/costs.ts';
+import { knownQuery } from '../http/known-query.ts';
+import { PUBLIC, sendBody } from '../http/reply.ts';
+import { isSearchable, listListings } from '../listings/index.ts';
+import { comuneOf } from '../places/index.ts';
+import type { Portal } from '../portal.ts';
+import { atom, type Feed, rss } from './feed.ts';
+
+const ITEMS = 50;
+const FEEDS = {
+  '/annunci.xml': { write: rss, type: 'application/rss+xml; charset=utf-8' },
+  '/annunci.atom': { write: atom, type: 'application/atom+xml; charset=utf-8' },
+} as const;
+
+/**
+ * Feeds of any search, with the parameters of its page. As a page does, they ignore unknown values. Cached like other
+ * public reads, under the address with the known parameters.
+ */
+export function feedRoutes(
+  server: FastifyInstance,
+  portal: Portal,
+  { memory, nextExpiry }: { memory: ResponseCache; nextExpiry: () => Promise<number> },
+): void {
+  for (const [path, { write, type }] of Object.entries(FEEDS)) {
+    server.get(path, { config: { cost: 'page', query: knownQuery(SEARCH_NAMES) } }, async (request, reply) => {
+      const { version } = memory;
+      const url = request.knownUrl;
+      if (!memory.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
+      const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+      const body = await memory.coalesce(url, version, async () =>
+        Buffer.from(write(await readFeed(portal, path, readSearch(new URLSearchParams(query))))),
+      );
+      const headers = { 'content-type': type, 'cache-control': PUBLIC };
+      memory.keep(url, { headers, body }, version, await nextExpiry());
+      return sendBody(request, reply, { status: 200, headers, body });
+    });
+  }
+}
+
+async function readFeed(portal: Portal, path: string, asked: Search): Promise<Feed> {
+  const { siteName, publicUrl } = portal.config;
+  const { sort: _, ...search } = isSearchable(asked) ? asked : withoutPlace(asked);
+  const { items: listings } = await listListings(portal, { ...search, adopted: false, limit: ITEMS }, null);
+  const query = searchParams(search).toString();
+  const at = (page: string) => `${publicUrl}${page}${query ? `?${query}` : ''}`;
+  const words = searchWords(search, { place: comuneOf(search.near ?? '')?.name ?? '' });
+  return {
+    title: `${words.join(', ')} · ${siteName}`,
+    page: at('/'),
+    self: at(path),
+    updated: new Date(listings[0]?.created_at ?? 0),
+    siteName,
+    publicUrl,
+    listings,
+  };
+}
+
+function withoutPlace({ near: _, km: __, ...rest }: Search): Search {
+  return rest;
+}

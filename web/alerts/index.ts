@@ -1,0 +1,2 @@
+export { Demand } from './Demand.tsx';
+export { feedLinks } from './feed-links.ts';

@@ -1,0 +1,111 @@
+import { BellRing, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Alert, confirmAlert, editAlert, stopAlert } from '#contract/alerts/calls.ts';
+import type { AlertFrequency } from '#contract/alerts/limits.ts';
+import { type Search, searchParams } from '#contract/listings/search-query.ts';
+import { api } from '#web/api/browser.ts';
+import { sentence } from '#web/api/problem.ts';
+import { Alert as Problem } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
+import { FREQUENCIES, FREQUENCY_HELP } from '../frequencies.ts';
+import { SearchChips } from '../SearchChips.tsx';
+import { stateText } from './state-text.ts';
+
+type Action = 'confirm' | 'edit' | 'stop';
+
+/** An alert with what its owner can do: confirm or continue it, change search and frequency, stop it. */
+export function Manage({ token, first }: { token: string; first: Alert }) {
+  const [alert, setAlert] = useState(first);
+  const [stopped, setStopped] = useState(false);
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [problem, setProblem] = useState('');
+
+  async function run(action: Action, work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(action);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(sentence(error, 'Non è stato possibile. Riprova.'));
+    }
+    setBusy(null);
+  }
+  const params = { token };
+  const confirm = () => run('confirm', async () => setAlert(await api(confirmAlert, { params })));
+  const edit = (body: { search?: Search; frequency?: AlertFrequency }) =>
+    run('edit', async () => setAlert(await api(editAlert, { params, body })));
+  const stop = () =>
+    run('stop', async () => {
+      await api(stopAlert, { params });
+      setStopped(true);
+    });
+
+  if (stopped) return <Stopped />;
+  const { search, place, frequency, state, email } = alert;
+  return (
+    <>
+      <output className="mt-3 flex gap-3">
+        {state === 'attivo' && <CircleCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />}
+        <span>{stateText(alert)}</span>
+      </output>
+      {problem && (
+        <div className="mt-4">
+          <Problem title={problem} onClose={() => setProblem('')} />
+        </div>
+      )}
+      {state !== 'attivo' && (
+        <Button
+          className="mt-5"
+          wide
+          icon={<BellRing size={20} aria-hidden="true" />}
+          busy={busy === 'confirm'}
+          onClick={() => void confirm()}
+        >
+          {state === 'nuovo' ? 'Conferma l’avviso' : 'Continua'}
+        </Button>
+      )}
+      <div className="mt-6 grid gap-6 border-t border-line pt-6">
+        <SearchChips search={search} place={place} onChange={(next) => void edit({ search: next })} />
+        <ChoiceChips
+          label="Quando"
+          name="frequency"
+          choices={FREQUENCIES}
+          help={FREQUENCY_HELP}
+          selected={frequency}
+          onChange={({ target }) => void edit({ frequency: target.value as AlertFrequency })}
+        />
+        <p>
+          <Link to={`/?${searchParams(search)}`} className="link-line">
+            Vedi gli animali di questa ricerca
+          </Link>
+        </p>
+      </div>
+      <div className="mt-6 border-t border-line pt-6">
+        <Button look="secondary" busy={busy === 'stop'} onClick={() => void stop()}>
+          Ferma l’avviso
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">
+          Arriva a {email}. Il link è tuo: chi lo ha può cambiare o fermare l’avviso. Quando lo fermi, lo cancelliamo.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Stopped() {
+  return (
+    <output className="mt-4 block">
+      <span className="block text-lg font-semibold">Fatto: avviso fermato e cancellato.</span>
+      <span className="mt-2 block text-ink-soft">
+        Se cerchi ancora,{' '}
+        <Link to="/" className="link-line">
+          torna agli annunci
+        </Link>{' '}
+        e chiedi un avviso nuovo.
+      </span>
+    </output>
+  );
+}
