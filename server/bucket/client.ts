@@ -75,7 +75,7 @@ export function createBucketClient(bucket: Bucket): BucketClient {
       for (let last: string | undefined = ''; last !== undefined; ) {
         // the first version of the list, whose pages begin after a key: every storage has it, and no token is needed
         const query = new URLSearchParams({ 'max-keys': `${LISTED_AT_ONCE}`, prefix: prefix + start, marker: last });
-        const page = await (await send('GET', `${root}?${query}`)).text();
+        const page = await (await send('GET', `${root}?${query.toString()}`)).text();
         last = undefined;
         for (const [, content = ''] of page.matchAll(/<Contents>(.+?)<\/Contents>/gs)) {
           const key = field(content, 'Key');

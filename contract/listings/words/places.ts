@@ -16,7 +16,7 @@ const ALIASES: Record<string, string> = {
 const REGION_NAMES = namesOf([...REGIONS, ...Object.entries(ALIASES).map(([name, code]) => ({ name, code }))]);
 const PROVINCE_NAMES = namesOf(PROVINCES);
 /** "Provincia dell'Aquila", "della Spezia": the article has become part of the preposition. */
-for (const [name, code] of [...PROVINCE_NAMES]) {
+for (const [name, code] of namesOf(PROVINCES)) {
   const bare = name.replace(/^(l|la) /, '');
   if (!PROVINCE_NAMES.has(bare)) PROVINCE_NAMES.set(bare, code);
 }

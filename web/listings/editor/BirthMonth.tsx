@@ -23,9 +23,10 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
  */
 export function BirthMonth({ value, onValue, help, error }: BirthMonthProps) {
   const [half, setHalf] = useState({ year: '', month: '' });
+  const [thisYear] = useState(() => new Date().getFullYear());
   const id = useId();
   const [year = '', month = ''] = value ? value.split('-') : [half.year, half.month];
-  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(new Date().getFullYear() - back));
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back));
   if (year && !years.includes(year)) years.push(year);
   const choose = (chosen: { year: string; month: string }) => {
     setHalf(chosen);
