@@ -48,8 +48,8 @@ const tokenIn = (text = '') => /\/avvisi\/([\w-]+)/.exec(text)![1]!;
 const act = (token: string, path = '', method = 'POST', body?: unknown) =>
   portal.request(`/alerts/${token}${path}`, { method, headers: somebody(), ...(body === undefined ? {} : { body }) });
 /** Makes an active alert and returns its token. */
-async function anAlert(body: Record<string, unknown> = {}): Promise<string> {
-  const to = String(body.email ?? ADA);
+async function anAlert(body: { email?: string; [field: string]: unknown } = {}): Promise<string> {
+  const to = body.email ?? ADA;
   const before = mailbox.mails.length;
   expect((await ask(body)).status).toBe(202);
   await portal.app.outbox.settled();

@@ -59,6 +59,6 @@ async function readFeed(portal: Portal, path: string, asked: Search): Promise<Fe
   };
 }
 
-function withoutPlace({ near: _, km: __, ...rest }: Search): Search {
-  return rest;
+function withoutPlace(search: Search): Search {
+  return { ...search, near: undefined, km: undefined };
 }
