@@ -34,7 +34,8 @@ export function Visitors() {
       <ul>
         <li>
           <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
-          riporta tutti. Gli animali adottati si nascondono con «Mostra gli adottati».
+          riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza e con chi va d'accordo; «Vicino a me» cerca
+          nella tua zona. Gli animali adottati si nascondono con «Mostra gli adottati».
         </li>
         <li>
           <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.
