@@ -43,6 +43,6 @@ export function queryOf({ adopted, ...search }: Filters) {
 }
 
 /** Whether a filter is set, apart from the order and the adopted animals. */
-export function isFiltered({ adopted: _, sort: __, ...search }: Filters): boolean {
-  return searchParams(search).size > 0;
+export function isFiltered(filters: Filters): boolean {
+  return searchParams({ ...filters, sort: undefined }).size > 0;
 }
