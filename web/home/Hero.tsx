@@ -1,18 +1,17 @@
 import type { SiteSummary } from '#contract/statistics/calls.ts';
 import { Counters } from './Counters.tsx';
-import { FilterRow } from './FilterRow.tsx';
+import type { Filters } from './filters.ts';
 import { HeroDrawing } from './HeroDrawing.tsx';
-import type { Found } from './read.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 interface HeroProps {
-  found: Pick<Found, 'filters' | 'described'>;
+  filters: Filters;
   summary: SiteSummary;
   onSearch: () => void;
 }
 
 /** Title, search bar, and the drawing of the mascots. */
-export function Hero({ found, summary, onSearch }: HeroProps) {
+export function Hero({ filters, summary, onSearch }: HeroProps) {
   return (
     <section aria-labelledby="benvenuto">
       <div className="overflow-hidden bg-linear-to-b from-paper to-dawn">
@@ -25,8 +24,7 @@ export function Hero({ found, summary, onSearch }: HeroProps) {
         <HeroDrawing />
       </div>
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
-        <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
-        <FilterRow filters={found.filters} chips={found.described?.chips ?? []} />
+        <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
       </div>
       <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
         <Counters summary={summary} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { SEARCH_NAMES } from '#contract/listings/search-query.ts';
 import { LazySignup } from '#web/accounts/index.ts';
+import { feedLinks } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
@@ -9,6 +9,7 @@ import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 
 import { factsOf } from './facts.ts';
+import { homePath } from './filters.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
 import { OpenParameter } from './OpenParameter.tsx';
@@ -16,24 +17,26 @@ import { read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
-/** For a search only: Home itself needs no names of provinces and filters. */
-const words = () => import('./describe.ts');
-
-export const handle: PageHandle = { search: [...SEARCH_NAMES, 'adopted', 'cursor'] };
+export const handle: PageHandle = { search: ['city', 'type', 'size', 'adopted', 'cursor'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
+  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
   return { ...found, listings: forCards(found.listings) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return toRouteError(read(api, new URL(request.url).searchParams, words));
+  return toRouteError(read(api, new URL(request.url).searchParams));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, factsOf(loaderData, portalIn(matches))) : [];
+  loaderData
+    ? [
+        ...pageMeta(matches, factsOf(loaderData.filters, loaderData.cursor, portalIn(matches))),
+        ...feedLinks(new URL(homePath({ ...loaderData.filters, adopted: true }), portalIn(matches)).search),
+      ]
+    : [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useBotSearch();
@@ -41,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const showResults = () => heading.current?.scrollIntoView({ behavior: 'smooth' });
   return (
     <>
-      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} />
+      <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
       <SignupCall />
       <LazySignup />
       <Listings found={loaderData} headingRef={heading} />

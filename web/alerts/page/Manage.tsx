@@ -1,7 +1,7 @@
 import { BellRing, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Alert, confirmAlert, editAlert, stopAlert } from '#contract/alerts/calls.ts';
+import { type Alert, confirmAlert, editAlert, getAlert, stopAlert } from '#contract/alerts/calls.ts';
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import { type Search, searchParams } from '#contract/listings/search-query.ts';
 import { api } from '#web/api/browser.ts';
@@ -23,7 +23,6 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
   const [problem, setProblem] = useState('');
 
   async function run(action: Action, work: () => Promise<void>) {
-    if (busy) return;
     setBusy(action);
     setProblem('');
     try {
@@ -35,8 +34,22 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
   }
   const params = { token };
   const confirm = () => run('confirm', async () => setAlert(await api(confirmAlert, { params })));
-  const edit = (body: { search?: Search; frequency?: AlertFrequency }) =>
-    run('edit', async () => setAlert(await api(editAlert, { params, body })));
+  // shown at once, and sent one after the other: two quick changes must not overtake each other
+  const edits = useRef(Promise.resolve());
+  const edit = (body: { search?: Search; frequency?: AlertFrequency }) => {
+    setAlert((before) => ({ ...before, ...body }));
+    edits.current = edits.current.then(() =>
+      run('edit', async () => {
+        try {
+          await api(editAlert, { params, body });
+        } catch (error) {
+          setAlert(await api(getAlert, { params }));
+          throw error;
+        }
+        if (!alert.searchable) setAlert(await api(getAlert, { params }));
+      }),
+    );
+  };
   const stop = () =>
     run('stop', async () => {
       await api(stopAlert, { params });
@@ -68,14 +81,14 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
         </Button>
       )}
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
-        <SearchChips search={search} place={place} onChange={(next) => void edit({ search: next })} />
+        <SearchChips search={search} place={place} onChange={(next) => edit({ search: next })} />
         <ChoiceChips
           label="Quando"
           name="frequency"
           choices={FREQUENCIES}
           help={FREQUENCY_HELP}
           selected={frequency}
-          onChange={({ target }) => void edit({ frequency: target.value as AlertFrequency })}
+          onChange={({ target }) => edit({ frequency: target.value as AlertFrequency })}
         />
         <p>
           <Link to={`/?${searchParams(search)}`} className="link-line">

@@ -34,8 +34,12 @@ export function Visitors() {
       <ul>
         <li>
           <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
-          riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza e con chi va d'accordo; «Vicino a me» cerca
-          nella tua zona. Gli animali adottati si nascondono con «Mostra gli adottati».
+          riporta tutti. Gli animali adottati si nascondono con «Mostra gli adottati».
+        </li>
+        <li>
+          <strong>Fatti avvisare.</strong> Non c'è ancora chi cerchi? Premi «Avvisami» accanto ai risultati: ti
+          scriviamo quando arriva, subito, ogni mattina o il sabato. Si conferma dalla mail e si ferma con un clic. Chi
+          usa un lettore di feed trova le stesse novità in <code>/annunci.xml</code>.
         </li>
         <li>
           <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.

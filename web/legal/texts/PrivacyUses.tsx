@@ -16,11 +16,6 @@ export function PrivacyUses() {
           conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a tenere il
           sito sicuro e funzionante (art. 6.1.f GDPR).
         </p>
-        <p>
-          «Vicino a me» chiede la posizione al tuo browser una volta sola, quando lo premi. La posizione precisa non
-          esce dal browser: arriva al portale arrotondata a una decina di chilometri, serve a trovare il comune più
-          vicino e non viene conservata. Nell'indirizzo della ricerca resta solo quel comune.
-        </p>
         <PrivacyLog />
       </Clause>
       <Clause id="privacy-account" title="Se ti iscrivi e pubblichi annunci">
@@ -82,12 +77,11 @@ export function PrivacyUses() {
       </Clause>
       <Clause id="privacy-avvisi" title="Se chiedi di essere avvisato">
         <p>
-          Con il tuo consenso (art. 6.1.a) usiamo l'email che ci dai, la ricerca e la frequenza per scriverti quando
-          arriva un animale così. L'avviso parte solo se lo confermi dalla tua posta: se non lo fai, dopo sette giorni
-          si cancella tutto. Ricordiamo di quali animali ti abbiamo già scritto, per non ripeterci. Ogni mail ha un link
-          per cambiare o fermare l'avviso con un clic: così ritiri il consenso. L'avviso finisce da solo dopo sei mesi;
-          ti chiediamo se continuare e, senza risposta, lo cancelliamo 30 giorni dopo. Con l'ultimo avviso si cancella
-          anche l'indirizzo. Chi pubblica può sapere quante persone aspettano un animale così, mai chi sono.
+          Con il tuo consenso (art. 6.1.a) usiamo email, ricerca e frequenza per scriverti quando arriva un animale
+          così, e ricordiamo di quali ti abbiamo già scritto. L'avviso parte se lo confermi dalla tua posta, entro sette
+          giorni; poi si cancella. In ogni mail lo fermi con un clic, e si cancella. Dopo sei mesi finisce, e senza una
+          tua risposta si cancella dopo altri 30 giorni. Chi pubblica può sapere quante persone aspettano un animale
+          così, mai chi sono.
         </p>
       </Clause>
       <Clause id="privacy-richieste" title="Se ci scrivi">

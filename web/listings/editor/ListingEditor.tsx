@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#contract/listings/limits.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { uploadImage } from '#contract/media/calls.ts';
+import { Demand } from '#web/alerts/index.ts';
 import { upload } from '#web/api/upload.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { ImagePicker, useImageUploads } from '#web/media/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { animalOf } from './animal-of.ts';
 import { DraftFound } from './DraftFound.tsx';
 import { listingDraft } from './draft.ts';
 import { EssentialFields } from './EssentialFields.tsx';
@@ -106,6 +108,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
         help="La prima è la copertina. Per cambiare ordine trascinale: sul telefono tieni premuto un attimo."
       />
       <EssentialFields value={values} fields={fields} />
+      <Demand animal={animalOf(values)} />
       <MoreFields value={values} errors={form.errors} change={change} association={association} listing={listing} />
     </FormDialog>
   );

@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { RunningPortal } from '#testing/running-portal.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const ADA = 'ada@esempio.it';
+const SEARCH = '/?type=gatto&size=piccola&city=Lucca';
+
+test.describe.configure({ timeout: 120_000 });
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+async function publishCat(request: APIRequestContext, portal: RunningPortal, name: string): Promise<void> {
+  const login = await request.post(`${portal.url}/api/auth/login`, {
+    data: { username: 'bellaluna', password: DEMO_PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const data = { name, type: 'gatto', size: 'piccola', sex: 'F' };
+  const published = await request.post(`${portal.url}/api/me/adoptions`, { headers, data });
+  expect(published.status()).toBe(201);
+}
+
+test.describe('a portal of its own', () => {
+  test.use({ world: {} });
+
+  test('a visitor asks on a phone, confirms from the mail, is told of a new animal, and stops with one press', async ({
+    page,
+    portal,
+    mailbox,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(/404/);
+    await page.setViewportSize(PHONE);
+    await page.goto('/?type=gatto&size=piccola');
+    await page.getByRole('button', { name: 'Avvisami' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+    await expect(dialog.getByText('Gatti')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Avvisami' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(ADA);
+    await dialog.getByRole('radio', { name: 'Subito' }).check();
+    await dialog.getByRole('button', { name: 'Avvisami' }).click();
+    await expect(dialog.getByText('serve il tuo consenso')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Acconsento/ }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Avvisami' }).click();
+    await expect(dialog.getByText('Manca un passo')).toBeVisible();
+    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+
+    const { text = '' } = await mailbox.newest(ADA, 'Conferma il tuo avviso');
+    const [link = ''] = /http\S+\/avvisi\/[\w-]+/.exec(text) ?? [];
+    const opened = await page.goto(link);
+    expect(opened?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    await expect(page.getByText('Non è ancora attivo')).toBeVisible();
+    expect(await page.content()).not.toContain(ADA);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Conferma l’avviso' }).click();
+    await expect(page.getByText('Attivo fino al')).toBeVisible();
+
+    await publishCat(request, portal, 'Mirtilla');
+    // the job begins ten seconds after the start
+    await portal.restart();
+    const isTold = () => mailbox.mails.some(({ text: told }) => told?.includes('Mirtilla'));
+    await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+    const told = await mailbox.newest(ADA, 'animal');
+    expect(told.text).toMatch(/\/annuncio\//);
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Togli: taglia piccola' }).click();
+    await expect(page.getByRole('button', { name: /^Togli: taglia/ })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Il sabato' }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Il sabato' })).toBeChecked();
+    await page.getByRole('button', { name: 'Ferma l’avviso' }).click();
+    await expect(page.getByText('avviso fermato e cancellato')).toBeVisible();
+    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    await page.goto(link);
+    await expect(page.getByText('Questo avviso non c’è più')).toBeVisible();
+
+    const header = told.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const post = await request.post(header.slice(1, -1), { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(post.status()).toBe(204);
+  });
+});
+
+test('an empty result offers the alert, and the keyboard alone can ask for it', async ({ page }) => {
+  await page.route('**/api/alerts', (route) => route.fulfill({ status: 202, json: { status: 'ok' } }));
+  await page.goto(SEARCH);
+  const ask = page.getByRole('button', { name: 'Avvisami' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  const email = page.getByRole('dialog', { name: 'Avvisami' }).getByRole('textbox', { name: 'Email' });
+  await email.focus();
+  await page.keyboard.type(ADA);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Manca un passo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
+});
+
+test('the search page names its feeds, which a browser reads as XML', async ({ page }) => {
+  await page.goto('/?type=gatto');
+  for (const type of ['rss', 'atom']) {
+    const href = await page.locator(`link[rel="alternate"][type="application/${type}+xml"]`).getAttribute('href');
+    expect(href).toContain('type=gatto');
+    const found = await page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text();
+      const parsed = new DOMParser().parseFromString(text, 'application/xml');
+      const items = parsed.querySelectorAll('item, entry').length;
+      return { broken: parsed.querySelector('parsererror')?.textContent ?? '', items };
+    }, href!);
+    expect(found.broken).toBe('');
+    expect(found.items).toBeGreaterThan(0);
+  }
+});

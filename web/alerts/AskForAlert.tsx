@@ -1,0 +1,30 @@
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Search } from '#contract/listings/search-query.ts';
+import { Button, type ButtonLook } from '#web/ui/Button.tsx';
+
+const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+
+interface AskForAlertProps extends ButtonLook {
+  /** By default the search in the address of the page. */
+  search?: Search;
+  /** Name of the comune of `search.near`, if it is known. */
+  place?: string;
+}
+
+/** The button that asks to be told of new animals of a search. Its dialog is loaded on first use. */
+export function AskForAlert({ search, place, look = 'secondary', ...rest }: AskForAlertProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button {...rest} look={look} icon={<BellPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Avvisami
+      </Button>
+      {open !== null && (
+        <Suspense>
+          <AlertDialog search={search} place={place ?? ''} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
