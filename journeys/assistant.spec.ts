@@ -82,6 +82,18 @@ for (const viewport of [PHONE, DESKTOP])
       expect(await kept(page, 'bot_search')).toBeNull();
     });
 
+    test('age, company and surroundings become a search that Home keeps', async ({ page }) => {
+      await arrive(page);
+      await choose(page, 'Nana');
+      await ask(page, 'un cane anziano buono coi gatti vicino a Pavia');
+      const address = '/?type=cane&age_band=anziano&good_with=gatti&near=018110&sort=near';
+      await expect(page).toHaveURL(`${address}#annunci`);
+      const words = "Cani anziani che vanno d'accordo con i gatti entro 30 km da Pavia";
+      await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      await page.goto('/');
+      await expect(page).toHaveURL(address);
+    });
+
     test('it lists no animals to who sells or found one, and names the association that was asked for', async ({
       page,
     }) => {
