@@ -15,8 +15,8 @@ const KB = 1024;
 export const SHARED = { styles: 13 * KB, fonts: 45 * KB, icons: 4 * KB };
 
 export const BUDGETS: Record<string, Budget> = {
-  home: { html: 20 * KB, scripts: 117 * KB, scriptRequests: 12 },
-  listing: { html: 13 * KB, scripts: 123 * KB, scriptRequests: 12 },
+  home: { html: 20 * KB, scripts: 119 * KB, scriptRequests: 12 },
+  listing: { html: 13 * KB, scripts: 124 * KB, scriptRequests: 12 },
   association: { html: 12 * KB, scripts: 126 * KB, scriptRequests: 16 },
   associations: { html: 19 * KB, scripts: 118 * KB, scriptRequests: 14 },
   questionnaire: { html: 10 * KB, scripts: 130 * KB, scriptRequests: 20 },
@@ -24,7 +24,7 @@ export const BUDGETS: Record<string, Budget> = {
   shop: { html: 12 * KB, scripts: 128 * KB, scriptRequests: 13 },
   legal: { html: 15 * KB, scripts: 125 * KB, scriptRequests: 10 },
   favourites: { html: 8 * KB, scripts: 137 * KB, scriptRequests: 14 },
-  login: { html: 8 * KB, scripts: 125 * KB, scriptRequests: 16 },
+  login: { html: 8 * KB, scripts: 126 * KB, scriptRequests: 16 },
   forgot: { html: 8 * KB, scripts: 120 * KB, scriptRequests: 14 },
-  appeal: { html: 8 * KB, scripts: 122 * KB, scriptRequests: 15 },
+  appeal: { html: 8 * KB, scripts: 123 * KB, scriptRequests: 15 },
 };

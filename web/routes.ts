@@ -4,6 +4,7 @@ import { index, route } from '@react-router/dev/routes';
 export default [
   index('home/page.tsx'),
   route('admin', 'admin/page.tsx'),
+  route('adozioni/:kind/:province', 'home/province/page.tsx'),
   route('annuncio/:id', 'listings/page.tsx'),
   route('associazione/:id', 'associations/page.tsx'),
   route('annulla-email', 'accounts/email-change/undo.tsx'),

@@ -49,7 +49,7 @@ export const countListings = call({
   method: 'GET',
   path: '/adoptions/facets',
   summary: 'Quanti annunci trova una ricerca, e quanti per ogni valore come se il suo filtro non ci fosse',
-  query: ListingSearch,
+  query: ListingSearch.safeExtend({ adopted: filters.shape.adopted }),
   answer: ListingFacets,
   cached: true,
 });

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Listing } from '#contract/listings/listing.ts';
+import { type Listing, ListingType } from '#contract/listings/listing.ts';
+import { provincePath } from '#contract/listings/province-pages.ts';
+import type { ProvinceListings } from '#contract/listings/search.ts';
+import { provinceOf } from '#contract/places/provinces.ts';
 import { isFresh } from '../cache/encoding.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { countMiss } from '../http/costs.ts';
 import { knownQuery } from '../http/known-query.ts';
 import { Problem } from '../http/problem.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
-import { listingProblems, listingTotals, readListing } from '../listings/index.ts';
+import { listingProblems, listingTotals, listProvinces, readListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { keptShareImages } from './kept-images.ts';
 import { imageUrl, missingPage, sharePage } from './share-page.ts';
@@ -68,9 +71,10 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal, memory: R
 
   server.get('/sitemap-pagine.xml', { config: SITEMAP }, (request, reply) =>
     sendSitemap(request, reply, async () => {
-      const associations = await publicAssociations(database.read);
+      const [associations, provinces] = await Promise.all([publicAssociations(database.read), listProvinces(portal)]);
       const entries: Entry[] = [
         ...FIXED_PAGES.map((path) => ({ url: publicUrl + path })),
+        ...provincePages(provinces).map((path) => ({ url: publicUrl + path })),
         ...associations.map(({ id, updated_at }) => ({
           url: `${publicUrl}/associazione/${id}`,
           changedAt: updated_at,
@@ -93,6 +97,13 @@ export function sharingRoutes(server: FastifyInstance, portal: Portal, memory: R
         }));
         return sitemap(entries);
       }),
+  );
+}
+
+/** Returns the pages of provinces on which there is an animal to adopt. */
+function provincePages(provinces: readonly ProvinceListings[]): string[] {
+  return provinces.flatMap((one) =>
+    ListingType.options.filter((type) => one[type] > 0).map((type) => provincePath(type, provinceOf(one.province)!)),
   );
 }
 

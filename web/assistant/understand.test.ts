@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { provinceOf } from '#contract/places/provinces.ts';
 import { TOPICS } from './intents/index.ts';
 import { type Asked, KNOWN_CITIES, QUESTIONS } from './questions.test-data.ts';
 import { associationIn } from './understanding/association.ts';
@@ -10,14 +11,20 @@ const RIGHT_AT_LEAST = 0.9;
 
 /** Two thirds of the places have listings; the others are only in the list of comuni. */
 const cities = KNOWN_CITIES.filter((_, index) => index % 3 !== 0);
-const findPlace = async (name: string) => KNOWN_CITIES.find((city) => plain(city) === name) ?? null;
+const findPlace = async (name: string) => {
+  const found = KNOWN_CITIES.find((city) => plain(city) === name);
+  return found ? { name: found, istat: '000000' } : null;
+};
 const hear = (typed: string) => understand(typed, { cities, findPlace });
 
 function isRight(asked: Asked, heard: Understood): boolean {
   if ('unknown' in asked) return 'unknown' in heard;
   if ('topic' in asked) return 'topic' in heard && heard.topic.id === asked.topic;
   const { type = '', size = '', city = '' } = asked.search;
-  return 'search' in heard && heard.search.type === type && heard.search.size === size && heard.search.city === city;
+  if (!('search' in heard)) return false;
+  const { search, place } = heard;
+  const where = search.city || place || provinceOf(search.province ?? '')?.name || '';
+  return (search.type ?? '') === type && (search.size ?? '') === size && where === city;
 }
 
 const said = (heard: Understood) => ('topic' in heard ? heard.topic.id : JSON.stringify(heard));
@@ -35,6 +42,25 @@ test('a question that the portal cannot answer never gets a made-up answer', asy
   const strange = QUESTIONS.filter((asked) => 'unknown' in asked);
   const answered = await Promise.all(strange.map(async ({ typed }) => ({ typed, heard: said(await hear(typed)) })));
   expect(answered.filter(({ heard }) => heard !== said({ unknown: true }))).toEqual([]);
+});
+
+test.each([
+  [
+    'un cane anziano buono coi gatti vicino a Padova',
+    { type: 'cane', age_band: ['anziano'], good_with: ['gatti'], near: '000000', sort: 'near' },
+    'Padova',
+  ],
+  ['cagnolno femmina entro 50 km da Lecce', { type: 'cane', sex: 'F', near: '000000', km: 50, sort: 'near' }, 'Lecce'],
+  [
+    'cerco un gatto che vada bene con i bambini in Lombardia',
+    { type: 'gatto', good_with: ['bambini'], region: '03' },
+    '',
+  ],
+  ['un gatto buono coi cani a Bari', { type: 'gatto', good_with: ['cani'], city: 'Bari' }, ''],
+])('"%s" is the search of all its words', async (typed, search, place) => {
+  const heard = await hear(typed);
+  expect(heard).toMatchObject({ place });
+  expect(JSON.parse(JSON.stringify('search' in heard && heard.search))).toEqual(search);
 });
 
 describe('an association named in a question', () => {

@@ -1,17 +1,18 @@
 import type { SiteSummary } from '#contract/statistics/calls.ts';
 import { Counters } from './Counters.tsx';
-import type { Filters } from './filters.ts';
+import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
+import type { Found } from './read.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 interface HeroProps {
-  filters: Filters;
+  found: Pick<Found, 'filters' | 'described'>;
   summary: SiteSummary;
   onSearch: () => void;
 }
 
 /** Title, search bar, and the drawing of the mascots. */
-export function Hero({ filters, summary, onSearch }: HeroProps) {
+export function Hero({ found, summary, onSearch }: HeroProps) {
   return (
     <section aria-labelledby="benvenuto">
       <div className="overflow-hidden bg-linear-to-b from-paper to-dawn">
@@ -24,7 +25,8 @@ export function Hero({ filters, summary, onSearch }: HeroProps) {
         <HeroDrawing />
       </div>
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
-        <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
+        <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
+        <FilterRow filters={found.filters} chips={found.described?.chips ?? []} />
       </div>
       <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
         <Counters summary={summary} />

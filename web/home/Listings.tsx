@@ -8,18 +8,17 @@ import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { headline } from './facts.ts';
-import { type Filters, homePath, isFiltered } from './filters.ts';
-import { type read, readListings } from './read.ts';
+import { homePath } from './filters.ts';
+import { type Found, readListings } from './read.ts';
 
 interface ListingsProps {
-  found: Omit<Awaited<ReturnType<typeof read>>, 'listings'> & { listings: Page<CardListing[]> };
+  found: Found & { listings: Page<CardListing[]> };
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The grid with its heading and the switch for adopted animals. */
 export function Listings({ found, headingRef }: ListingsProps) {
-  const { filters, listings, cursor } = found;
+  const { filters, described, listings, cursor } = found;
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/';
@@ -32,7 +31,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
           tabIndex={-1}
           className="scroll-mt-24 text-2xl outline-none max-sm:col-span-2 sm:text-3xl"
         >
-          {isFiltered(filters) ? headline(filters) : 'In cerca di casa'}
+          {described?.headline ?? 'In cerca di casa'}
         </h2>
         <output className="col-start-1 row-start-2 text-ink-soft">{counted(listings.total)}</output>
         <Checkbox
@@ -45,7 +44,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
           className="col-start-2 row-start-2 sm:row-span-2 sm:row-start-1 sm:self-end"
         />
       </div>
-      {isFiltered(filters) && listings.items.length > 0 && (
+      {described && listings.items.length > 0 && (
         <p className="mb-5">
           <AskForAlert />
         </p>
@@ -66,32 +65,41 @@ export function Listings({ found, headingRef }: ListingsProps) {
           busy={busy}
         />
       ) : (
-        <Nothing filters={filters} />
+        <Nothing found={found} />
       )}
     </section>
   );
 }
 
-function Nothing({ filters }: { filters: Filters }) {
-  const narrow = isFiltered(filters);
+function Nothing({ found: { filters, described } }: { found: Found }) {
+  if (!described)
+    return (
+      <EmptyState title="Non c'è ancora nessun annuncio" image={<LazyMascot pose="searching" />}>
+        Torna a trovarci presto: i primi musetti stanno arrivando.
+      </EmptyState>
+    );
+  const { nobody, wider } = described;
   return (
     <EmptyState
-      title={narrow ? 'Nessuno, per ora, con queste caratteristiche' : "Non c'è ancora nessun annuncio"}
+      title={nobody}
       image={<LazyMascot pose="searching" />}
       actions={
-        narrow && (
-          <>
-            <AskForAlert look="primary" />
-            <LinkButton look="secondary" to={homePath({ adopted: filters.adopted })}>
-              Vedi tutti gli animali
+        <>
+          <AskForAlert />
+          {wider.map(({ label, path }) => (
+            <LinkButton key={path} to={path} look="secondary" preventScrollReset>
+              {label}
             </LinkButton>
-          </>
-        )
+          ))}
+          <LinkButton to={homePath({ adopted: filters.adopted })} look={wider.length > 0 ? 'quiet' : 'primary'}>
+            Vedi tutti gli animali
+          </LinkButton>
+        </>
       }
     >
-      {narrow
-        ? 'Ti scriviamo noi quando ne arriva uno. Oppure prova ad allargare la ricerca: a volte il colpo di fulmine abita nella città accanto.'
-        : 'Torna a trovarci presto: i primi musetti stanno arrivando.'}
+      {wider.length > 0
+        ? 'Per ora. Ma se allarghi un poco la ricerca:'
+        : 'Per ora. Prova ad allargare la ricerca: a volte il colpo di fulmine abita nella città accanto.'}
     </EmptyState>
   );
 }

@@ -5,6 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { botSearch } from './bot-search.ts';
 import { type Filters, filtersIn, homePath, SIZES, TYPES } from './filters.ts';
 
+/** The filters that the selects set; the form keeps the others. */
+const OWN = new Set(['city', 'type', 'size']);
+/** A city stands for a place: another one would find nothing. */
+const ANYWHERE = { near: undefined, km: undefined, province: undefined, region: undefined };
+
 interface SearchBarProps {
   filters: Filters;
   cities: readonly string[];
@@ -18,8 +23,9 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
     event.preventDefault();
     const words = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') words.set(name, value);
-    void navigate(homePath(filtersIn(words)), { preventScrollReset: true });
+      if (typeof value === 'string') words.append(name, value);
+    const wanted = filtersIn(words);
+    void navigate(homePath(wanted.city ? { ...wanted, ...ANYWHERE } : wanted), { preventScrollReset: true });
     onSearch();
   };
   const reset = (event: FormEvent<HTMLFormElement>) => {
@@ -29,8 +35,10 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
     botSearch.clear();
     void navigate('/', { preventScrollReset: true });
   };
-  const city = cities.find((each) => each.toLowerCase() === filters.city.toLowerCase()) ?? filters.city;
+  const asked = filters.city ?? '';
+  const city = cities.find((each) => each.toLowerCase() === asked.toLowerCase()) ?? asked;
   const choices = city && !cities.includes(city) ? [city, ...cities] : cities;
+  const others = [...new URLSearchParams(homePath(filters).slice(2))].filter(([name]) => !OWN.has(name));
   return (
     <search>
       <form
@@ -45,13 +53,27 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
         <Choice name="city" label="Città" none="Tutta Italia" value={city} className="max-sm:col-span-2 sm:flex-[1.4]">
           {choices.map((each) => ({ value: each, label: each }))}
         </Choice>
-        <Choice name="type" label="Animale" none="Tutti" value={filters.type} className="max-sm:row-start-2 sm:flex-1">
+        <Choice
+          name="type"
+          label="Animale"
+          none="Tutti"
+          value={filters.type ?? ''}
+          className="max-sm:row-start-2 sm:flex-1"
+        >
           {TYPES}
         </Choice>
-        <Choice name="size" label="Taglia" none="Tutte" value={filters.size} className="max-sm:row-start-2 sm:flex-1">
+        <Choice
+          name="size"
+          label="Taglia"
+          none="Tutte"
+          value={filters.size ?? ''}
+          className="max-sm:row-start-2 sm:flex-1"
+        >
           {SIZES}
         </Choice>
-        {!filters.adopted && <input type="hidden" name="adopted" value="false" />}
+        {others.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
         <Button
           type="reset"
           look="quiet"

@@ -1,26 +1,23 @@
 import type { PageFacts } from '#web/shell/index.ts';
-import { type Filters, homePath, SIZES, TYPES } from './filters.ts';
+import { homePath, isFiltered } from './filters.ts';
+import type { Found } from './read.ts';
 
 const DESCRIPTION =
   'Cani, gatti e altri animali da adottare in tutta Italia, presentati da chi li accudisce. Cercali per città e scrivi subito a chi li conosce.';
 
-/** Returns Home's metadata for search engines and chats, for the current filters. */
-export function factsOf(filters: Filters, cursor: string | null, portal: string): PageFacts {
+/**
+ * Returns Home's metadata for search engines and chats, for the current filters. The canonical address names only the
+ * three filters of the search bar: finer searches are no pages of their own.
+ */
+export function factsOf({ filters, described, cursor }: Found, portal: string): PageFacts {
   const { city, type, size } = filters;
-  const all = !city && !type && !size;
+  const all = !isFiltered(filters);
   return {
-    title: all ? 'Cani, gatti e altri animali in adozione' : `${headline(filters)} in adozione`,
-    description: all ? DESCRIPTION : `${headline(filters)} che cercano casa. ${DESCRIPTION}`,
+    title: all ? 'Cani, gatti e altri animali in adozione' : `${described?.headline} in adozione`,
+    description: all ? DESCRIPTION : `${described?.headline} che cercano casa. ${DESCRIPTION}`,
     path: homePath({ city, type, size }, cursor),
     graph: all && !cursor ? [websiteAt(portal)] : [],
   };
-}
-
-/** Returns a heading such as "Gatti di taglia piccola a Bologna", or "Animali" without filters. */
-export function headline({ city, type, size }: Filters): string {
-  const who = type === 'altro' ? 'Altri animali' : (TYPES.find((each) => each.value === type)?.label ?? 'Animali');
-  const how = SIZES.find((each) => each.value === size)?.label.toLowerCase();
-  return `${who}${how ? ` di taglia ${how}` : ''}${city ? ` a ${city}` : ''}`;
 }
 
 function websiteAt(portal: string) {

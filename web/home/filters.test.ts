@@ -1,13 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Filters, filtersIn, homePath, queryOf } from './filters.ts';
+import { AGE_BANDS, COMPANIONS } from '#contract/listings/facts.ts';
+import { filtersIn, homePath, isFiltered, queryOf } from './filters.ts';
 
-const filters: fc.Arbitrary<Filters> = fc.record({
-  city: fc.string({ maxLength: 60 }).map((city) => city.replaceAll(/\p{Cc}/gu, '').trim()),
-  type: fc.constantFrom('', 'cane', 'gatto', 'altro'),
-  size: fc.constantFrom('', 'piccola', 'media', 'grande'),
-  adopted: fc.boolean(),
-});
+const text = fc
+  .string({ maxLength: 60 })
+  .map((typed) => typed.replaceAll(/\p{Cc}/gu, '').trim())
+  .filter(Boolean);
+const filters = fc.record(
+  {
+    city: text,
+    q: text,
+    type: fc.constantFrom('cane', 'gatto', 'altro'),
+    size: fc.constantFrom('piccola', 'media', 'grande'),
+    age_band: fc.subarray([...AGE_BANDS], { minLength: 1 }).map((all) => all.toSorted()),
+    good_with: fc.subarray([...COMPANIONS], { minLength: 1 }).map((all) => all.toSorted()),
+    province: fc.constantFrom('LO', 'MI'),
+    near: fc.constantFrom('098031', '45.3,9.5'),
+    adopted: fc.boolean(),
+  } as const,
+  { requiredKeys: ['adopted'] },
+);
 
 const read = (path: string) => filtersIn(new URL(path, 'http://portal').searchParams);
 
@@ -20,12 +33,19 @@ test('an address of Home restores the search that made it', () => {
 });
 
 test('the bare address has no filter, and an empty form sets none', () => {
-  expect(homePath(read('/?city=&type=&size='))).toBe('/');
-  expect(queryOf(read('/?city=&type=&size='))).toEqual({});
+  const blank = read('/?city=&type=&size=');
+  expect(homePath(blank)).toBe('/');
+  expect(queryOf(blank)).toEqual({});
+  expect(isFiltered(blank)).toBe(false);
+});
+
+test('an order and the adopted animals are no filters', () => {
+  expect(isFiltered(read('/?sort=longest_waiting&adopted=false'))).toBe(false);
+  expect(isFiltered(read('/?sex=F'))).toBe(true);
 });
 
 test('an unknown type or size is ignored, and case does not matter', () => {
-  expect(read('/?type=drago&size=enorme&adopted=forse')).toEqual({ city: '', type: '', size: '', adopted: true });
+  expect(read('/?type=drago&size=enorme&adopted=forse')).toEqual({ adopted: true });
   expect(read('/?type=CANE&size=Piccola')).toMatchObject({ type: 'cane', size: 'piccola' });
 });
 

@@ -1,21 +1,23 @@
-import type { ListingSize, ListingType } from '#contract/listings/listing.ts';
+import { readSearch, type Search, searchParams } from '#contract/listings/search-query.ts';
 
-/** Filters of the search on Home; "" means all. */
-export interface Filters {
-  city: string;
-  type: ListingType | '';
-  size: ListingSize | '';
+/** The search on Home. */
+export interface Filters extends Search {
   /** Whether adopted animals are shown too; the default is true. */
   adopted: boolean;
 }
 
-export const TYPES: readonly { value: ListingType; label: string }[] = [
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export const TYPES: readonly Choice<NonNullable<Search['type']>>[] = [
   { value: 'cane', label: 'Cani' },
   { value: 'gatto', label: 'Gatti' },
   { value: 'altro', label: 'Altri' },
 ];
 
-export const SIZES: readonly { value: ListingSize; label: string }[] = [
+export const SIZES: readonly Choice<NonNullable<Search['size']>>[] = [
   { value: 'piccola', label: 'Piccola' },
   { value: 'media', label: 'Media' },
   { value: 'grande', label: 'Grande' },
@@ -23,39 +25,24 @@ export const SIZES: readonly { value: ListingSize; label: string }[] = [
 
 /** Reads the filters from an address; unknown values are ignored. */
 export function filtersIn(search: URLSearchParams): Filters {
-  return {
-    city: (search.get('city') ?? '')
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 120),
-    type: known(TYPES, search.get('type')),
-    size: known(SIZES, search.get('size')),
-    adopted: search.get('adopted') !== 'false',
-  };
+  const typed = [...search].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, '')]);
+  return { ...readSearch(new URLSearchParams(typed)), adopted: search.get('adopted') !== 'false' };
 }
 
 /** Returns the address of Home with these filters; it contains only those that are set. */
 export function homePath(filters: Partial<Filters>, cursor?: string | null): string {
-  const search = new URLSearchParams();
-  for (const name of ['city', 'type', 'size'] as const) if (filters[name]) search.set(name, filters[name]);
+  const search = searchParams(filters);
   if (filters.adopted === false) search.set('adopted', 'false');
   if (cursor) search.set('cursor', cursor);
   return search.size > 0 ? `/?${search}` : '/';
 }
 
 /** Converts the filters to the query of the call. */
-export function queryOf({ city, type, size, adopted }: Filters) {
-  return {
-    ...(city && { city }),
-    ...(type && { type }),
-    ...(size && { size }),
-    ...(!adopted && { adopted: 'false' as const }),
-  };
+export function queryOf({ adopted, ...search }: Filters) {
+  return { ...search, ...(!adopted && { adopted: 'false' as const }) };
 }
 
-export const isFiltered = ({ city, type, size }: Filters) => city !== '' || type !== '' || size !== '';
-
-function known<V extends string>(choices: readonly { value: V }[], asked: string | null): V | '' {
-  const value = asked?.trim().toLowerCase();
-  return choices.find((choice) => choice.value === value)?.value ?? '';
+/** Whether a filter is set, apart from the order and the adopted animals. */
+export function isFiltered(filters: Filters): boolean {
+  return searchParams({ ...filters, sort: undefined }).size > 0;
 }

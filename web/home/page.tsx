@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { SEARCH_NAMES } from '#contract/listings/search-query.ts';
 import { LazySignup } from '#web/accounts/index.ts';
 import { feedLinks } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
@@ -17,15 +18,18 @@ import { read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
-export const handle: PageHandle = { search: ['city', 'type', 'size', 'adopted', 'cursor'] };
+/** For a search only: Home itself needs no names of provinces and filters. */
+const words = () => import('./describe.ts');
+
+export const handle: PageHandle = { search: [...SEARCH_NAMES, 'adopted', 'cursor'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
+  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
   return { ...found, listings: forCards(found.listings) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return toRouteError(read(api, new URL(request.url).searchParams));
+  return toRouteError(read(api, new URL(request.url).searchParams, words));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
@@ -33,7 +37,7 @@ export const shouldRevalidate = stayWhileListingOpens;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? [
-        ...pageMeta(matches, factsOf(loaderData.filters, loaderData.cursor, portalIn(matches))),
+        ...pageMeta(matches, factsOf(loaderData, portalIn(matches))),
         ...feedLinks(new URL(homePath({ ...loaderData.filters, adopted: true }), portalIn(matches)).search),
       ]
     : [];
@@ -44,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const showResults = () => heading.current?.scrollIntoView({ behavior: 'smooth' });
   return (
     <>
-      <Hero filters={loaderData.filters} summary={loaderData.summary} onSearch={showResults} />
+      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} />
       <SignupCall />
       <LazySignup />
       <Listings found={loaderData} headingRef={heading} />

@@ -1,26 +1,55 @@
 import type { Api } from '#contract/call.ts';
-import { listListings } from '#contract/listings/calls.ts';
+import { listListings, relaxSearch } from '#contract/listings/calls.ts';
+import { searchPlaces } from '#contract/places/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { type Filters, filtersIn, queryOf } from './filters.ts';
+import type { Described, WiderSearch } from './describe.ts';
+import { type Filters, filtersIn, isFiltered, queryOf } from './filters.ts';
 
 /** Six rows of four, twelve of two. */
 const PER_PAGE = 24;
 
-/** Reads all data of Home for the filters and page of its address; an invalid cursor gives the first page. */
-export async function read(api: Api, search: URLSearchParams) {
-  const filters = filtersIn(search);
+/** The words for a search: a module that the browser loads only when there is one. */
+type Words = () => Promise<Pick<typeof import('./describe.ts'), 'describe' | 'describeWider'>>;
+export type Found = Omit<Awaited<ReturnType<typeof read>>, 'listings'>;
+
+/** Reads all data of Home for the filters and page of its address; wrong values and an invalid cursor are left out. */
+export async function read(api: Api, search: URLSearchParams, words: Words) {
+  const asked = filtersIn(search);
   const wanted = search.get('cursor') || null;
-  const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, filters, wanted)]);
-  return { filters, summary, ...found };
+  const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, asked, wanted)]);
+  const { filters, listings } = found;
+  const described = isFiltered(filters) ? await inWords(api, filters, listings.total, words) : null;
+  return { summary, described, ...found };
 }
 
-async function readFrom(api: Api, filters: Filters, cursor: string | null) {
+export interface InWords extends Described {
+  /** Wider searches that find something; only if this one finds nothing. */
+  wider: WiderSearch[];
+}
+
+async function inWords(api: Api, filters: Filters, total: number, words: Words): Promise<InWords> {
+  const { adopted: _, ...search } = filters;
+  const [{ describe, describeWider }, places, wider] = await Promise.all([
+    words(),
+    filters.near ? api(searchPlaces, { query: { near: filters.near, limit: 1 } }) : [],
+    total === 0 ? api(relaxSearch, { query: search }) : [],
+  ]);
+  return { ...describe(filters, places[0]?.name ?? ''), wider: describeWider(wider, filters) };
+}
+
+/** A page ignores what the call rejects: a province that does not exist, a place at sea, an old cursor. */
+async function readFrom(api: Api, asked: Filters, cursor: string | null) {
   try {
-    return { cursor, listings: await readListings(api, filters, cursor) };
+    return { filters: asked, cursor, listings: await readListings(api, asked, cursor) };
   } catch (error) {
-    if (!cursor || !isProblem(error) || error.status !== 422) throw error;
-    return { cursor: null, listings: await readListings(api, filters, null) };
+    if (!isProblem(error) || error.status !== 422) throw error;
+    const wrong = new Set(error.errors.map(({ field }) => field.split('.')[0]!));
+    const right = Object.entries(asked).filter(([name]) => !wrong.has(name));
+    const filters = filtersIn(
+      new URLSearchParams(right.flatMap(([name, all]) => [all].flat().map((one) => [name, `${one}`]))),
+    );
+    return { filters, cursor: null, listings: await readListings(api, filters, null) };
   }
 }
 

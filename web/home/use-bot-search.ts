@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { botSearch } from './bot-search.ts';
-import { homePath } from './filters.ts';
+import { filtersIn, homePath } from './filters.ts';
 
 let shown = false;
 
@@ -13,6 +13,8 @@ export function useBotSearch(): void {
     if (shown) return;
     shown = true;
     const wanted = botSearch.read();
-    if (wanted && search === '') void navigate(homePath(wanted) + hash, { replace: true, preventScrollReset: true });
+    if (!wanted || search !== '') return;
+    const words = Object.entries(wanted).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+    void navigate(homePath(filtersIn(new URLSearchParams(words))) + hash, { replace: true, preventScrollReset: true });
   }, [search, hash, navigate]);
 }

@@ -60,7 +60,10 @@ export function readPlace(phrase: Phrase): HeardPlace {
   }
   for (let at = 0; at < words.length && !heard.region; at += 1) {
     const found = phrase.nameAt(at, REGION_NAMES);
-    if (!found) continue;
+    const before = words[at - 1];
+    // after another word it belongs to the name of a comune: "Reggio Emilia"
+    const isAlone = before === undefined || BEFORE_NAME.test(before) || NEAR.test(before) || phrase.isUsed(at - 1);
+    if (!found || !isAlone) continue;
     heard.region = found.value;
     phrase.use(BEFORE_NAME.test(words[at - 1] ?? '') ? at - 1 : at, found.to);
   }

@@ -51,7 +51,10 @@ export async function searchListings(
 }
 
 /** Counts what a search finds among public listings, also per value of each facet. */
-export async function countFound(portal: Portal, search: Search): Promise<ListingFacets> {
+export async function countFound(
+  portal: Portal,
+  search: Search & Pick<SearchFilters, 'adopted'>,
+): Promise<ListingFacets> {
   const state = await listingIndex(portal.database).current();
   const month = currentMonth(portal);
   return countFacets(state, compile(state, { ...search, scope: PUBLIC }, month), month);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { botSearch, homePath } from '#web/home/index.ts';
+import { botSearch, botSearchOf, homePath } from '#web/home/index.ts';
 import { useFoot } from '../floating/use-foot.ts';
 import { type Avatar, avatar, firstVisit } from '../memory.ts';
 import { AskForm } from './AskForm.tsx';
@@ -50,7 +50,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   async function put(question: string) {
     const reply = await ask(question);
     if (!reply?.search) return;
-    botSearch.write(reply.search);
+    botSearch.write(botSearchOf(reply.search));
     void navigate(`${homePath(reply.search)}#annunci`);
     if (window.matchMedia('(width <= 640px)').matches) onLeave();
   }

@@ -1,14 +1,16 @@
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { listAssociations } from '#contract/associations/calls.ts';
 import type { Page } from '#contract/call.ts';
-import { searchPlaces } from '#contract/places/calls.ts';
+import { countListings } from '#contract/listings/calls.ts';
+import type { Search } from '#contract/listings/search-query.ts';
+import { type Place, searchPlaces } from '#contract/places/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { type BotSearch, headline } from '#web/home/index.ts';
+import { headline } from '#web/home/index.ts';
 import { associationIn } from '../understanding/association.ts';
 import { Sentence } from '../understanding/sentence.ts';
 import type { Way } from '../understanding/topic.ts';
-import { type Understood, understand } from '../understanding/understand.ts';
+import { type FoundSearch, type Understood, understand } from '../understanding/understand.ts';
 import { plain } from '../understanding/words.ts';
 
 /** The answer to a question. */
@@ -17,7 +19,9 @@ export interface Reply {
   ways: readonly Way[];
   next: readonly string[];
   /** The search that the question asked for, to be shown on Home. */
-  search?: BotSearch;
+  search?: Search;
+  /** True if the search finds nothing for now: the place to offer a mail when that changes. */
+  foundNobody?: boolean;
 }
 
 const SUGGESTED = 5;
@@ -37,7 +41,7 @@ export async function answerTo(typed: string): Promise<Reply> {
     const { answer, ways = [], next = [] } = understood.topic;
     return { text: answer, ways, next };
   }
-  return 'search' in understood ? searching(understood.search, known) : DONT_KNOW;
+  return 'search' in understood ? await searching(understood) : DONT_KNOW;
 }
 
 /** The answer when the question was not understood. */
@@ -50,17 +54,28 @@ export const DONT_KNOW: Reply = {
   next: ['Cosa sai fare?'],
 };
 
-function searching(search: BotSearch, known: readonly string[]): Reply {
-  const who = headline({ ...search, adopted: true });
-  if (!search.city || known.includes(search.city))
+async function searching({ search, place }: FoundSearch): Promise<Reply> {
+  const who = headline(search, place);
+  if ((await countOf(search)) !== 0)
     return { text: `Ecco qui: ${who}. La ricerca resta finché non premi Azzera o Home.`, ways: [], next: [], search };
-  const everywhere = headline({ ...search, city: '', adopted: true });
+  const { city: _, province: __, region: ___, near: ____, km: _____, sort: ______, ...anywhere } = search;
+  const everywhere = headline(anywhere);
   return {
-    text: `A ${search.city} per ora non vedo annunci. Ti lascio la ricerca in Home; intanto puoi guardare più lontano.`,
+    text: `${who}: per ora non vedo annunci. Ti lascio la ricerca in Home; intanto puoi guardare più lontano.`,
     ways: [],
-    next: search.type || search.size ? [`Cerco ${everywhere.toLowerCase()}`] : [],
+    next: everywhere === who || everywhere === headline({}) ? [] : [`Cerco ${everywhere.toLowerCase()}`],
     search,
+    foundNobody: true,
   };
+}
+
+/** Returns how many listings a search finds, null if the network fails. */
+async function countOf(search: Search): Promise<number | null> {
+  try {
+    return (await api(countListings, { query: search }, { timeoutMs: PATIENCE_MS })).total;
+  } catch {
+    return null;
+  }
 }
 
 /** Topics that may be about one association: for these, a misspelt name is matched too. */
@@ -125,10 +140,10 @@ async function knownAssociations(): Promise<readonly AssociationProfile[]> {
   return found;
 }
 
-async function findPlace(name: string): Promise<string | null> {
+async function findPlace(name: string): Promise<Place | null> {
   try {
     const places = await api(searchPlaces, { query: { q: name, limit: SUGGESTED } }, { timeoutMs: PATIENCE_MS });
-    return places.find((place) => plain(place.name) === name)?.name ?? null;
+    return places.find((place) => plain(place.name) === name) ?? null;
   } catch {
     return null;
   }

@@ -43,7 +43,8 @@ export function Publishers() {
         </li>
         <li>
           <strong>Pubblica.</strong> Nome e tipo bastano per cominciare; fino a 4 foto, che il portale riduce da solo.
-          Un annuncio scritto a metà resta sul dispositivo finché non lo pubblichi.
+          Età, compagnia e luogo li indovina da quello che scrivi: dai un'occhiata, perché è così che ti trovano. Un
+          annuncio scritto a metà resta sul dispositivo finché non lo pubblichi.
         </li>
         <li>
           <strong>Tieni aggiornato.</strong> Segna In attesa quando c'è una famiglia, ADOTTATO quando l'animale è a

@@ -34,7 +34,8 @@ export function Visitors() {
       <ul>
         <li>
           <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
-          riporta tutti. Gli animali adottati si nascondono con «Mostra gli adottati».
+          riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza e con chi va d'accordo; «Vicino a me» cerca
+          nella tua zona. Gli animali adottati si nascondono con «Mostra gli adottati».
         </li>
         <li>
           <strong>Fatti avvisare.</strong> Non c'è ancora chi cerchi? Premi «Avvisami» accanto ai risultati: ti

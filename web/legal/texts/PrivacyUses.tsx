@@ -16,6 +16,11 @@ export function PrivacyUses() {
           conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a tenere il
           sito sicuro e funzionante (art. 6.1.f GDPR).
         </p>
+        <p>
+          «Vicino a me» chiede la posizione al tuo browser una volta sola, quando lo premi. La posizione precisa non
+          esce dal browser: arriva al portale arrotondata a una decina di chilometri, serve a trovare il comune più
+          vicino e non viene conservata. Nell'indirizzo della ricerca resta solo quel comune.
+        </p>
         <PrivacyLog />
       </Clause>
       <Clause id="privacy-account" title="Se ti iscrivi e pubblichi annunci">

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const LODI = { latitude: 45.3142, longitude: 9.5034 };
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function total(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/adoptions/facets?${query}`)).json()).total;
+}
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: 'Filtri' }).click();
+  const filters = page.getByRole(page.viewportSize()!.width > 640 ? 'region' : 'dialog', { name: 'Filtri' });
+  await expect(filters).toBeVisible();
+  return filters;
+}
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('filters answer at once, beside the number of each value, and the address brings them back', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const filters = await openFilters(page);
+      const cats = await total(page, 'type=gatto');
+      await expect(filters.getByRole('checkbox', { name: `Gatti ${cats}` })).toBeVisible();
+      await expectAccessible(page);
+      await filters.getByRole('checkbox', { name: /^Gatti/ }).check();
+      await expect(page).toHaveURL('/?type=gatto');
+      await filters.getByRole('checkbox', { name: /^Femmina/ }).check();
+      await filters.getByRole('checkbox', { name: /^Adulto/ }).check();
+      await filters.getByRole('checkbox', { name: /^Giovane/ }).check();
+      await expect(page).toHaveURL('/?type=gatto&sex=F&age_band=adulto&age_band=giovane');
+      const found = await total(page, 'type=gatto&sex=F&age_band=adulto,giovane');
+      await expect(filters.getByRole('status').filter({ hasText: `${found} annunc` })).toBeAttached();
+      await filters.getByRole('button', { name: width > 640 ? 'Chiudi i filtri' : `Mostra ${found} annunc` }).click();
+      await expect(filters).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2, name: 'Gatti femmina adulti o giovani' })).toBeVisible();
+      await expect(page.getByText(found === 1 ? '1 annuncio' : `${found} annunci`, { exact: true })).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(4);
+      await page.getByRole('link', { name: 'Giovane: togli il filtro' }).click();
+      await expect(page).toHaveURL('/?type=gatto&sex=F&age_band=adulto');
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Giovane: togli il filtro' })).toBeVisible();
+      // a new search by the bar keeps what the bar does not show
+      await page.getByLabel('Animale').first().selectOption('cane');
+      await page.getByRole('button', { name: 'Cerca' }).click();
+      await expect(page).toHaveURL('/?type=cane&sex=F&age_band=adulto&age_band=giovane');
+      await page.getByRole('button', { name: 'Azzera' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('the filters work with the keyboard alone, and give the focus back', async ({ page }) => {
+      await page.goto('/');
+      const button = page.getByRole('button', { name: 'Filtri' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const filters = page.getByRole(width > 640 ? 'region' : 'dialog', { name: 'Filtri' });
+      await filters.getByRole('checkbox', { name: /^Cani/ }).focus();
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL('/?type=cane');
+      await expect(filters.getByRole('checkbox', { name: /^Cani/ })).toBeFocused();
+      if (width > 640) {
+        await filters.getByRole('button', { name: 'Chiudi i filtri' }).focus();
+        await page.keyboard.press('Enter');
+      } else await page.keyboard.press('Escape');
+      await expect(filters).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+  });
+
+test('words set the filters that they name, and others are looked for in the texts', async ({ page }) => {
+  await page.goto('/');
+  const filters = await openFilters(page);
+  const words = filters.getByLabel('Parole');
+  await words.fill('un cane anziano buono coi gatti vicino a Pavia');
+  await words.press('Enter');
+  await expect(page).toHaveURL('/?type=cane&age_band=anziano&good_with=gatti&near=018110&sort=near');
+  await expect(page.getByRole('link', { name: 'Entro 30 km da Pavia: togli il filtro' })).toBeVisible();
+  await expect(filters.getByRole('combobox', { name: 'Vicino a' })).toHaveValue('Pavia (PV)');
+  await filters.getByRole('button', { name: 'Togli tutti i filtri' }).click();
+  await expect(page).toHaveURL('/');
+  await words.fill('divano');
+  await words.press('Enter');
+  await expect(page).toHaveURL('/?q=divano');
+});
+
+test('a place is chosen by its name, with a radius, and replaces another place', async ({ page }) => {
+  await page.goto('/?city=Bologna');
+  const filters = await openFilters(page);
+  await filters.getByRole('combobox', { name: 'Vicino a' }).fill('Lodi');
+  await filters.getByRole('option', { name: 'Lodi LO' }).click();
+  await expect(page).toHaveURL('/?near=098031&sort=near');
+  await filters.getByLabel('Entro').selectOption('100');
+  await expect(page).toHaveURL('/?near=098031&km=100&sort=near');
+  await filters.getByLabel('Provincia').selectOption('PV');
+  await expect(page).toHaveURL('/?province=PV');
+});
+
+test.describe('near me', () => {
+  test('a granted position is rounded in the browser, and only a comune stands in the address', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(LODI);
+    await page.goto('/');
+    const asked = page.waitForRequest(/\/api\/places\?/);
+    await page.getByRole('button', { name: 'Vicino a me' }).click();
+    expect(new URL((await asked).url()).searchParams.get('near')).toBe('45.3,9.5');
+    await expect(page).toHaveURL('/?near=098031&sort=near');
+    await expect(page.getByRole('heading', { level: 2, name: 'Animali entro 30 km da Lodi' })).toBeVisible();
+  });
+
+  test('a refused position changes nothing, and says what to do instead', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Vicino a me' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Notifiche' }).getByText('Va bene, non guardo dove sei.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Vicino a me' })).toBeEnabled();
+  });
+});
+
+test('a search without results offers wider ones with their numbers', async ({ page }) => {
+  const query = 'type=gatto&near=082053&km=5';
+  expect(await total(page, query), 'the demo world has no cat near Palermo').toBe(0);
+  const [wider] = await (await page.request.get(`/api/adoptions/relaxations?${query}`)).json();
+  await page.goto(`/?${query}`);
+  await expect(page.getByRole('heading', { name: 'Nessun gatto entro 5 km da Palermo' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${wider.total} (entro|in tutta)`) })
+    .first()
+    .click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('wrong values in an address are left out', async ({ page }) => {
+  await page.goto('/?province=XX&sex=F&region=99&km=12');
+  await expect(page.getByRole('heading', { level: 2, name: 'Animali femmina' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,110 @@
+import { LocateFixed, SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentType, startTransition, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { FilterChip } from './describe.ts';
+import { type Filters, homePath } from './filters.ts';
+import type { FilterPanelProps } from './panel/FilterPanel.tsx';
+
+interface FilterRowProps {
+  filters: Filters;
+  chips: readonly FilterChip[];
+}
+
+/**
+ * Below the search bar: the button that opens all filters, 'Vicino a me', and the filters that are set, each as a link
+ * that takes it off. The filters themselves are loaded when they are opened.
+ */
+export function FilterRow({ filters, chips }: FilterRowProps) {
+  const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null);
+  const [locating, setLocating] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  // the search that is loading, so that a control answers at once
+  const [loading, setLoading] = useState<Filters | null>(null);
+  const wanted = loading ?? filters;
+
+  async function show(next: Filters) {
+    setLoading(next);
+    await navigate(homePath(next), { preventScrollReset: true });
+    startTransition(() => setLoading((now) => (now === next ? null : now)));
+  }
+
+  function toggle() {
+    if (Panel) return setPanel(null);
+    import('./panel/FilterPanel.tsx').then(
+      (loaded) => setPanel(() => loaded.default),
+      () => toast('error', NOT_LOADED),
+    );
+  }
+
+  async function locate() {
+    setLocating(true);
+    try {
+      const { findComune } = await import('./panel/find-comune.ts');
+      await show({ ...wanted, ...(await findComune()) });
+    } catch (error) {
+      toast('error', error instanceof Error && error.name === 'NotLocated' ? error.message : NOT_LOADED);
+    }
+    setLocating(false);
+  }
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:justify-center">
+        <Button
+          ref={button}
+          look="secondary"
+          size="small"
+          aria-expanded={Panel !== null}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          onClick={toggle}
+        >
+          Filtri
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          busy={locating}
+          busyLabel="Ti cerco…"
+          icon={<LocateFixed size={18} aria-hidden="true" />}
+          onClick={() => void locate()}
+        >
+          Vicino a me
+        </Button>
+        {chips.length > 0 && (
+          <ul aria-label="Filtri scelti" className="contents">
+            {chips.map(({ label, without }) => (
+              <li key={label}>
+                <Link
+                  to={without}
+                  preventScrollReset
+                  aria-label={`${label}: togli il filtro`}
+                  className="gentle inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint px-3.5 text-sm font-semibold text-primary-hover hover:bg-primary hover:text-on-primary"
+                >
+                  {label}
+                  <X size={16} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {Panel && (
+        <Panel
+          filters={wanted}
+          onChange={(next) => void show(next)}
+          onClose={() => {
+            setPanel(null);
+            button.current?.focus();
+          }}
+          onLocate={() => void locate()}
+          locating={locating}
+        />
+      )}
+    </>
+  );
+}
+
+const NOT_LOADED = 'I filtri non si aprono. Controlla la connessione e riprova.';

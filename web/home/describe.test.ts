@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { describe, describeWider, headline } from './describe.ts';
+
+test.each([
+  [{}, '', 'Animali'],
+  [{ type: 'gatto', size: 'piccola', city: 'Bologna' }, '', 'Gatti di taglia piccola a Bologna'],
+  [{ type: 'cane', sex: 'F', age_band: ['adulto', 'anziano'] }, '', 'Cani femmina adulti o anziani'],
+  [
+    { type: 'altro', good_with: ['bambini', 'gatti'], near: '098031', km: 20 },
+    'Lodi',
+    "Altri animali che vanno d'accordo con i bambini e i gatti entro 20 km da Lodi",
+  ],
+  [{ province: 'LO', q: 'dolce' }, '', 'Animali in provincia di Lodi con «dolce»'],
+] as const)('%j is %s%s', (search, near, expected) => {
+  expect(headline(search as never, near)).toBe(expected);
+});
+
+test('a search in words has a chip for each filter, which leads to the search without it', () => {
+  const filters = { type: 'gatto', near: '098031', km: 20, sort: 'near', age_band: ['cucciolo', 'giovane'] } as const;
+  const { nobody, chips } = describe({ ...filters, age_band: [...filters.age_band], adopted: false }, 'Lodi');
+  expect(nobody).toBe('Nessun gatto cucciolo o giovane entro 20 km da Lodi');
+  expect(chips).toEqual([
+    { label: 'Gatti', without: '/?age_band=cucciolo&age_band=giovane&near=098031&km=20&sort=near&adopted=false' },
+    { label: 'Cucciolo', without: '/?type=gatto&age_band=giovane&near=098031&km=20&sort=near&adopted=false' },
+    { label: 'Giovane', without: '/?type=gatto&age_band=cucciolo&near=098031&km=20&sort=near&adopted=false' },
+    { label: 'Entro 20 km da Lodi', without: '/?type=gatto&age_band=cucciolo&age_band=giovane&adopted=false' },
+  ]);
+});
+
+test('wider searches say what is wider, and how many they find', () => {
+  const wider = describeWider(
+    [
+      { changed: ['km'], search: { type: 'gatto', near: '098031', km: 50 }, total: 3 },
+      { changed: ['near'], search: { type: 'gatto' }, total: 12_000 },
+      { changed: ['province'], search: { region: '03' }, total: 2 },
+    ],
+    { type: 'gatto', near: '098031', km: 20, adopted: true },
+  );
+  expect(wider.map(({ label }) => label)).toEqual(['3 entro 50 km', '12.000 in tutta Italia', '2 in Lombardia']);
+  expect(wider[0]!.path).toBe('/?type=gatto&near=098031&km=50');
+});
