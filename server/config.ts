@@ -25,7 +25,7 @@ export interface Config {
   /** Folder of the images, unless they are in `mediaBucket`. */
   mediaFolder: string;
   mediaBucket: Bucket | null;
-  /** Address at which everybody can read the files of `mediaBucket`, without a trailing slash; "" if there is none. */
+  /** Address at which everybody can read the files of `mediaBucket`, without a trailing slash, or "". */
   mediaPublicUrl: string;
   smtpUrl: string;
   /** Most mails in 24 hours; 0 for no limit. */
