@@ -21,7 +21,7 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   await addImages(editor, await image('larga.jpg', 900, 600), await image('alta.jpg', 500, 800));
   await moveFirstImageRight(page, editor);
   await editor.getByLabel('Nome').fill('Fragolina');
-  await editor.getByLabel('Età').fill('2 mesi');
+  await editor.getByLabel('Età', { exact: true }).fill('2 mesi');
   await editor.getByText('Cane', { exact: true }).click();
   await editor.getByText('Femmina', { exact: true }).click();
   await editor.getByLabel('Carattere').fill('Trovata con i fratelli, dorme sempre.');
@@ -53,7 +53,7 @@ test('four puppies: one after the other, each begun from the last', async ({ pag
   await page.setViewportSize(PHONE);
   const editor = await newListing(page);
   await editor.getByText('Cane', { exact: true }).click();
-  await editor.getByLabel('Età').fill('60 giorni');
+  await editor.getByLabel('Età', { exact: true }).fill('60 giorni');
   for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) {
     await expect(editor.getByLabel('Nome')).toHaveValue('');
     await editor.getByLabel('Nome').fill(name);
@@ -231,7 +231,7 @@ test('an owner edits a listing and changes its state right from the list', async
   await openOwnPage(page, owner);
   await own(page, 'Birba').getByRole('button', { name: 'Modifica Birba' }).click();
   const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
-  await editor.getByLabel('Età').fill('quasi un anno');
+  await editor.getByLabel('Età', { exact: true }).fill('quasi un anno');
   await editor.getByRole('button', { name: 'Salva' }).click();
   await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
   await expect(own(page, 'Birba')).toContainText('quasi un anno');
@@ -259,7 +259,7 @@ test('an owner duplicates a listing, and deletes one only when sure', async ({ p
   await choose(page, 'Birba', 'Duplica');
   const copy = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await expect(copy.getByLabel('Nome')).toHaveValue('');
-  await expect(copy.getByLabel('Età')).toHaveValue('2 mesi');
+  await expect(copy.getByLabel('Età', { exact: true })).toHaveValue('2 mesi');
   await expect(copy.getByRole('radio', { name: 'Cane' })).toBeChecked();
   await expect(copy.getByRole('radio', { name: 'Femmina' })).not.toBeChecked();
   await copy.getByLabel('Nome').fill('La copia');
