@@ -12,7 +12,15 @@ import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { checkImages } from './read-images.ts';
 import { type RestoredImages, restoreImages } from './restore-images.ts';
 import { keepRestorePoint } from './restore-point.ts';
-import { countContent, emptyTable, endOpenMails, lastMigration, removeSecretMails, rowsOf } from './store.ts';
+import {
+  countContent,
+  emptyTable,
+  endOpenMails,
+  lastMigration,
+  removeSecretMails,
+  rowsOf,
+  settleDueMatches,
+} from './store.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 
 export interface Restored extends RestoredImages {
@@ -70,12 +78,13 @@ async function erasedSince({ database, config }: Portal, file: string): Promise<
   return [...(await readTombstones(database.read)), ...files.flat()];
 }
 
-/** Cancels open mails, removes mails with secrets, and erases again what was erased after the backup. */
+/** Cancels open mails and due matches of alerts, removes mails with secrets, and erases again what was erased after the backup. */
 async function settle({ scratch }: Filled, tombstones: readonly Tombstone[], now: Date) {
   return scratch.db.transaction().execute(async (db) => {
     await removeSecretMails(db);
     const endedMails = await endOpenMails(db, now.toISOString());
     const erased = await eraseAgain(db, tombstones, now);
+    await settleDueMatches(db, now.toISOString());
     return { endedMails, erased };
   });
 }

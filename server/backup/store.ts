@@ -39,6 +39,18 @@ export async function endOpenMails(db: Write, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Marks as told what alerts found and was due: the old portal may have mailed it since. */
+export async function settleDueMatches(db: Write, now: string): Promise<void> {
+  await sql`
+    insert into alert_mailed (address_id, listing_id, alert_id, mail_id)
+    select alert.address_id, alert_match.listing_id, min(alert.id), ''
+    from alert_match join alert on alert.id = alert_match.alert_id
+    where alert_match.due_at <= ${now}
+    group by alert.address_id, alert_match.listing_id
+    on conflict (address_id, listing_id) do nothing`.execute(db);
+  await db.deleteFrom('alert_match').where('due_at', '<=', now).execute();
+}
+
 /** Deletes mails that contained a secret and their bodies: backups of earlier releases kept them with an empty text. */
 export async function removeSecretMails(db: Write): Promise<void> {
   const secret = db.selectFrom('mail_body').select('id').where('secret', '=', true);
