@@ -84,3 +84,20 @@ test.runIf(onPostgres)('costs are shared: forms sent to both instances are limit
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
+
+test.runIf(onPostgres)(
+  'what one instance publishes or deletes, a search at the other finds or misses within a second',
+  async () => {
+    const token = await aToken(one, id);
+    const find = async () =>
+      (await other.request('/adoptions?q=Quarzina')).body.map((found: { id: string }) => found.id);
+    // the other instance has built its index by now
+    expect(await find()).toEqual([]);
+    const sent = { method: 'POST', token, body: { name: 'Quarzina', type: 'cane' } };
+    const { status, body } = await one.request('/me/adoptions', sent);
+    expect(status).toBe(201);
+    await expect.poll(find, { timeout: 1000 }).toEqual([body.id]);
+    expect((await one.request(`/me/adoptions/${body.id}`, { method: 'DELETE', token })).status).toBe(204);
+    await expect.poll(find, { timeout: 1000 }).toEqual([]);
+  },
+);
