@@ -4,6 +4,7 @@ import { type Call, ProblemBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { textOfSnapshot } from './backup/write-backup.ts';
 import { testEngine } from './testing/database.ts';
+import { setMailedTokens } from './testing/fuzz/mailed-tokens.ts';
 import { type GeneratedRequest, requestsOf } from './testing/fuzz/requests.ts';
 import { type Answered, startTestPortal, type TestPortal } from './testing/portal.ts';
 import { type Stage, setStage } from './testing/stage.ts';
@@ -30,11 +31,13 @@ test('no call responds with a 5xx or leaves the contract, for any input and any 
     const generated = fc.sample(requestsOf(call), { seed: SEED + at, numRuns: perCall });
     for (let from = 0; from < perCall; from += PER_STAGE) {
       const stage = await setStage(portal, `-${at}-${from}`);
+      const withToken = call.path.includes('{token}') ? await setMailedTokens(portal) : (path: string) => path;
+      const target = { stage, path: withToken(stage.path(call)) };
       const batch = generated.slice(from, from + PER_STAGE);
       for (let sent = 0; sent < batch.length; sent += AT_ONCE)
         await Promise.all(
           batch.slice(sent, sent + AT_ONCE).map(async (request, index) => {
-            const answer = await send(stage, call, request, sent + index);
+            const answer = await send(target, call, request, sent + index);
             const kind = `${String(answer.status)[0]}xx`;
             seen[kind] = (seen[kind] ?? 0) + 1;
             const fault = faultOf(call, answer);
@@ -53,10 +56,17 @@ test('no call responds with a 5xx or leaves the contract, for any input and any 
   expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/);
 }, 3_600_000);
 
-function send(stage: Stage, call: Call, { id, query, headers, body }: GeneratedRequest, index: number) {
+interface Target {
+  stage: Stage;
+  /** Address of the call, with an existing id or a genuine token. */
+  path: string;
+}
+
+function send({ stage, path: known }: Target, call: Call, request: GeneratedRequest, index: number) {
+  const { id, query, headers, body } = request;
   // two of three requests have the role that the call needs: the others are rejected
   const token = [stage.token(call.access), stage.admin, [undefined, stage.member][index % 2]][index % 3];
-  const path = id === '' ? stage.path(call) : call.path.replace(/\{\w+\}/, id);
+  const path = id === '' ? known : call.path.replace(/\{\w+\}/, id);
   const hasBody = call.method !== 'GET';
   return portal.request(query ? `${path}?${query}` : path, {
     method: call.method,

@@ -25,7 +25,9 @@ const PLAUSIBLE: Record<string, fc.Arbitrary<string>> = {
   username: fc.nat(9999).map((n) => `rifugio-${n}`),
   city: fc.constantFrom('Cuneo', 'Forlì', "Sant'Agata de' Goti", 'Paperopoli'),
   type: fc.constantFrom('cane', 'gatto', 'altro', 'drago'),
-  sort: fc.constantFrom('recent', 'views_desc', 'created_desc', 'sopra'),
+  near: fc.constantFrom('098031', '108033', '44.5,11.3', '999999', '51.5,-0.1'),
+  q: fc.constantFrom('birba', 'BIRBÀ', 'birbba', 'cane dolce', '-'),
+  sort: fc.constantFrom('recent', 'views_desc', 'created_desc', 'near', 'longest_waiting', 'sopra'),
 };
 
 /**
