@@ -59,16 +59,40 @@ interface Due {
   latest: string;
 }
 
-/** Returns addresses to which a mail with animals may be sent now. */
-export async function selectDue(db: Read, due: Due, { after, limit }: { after: string; limit: number }) {
-  const rows = await dueMatches(db, due)
-    .select('alert.address_id')
+/** The alert and time of matches that are due. */
+export type DueAlert = Pick<MatchRow, 'due_at' | 'alert_id'>;
+
+/** Returns the next alerts with matches that are due, the longest waiting first; of the index only, so it is bounded. */
+export async function dueAlertsAfter(
+  db: Read,
+  now: string,
+  { after, limit }: { after: DueAlert; limit: number },
+): Promise<DueAlert[]> {
+  return db
+    .selectFrom('alert_match')
+    .select(['due_at', 'alert_id'])
     .distinct()
-    .where('alert.address_id', '>', after)
-    .orderBy('alert.address_id')
+    .where('due_at', '<=', now)
+    .where(sql<SqlBool>`(due_at, alert_id) > (${after.due_at}, ${after.alert_id})`)
+    .orderBy('due_at')
+    .orderBy('alert_id')
     .limit(limit)
     .execute();
-  return rows.map(({ address_id }) => address_id);
+}
+
+/** Returns the addresses of those of these alerts to which a mail with animals may be sent now, each once. */
+export async function addressesToMail(db: Read, due: Due, alertIds: readonly string[]): Promise<string[]> {
+  if (alertIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('alert')
+    .innerJoin('alert_address', 'alert_address.id', 'alert.address_id')
+    .leftJoin('mail', 'mail.id', 'alert_address.mail_id')
+    .select(['alert.address_id', 'alert.state'])
+    .where('alert.id', 'in', [...alertIds])
+    .where(mayBeMailed(due))
+    .execute();
+  // not a condition of the query: SQLite would read all alerts with this state
+  return [...new Set(rows.filter(({ state }) => state === 'attivo').map(({ address_id }) => address_id))];
 }
 
 /** Returns what an address may be told of now; in a transaction that has locked it. */
@@ -82,18 +106,20 @@ export async function findDue(db: Write, addressId: string, due: Due): Promise<O
     .execute();
 }
 
-function dueMatches(db: Read | Write, { now, mailedBefore, latest }: Due) {
+function dueMatches(db: Read | Write, due: Due) {
   return db
     .selectFrom('alert_match')
     .innerJoin('alert', 'alert.id', 'alert_match.alert_id')
     .innerJoin('alert_address', 'alert_address.id', 'alert.address_id')
     .leftJoin('mail', 'mail.id', 'alert_address.mail_id')
-    .where('alert_match.due_at', '<=', now)
+    .where('alert_match.due_at', '<=', due.now)
     .where('alert.state', '=', 'attivo')
-    .where(
-      sql<SqlBool>`(mail.id is null or mail.state in ('sent', 'failed')
-        and (mail.ended_at <= ${mailedBefore} or mail.ended_at > ${latest}))`,
-    );
+    .where(mayBeMailed(due));
+}
+
+function mayBeMailed({ mailedBefore, latest }: Due) {
+  return sql<SqlBool>`(mail.id is null or mail.state in ('sent', 'failed')
+    and (mail.ended_at <= ${mailedBefore} or mail.ended_at > ${latest}))`;
 }
 
 /** Deletes what all alerts of an address found among these listings. */

@@ -3,7 +3,16 @@ import type { Write } from '../database/connection.ts';
 import { selectAvailable } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { queueAnimals } from './mails.ts';
-import { bringDueForward, deleteMatches, findDue, insertMailed, notMailed, selectDue } from './match-store.ts';
+import {
+  addressesToMail,
+  bringDueForward,
+  type DueAlert,
+  deleteMatches,
+  dueAlertsAfter,
+  findDue,
+  insertMailed,
+  notMailed,
+} from './match-store.ts';
 import { changeAddress, holdAddress } from './store.ts';
 
 const AT_ONCE = 100;
@@ -25,16 +34,18 @@ export async function sendMatches(portal: Portal, stopping?: AbortSignal): Promi
     bringDueForward(db, new Date(clock.now().getTime() + LONGEST_WAIT_MS).toISOString(), due.now),
   );
   let mails = 0;
-  let after = '';
+  let after: DueAlert = { due_at: '', alert_id: '' };
   while (!stopping?.aborted) {
-    const addresses = await selectDue(database.read, due, { after, limit: AT_ONCE });
-    for (const id of addresses) {
+    const alerts = await dueAlertsAfter(database.read, due.now, { after, limit: AT_ONCE });
+    const ids = alerts.map(({ alert_id }) => alert_id);
+    for (const id of await addressesToMail(database.read, due, ids)) {
       if (stopping?.aborted) break;
       if (await database.write((db) => sendTo(db, portal, id))) mails += 1;
       await nextTurn();
     }
-    if (addresses.length < AT_ONCE) break;
-    after = addresses.at(-1)!;
+    if (alerts.length < AT_ONCE) break;
+    after = alerts.at(-1)!;
+    await nextTurn();
   }
   return mails;
 }
