@@ -107,6 +107,12 @@ test('an empty result offers the alert, and the keyboard alone can ask for it', 
   await expect(ask).toBeFocused();
 });
 
+test('a search near a comune names it where the alert is asked for', async ({ page }) => {
+  await page.goto('/?type=gatto&near=082053&km=5');
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('entro 5 km da Palermo')).toBeVisible();
+});
+
 test('the search page names its feeds, which a browser reads as XML', async ({ page }) => {
   await page.goto('/?type=gatto');
   for (const type of ['rss', 'atom']) {

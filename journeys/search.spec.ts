@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+const CATS = 'type=gatto';
 const LODI = { latitude: 45.3142, longitude: 9.5034 };
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -142,8 +143,23 @@ test('a search without results offers wider ones with their numbers', async ({ p
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('wider searches count what the page would show, with adopted animals and without', async ({ page }) => {
+  const [all = 0, waiting = 0] = await Promise.all(
+    ['', '&adopted=false'].map((adopted) => total(page, CATS + adopted)),
+  );
+  expect(waiting, 'the demo world has adopted cats').toBeLessThan(all);
+  for (const [adopted, cats] of [
+    ['', all],
+    ['&adopted=false', waiting],
+  ]) {
+    await page.goto(`/?${CATS}&near=082053&km=5${adopted}`);
+    const everywhere = page.getByRole('main').getByRole('link', { name: `${cats} in tutta Italia`, exact: true });
+    await expect(everywhere).toHaveAttribute('href', `/?${CATS}${adopted}`);
+  }
+});
+
 test('wrong values in an address are left out', async ({ page }) => {
   await page.goto('/?province=XX&sex=F&region=99&km=12');
-  await expect(page.getByRole('heading', { level: 2, name: 'Animali femmina' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Femmine' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(1);
 });

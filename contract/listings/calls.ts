@@ -33,6 +33,9 @@ const filters = z.object({
 export const ListingFilters = filters.superRefine(nearBelongs);
 export type ListingFilters = z.infer<typeof ListingFilters>;
 
+/** A search whose listings are counted. */
+const CountedSearch = ListingSearch.safeExtend({ adopted: filters.shape.adopted });
+
 export const listListings = call({
   name: 'listAdoptions',
   method: 'GET',
@@ -49,7 +52,7 @@ export const countListings = call({
   method: 'GET',
   path: '/adoptions/facets',
   summary: 'Quanti annunci trova una ricerca, e quanti per ogni valore come se il suo filtro non ci fosse',
-  query: ListingSearch.safeExtend({ adopted: filters.shape.adopted }),
+  query: CountedSearch,
   answer: ListingFacets,
   cached: true,
 });
@@ -59,7 +62,7 @@ export const relaxSearch = call({
   method: 'GET',
   path: '/adoptions/relaxations',
   summary: 'Ricerche poco più larghe che trovano di più, prima le più vicine: per una pagina senza risultati',
-  query: ListingSearch,
+  query: CountedSearch,
   answer: z.array(Relaxation),
   cached: true,
 });

@@ -46,7 +46,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
       </div>
       {described && listings.items.length > 0 && (
         <p className="mb-5">
-          <AskForAlert />
+          <AskForAlert place={described.place} />
         </p>
       )}
       {cursor && (
@@ -78,14 +78,14 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
         Torna a trovarci presto: i primi musetti stanno arrivando.
       </EmptyState>
     );
-  const { nobody, wider } = described;
+  const { nobody, place, wider } = described;
   return (
     <EmptyState
       title={nobody}
       image={<LazyMascot pose="searching" />}
       actions={
         <>
-          <AskForAlert />
+          <AskForAlert place={place} />
           {wider.map(({ label, path }) => (
             <LinkButton key={path} to={path} look="secondary" preventScrollReset>
               {label}

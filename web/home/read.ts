@@ -24,18 +24,20 @@ export async function read(api: Api, search: URLSearchParams, words: Words) {
 }
 
 export interface InWords extends Described {
+  /** Name of the comune of `near`, "" without one. */
+  place: string;
   /** Wider searches that find something; only if this one finds nothing. */
   wider: WiderSearch[];
 }
 
 async function inWords(api: Api, filters: Filters, total: number, words: Words): Promise<InWords> {
-  const { adopted: _, ...search } = filters;
   const [{ describe, describeWider }, places, wider] = await Promise.all([
     words(),
     filters.near ? api(searchPlaces, { query: { near: filters.near, limit: 1 } }) : [],
-    total === 0 ? api(relaxSearch, { query: search }) : [],
+    total === 0 ? api(relaxSearch, { query: queryOf(filters) }) : [],
   ]);
-  return { ...describe(filters, places[0]?.name ?? ''), wider: describeWider(wider, filters) };
+  const place = places[0]?.name ?? '';
+  return { ...describe(filters, place), place, wider: describeWider(wider, filters) };
 }
 
 /** A page ignores what the call rejects: a province that does not exist, a place at sea, an old cursor. */

@@ -2,6 +2,7 @@ import type { Relaxation } from '#contract/listings/search.ts';
 import { KM_DEFAULT, KM_MAX, SEARCH_NAMES, type Search } from '#contract/listings/search-query.ts';
 import { provinceOf } from '#contract/places/provinces.ts';
 import type { Portal } from '../../portal.ts';
+import type { SearchFilters } from './conditions.ts';
 import { searchCounter } from './search-listings.ts';
 
 const AT_MOST = 4;
@@ -24,10 +25,14 @@ const DROPPED = [
 
 /**
  * Returns searches that find more than a search: the place made wider by as little as possible first, then one filter
- * less; if no single change helps, only the kind of animal and the place, or less. At most four.
+ * less; if no single change helps, only the kind of animal and the place, or less. At most four. `adopted` is a choice
+ * that no search widens.
  */
-export async function relaxations(portal: Portal, search: Search): Promise<Relaxation[]> {
-  const count = await searchCounter(portal);
+export async function relaxations(
+  portal: Portal,
+  { adopted, ...search }: Search & Pick<SearchFilters, 'adopted'>,
+): Promise<Relaxation[]> {
+  const count = await searchCounter(portal, { adopted });
   const total = count(search);
   const more = (wider: Search): Relaxation[] => {
     const found = count(wider);

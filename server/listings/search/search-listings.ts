@@ -73,11 +73,17 @@ export async function findMatches(
   );
 }
 
-/** Returns a function that counts the public listings of searches, all in one state of the index. */
-export async function searchCounter(portal: Portal): Promise<(search: Search) => number> {
+/**
+ * Returns a function that counts the public listings of searches, all in one state of the index. `adopted` counts only
+ * the adopted ones, or only the others.
+ */
+export async function searchCounter(
+  portal: Portal,
+  { adopted }: Pick<SearchFilters, 'adopted'>,
+): Promise<(search: Search) => number> {
   const state = await listingIndex(portal.database).current();
   const month = currentMonth(portal);
-  return (search) => countMatches(compile(state, { ...search, scope: PUBLIC }, month));
+  return (search) => countMatches(compile(state, { ...search, adopted, scope: PUBLIC }, month));
 }
 
 /** Throws 422 for a place that does not exist or is not in Italy. */

@@ -253,6 +253,25 @@ test('a search without results says which wider ones find something', async () =
   ]);
 });
 
+test('wider searches count adopted animals only where the search does', async () => {
+  await add('Felix', { type: 'gatto', lives_in: MILANO, adoption_status: 'adottato' });
+  await add('Micia', { type: 'gatto', lives_in: PALERMO });
+  const wider = async (adopted: string) => {
+    const { body } = await portal.request(`/adoptions/relaxations?type=gatto&near=${LODI}&km=10${adopted}`);
+    return body.map(({ search, total }: { search: unknown; total: number }) => [search, total]);
+  };
+  const around = { type: 'gatto', near: LODI, km: 30 };
+  expect(await wider('')).toEqual([
+    [around, 1],
+    [{ type: 'gatto' }, 2],
+  ]);
+  expect(await wider('&adopted=false')).toEqual([[{ type: 'gatto' }, 1]]);
+  expect(await wider('&adopted=true')).toEqual([
+    [around, 1],
+    [{ type: 'gatto' }, 1],
+  ]);
+});
+
 test('provinces list the animals that can still be adopted', async () => {
   await add('Rex');
   await add('Micia', { type: 'gatto', lives_in: MILANO });

@@ -19,9 +19,9 @@ export type Found = Omit<Awaited<ReturnType<typeof read>>, 'listings'>;
 
 /** Reads the animals of one kind that can be adopted in a province; wider searches where there are none. */
 export async function read(api: Api, { type, province }: ProvincePage, cursor: string | null) {
-  const search = { type, province: province.code } as const;
+  const search = { type, province: province.code };
   const [listings, provinces] = await Promise.all([readPage(api, search, cursor), api(listListingProvinces)]);
-  const wider = listings.total === 0 ? await api(relaxSearch, { query: search }) : [];
+  const wider = listings.total === 0 ? await api(relaxSearch, { query: { ...search, adopted: 'false' } }) : [];
   const neighbours = provinces
     .filter((one) => one.region === province.region && one.province !== province.code && one[type] > 0)
     .map((one): Neighbour => {
@@ -35,7 +35,7 @@ export async function read(api: Api, { type, province }: ProvincePage, cursor: s
     headline: headline(search),
     listings,
     neighbours,
-    wider: describeWider(wider, { ...search, adopted: true }),
+    wider: describeWider(wider, { ...search, adopted: false }),
     path: provincePath(type, province),
     cursor,
   };
