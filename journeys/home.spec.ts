@@ -73,7 +73,7 @@ test('the counters say what they count: pending animals still look for a home, a
 
 test('a search that finds nobody says so kindly and offers everybody', async ({ page }) => {
   await page.goto('/?city=Atlantide');
-  await expect(heading(page, 'Nessun animale a Atlantide')).toBeVisible();
+  await expect(heading(page, 'Nessun animale ad Atlantide')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Vedi tutti gli animali' }).click();
   await expect(cards(page).first()).toBeVisible();

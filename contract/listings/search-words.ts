@@ -1,3 +1,4 @@
+import { atCity } from '../places/at-city.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import { REGIONS } from '../places/regions.ts';
 import { KM_DEFAULT, type Search } from './search-query.ts';
@@ -21,7 +22,7 @@ export function searchWords(search: Search, { place = '', typed = true }: Option
     age_band.length > 0 && either(age_band),
     good_with.length > 0 && `va d'accordo con ${good_with.join(', ')}`,
     typed && breed && `razza: ${breed}`,
-    typed && city && `a ${city}`,
+    typed && city && atCity(city),
     province && `provincia di ${PROVINCES.find(({ code }) => code === province)?.name ?? province}`,
     region && regionName(region),
     near && `entro ${search.km ?? KM_DEFAULT} km da ${place || 'un punto'}`,

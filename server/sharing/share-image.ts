@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { atCity } from '#contract/places/at-city.ts';
 import { composeImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareDrawing } from './card-drawing.ts';
@@ -22,7 +23,7 @@ export async function shareImage({ media, config }: Portal, listing: Listing): P
 /** Returns the text below the name in the drawing. */
 function subtitleOf({ adopted, city }: Pick<Listing, 'adopted' | 'city'>): string {
   if (adopted) return 'Ha trovato casa';
-  return city ? `Cerca casa a ${city}` : 'Cerca casa';
+  return city ? `Cerca casa ${atCity(city)}` : 'Cerca casa';
 }
 
 const TEST_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describe, describeWider, headline } from './describe.ts';
+import type { Filters } from './filters.ts';
 
 test.each([
   [{}, '', 'Animali'],
@@ -10,6 +11,8 @@ test.each([
     'Lodi',
     "Altri animali che vanno d'accordo con i bambini e i gatti entro 20 km da Lodi",
   ],
+  [{ sex: 'F', age_band: ['adulto', 'anziano'], city: 'Ancona' }, '', 'Femmine adulte o anziane ad Ancona'],
+  [{ sex: 'M', size: 'grande' }, '', 'Maschi di taglia grande'],
   [{ province: 'LO', q: 'dolce' }, '', 'Animali in provincia di Lodi con «dolce»'],
 ] as const)('%j is %s%s', (search, near, expected) => {
   expect(headline(search as never, near)).toBe(expected);
@@ -25,6 +28,13 @@ test('a search in words has a chip for each filter, which leads to the search wi
     { label: 'Giovane', without: '/?type=gatto&age_band=cucciolo&near=098031&km=20&sort=near&adopted=false' },
     { label: 'Entro 20 km da Lodi', without: '/?type=gatto&age_band=cucciolo&age_band=giovane&adopted=false' },
   ]);
+});
+
+test('nobody agrees with what was searched', () => {
+  const nobody = (filters: Filters) => describe(filters, '').nobody;
+  expect(nobody({ sex: 'F', age_band: ['cucciolo'], adopted: true })).toBe('Nessuna femmina cucciola');
+  expect(nobody({ sex: 'M', adopted: true })).toBe('Nessun maschio');
+  expect(nobody({ type: 'cane', sex: 'F', adopted: true })).toBe('Nessun cane femmina');
 });
 
 test('wider searches say what is wider, and how many they find', () => {

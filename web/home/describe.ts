@@ -1,6 +1,7 @@
 import type { Companion } from '#contract/listings/facts.ts';
 import type { Relaxation } from '#contract/listings/search.ts';
 import { KM_DEFAULT, type Search } from '#contract/listings/search-query.ts';
+import { atCity } from '#contract/places/at-city.ts';
 import { provinceOf } from '#contract/places/provinces.ts';
 import { regionOf } from '#contract/places/regions.ts';
 import { type Filters, homePath } from './filters.ts';
@@ -31,12 +32,21 @@ const KINDS = {
   gatto: ['gatto', 'Gatti'],
   altro: ['altro animale', 'Altri animali'],
   any: ['animale', 'Animali'],
+  M: ['maschio', 'Maschi'],
+  F: ['femmina', 'Femmine'],
 } as const;
 const AGES = {
   cucciolo: ['cucciolo', 'cuccioli'],
   giovane: ['giovane', 'giovani'],
   adulto: ['adulto', 'adulti'],
   anziano: ['anziano', 'anziani'],
+} as const;
+/** For "Femmine": with a kind of animal the sex is not its head, as in "Cani femmina adulti". */
+const FEMALE_AGES = {
+  cucciolo: ['cucciola', 'cucciole'],
+  giovane: ['giovane', 'giovani'],
+  adulto: ['adulta', 'adulte'],
+  anziano: ['anziana', 'anziane'],
 } as const;
 const SEXES = { M: 'maschio', F: 'femmina' };
 const AGE_CHIPS = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anziano: 'Anziano' };
@@ -50,7 +60,7 @@ const either = new Intl.ListFormat('it', { type: 'disjunction' });
 export function describe(filters: Filters, near: string): Described {
   return {
     headline: phrase(filters, near, 1),
-    nobody: `Nessun ${phrase(filters, near, 0)}`,
+    nobody: `${isFemale(filters) ? 'Nessuna' : 'Nessun'} ${phrase(filters, near, 0)}`,
     chips: chipsOf(filters, near),
   };
 }
@@ -60,10 +70,11 @@ export const headline = (search: Search, near = '') => phrase(search, near, 1);
 
 function phrase(search: Search, near: string, plural: 0 | 1): string {
   const { type, size, sex, age_band, good_with, breed, q } = search;
+  const ages = isFemale(search) ? FEMALE_AGES : AGES;
   const parts = [
-    KINDS[type ?? 'any'][plural],
-    sex && SEXES[sex],
-    age_band && either.format(age_band.map((age) => AGES[age][plural])),
+    KINDS[type ?? sex ?? 'any'][plural],
+    type && sex && SEXES[sex],
+    age_band && either.format(age_band.map((age) => ages[age][plural])),
     size && `di taglia ${size}`,
     breed && `di razza «${breed}»`,
     good_with && `che ${plural ? 'vanno' : 'va'} d'accordo con ${both.format(good_with.map((one) => COMPANY[one]))}`,
@@ -73,10 +84,13 @@ function phrase(search: Search, near: string, plural: 0 | 1): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** Whether the phrase is about females of any kind: "Femmine". */
+const isFemale = ({ type, sex }: Search) => !type && sex === 'F';
+
 /** Returns where a search looks, such as "entro 30 km da Lodi", or "". */
 function whereIn({ city, province, region, near, km = KM_DEFAULT, goes_to }: Search, name: string): string {
   const parts = [
-    city && `a ${city}`,
+    city && atCity(city),
     province && `in provincia di ${provinceOf(province)?.name ?? province}`,
     region && `in ${regionOf(region)?.name ?? region}`,
     near && `entro ${km} km da ${name || 'dove hai scelto'}`,
