@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface InProvince {
   province: string;
   region: string;
   cane: number;
+}
+
+/** Opens the dialog of the alert, compares the search it shows, and closes it. */
+async function expectAlertFor(page: Page, kind: string, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+  await expect(dialog.getByText(kind, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(place, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 }
 
 test('a province has a page of its dogs, which the sitemap lists', async ({ page, request, baseURL }) => {
@@ -23,7 +34,13 @@ test('a province has a page of its dogs, which the sitemap lists', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  for (const file of ['annunci.xml', 'annunci.atom'])
+    await expect(page.locator(`link[rel=alternate][href="/${file}?type=cane&province=${province}"]`)).toHaveCount(1);
   await expectAccessible(page);
+  const name = /^Cani in (provincia di .+) in adozione$/.exec(
+    await page.getByRole('heading', { level: 1 }).innerText(),
+  );
+  await expectAlertFor(page, 'Cani', name![1]!);
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Cani' }).click();
   await expect(page).toHaveURL('/?type=cane');
   await page.goBack();
@@ -40,12 +57,14 @@ test('a province without animals has a page for people and not for search engine
   expect(answer?.status()).toBe(200);
   await expect(page.getByText('Per ora nessuno, da queste parti')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=alternate][href="/annunci.xml?type=altro&province=AO"]')).toHaveCount(1);
   await expectAccessible(page);
+  await expectAlertFor(page, 'Altri animali', "provincia di Valle d'Aosta");
   await page
     .getByRole('main')
     .getByRole('link', { name: /in tutta Italia$/ })
     .click();
-  await expect(page).toHaveURL('/?type=altro');
+  await expect(page).toHaveURL('/?type=altro&adopted=false');
 });
 
 test('other kinds and places are no pages', async ({ page, troubles }) => {

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { provincePageOf, provincePath } from '#contract/listings/province-pages.ts';
+import { searchParams } from '#contract/listings/search-query.ts';
+import { AskForAlert, feedLinks } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
@@ -42,7 +44,10 @@ export const shouldRevalidate = stayWhileListingOpens;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const empty = loaderData.listings.total === 0;
-  const facts = pageMeta(matches, factsOf(loaderData, loaderData.listings.total, portalIn(matches)));
+  const facts = [
+    ...pageMeta(matches, factsOf(loaderData, loaderData.listings.total, portalIn(matches))),
+    ...feedLinks(`?${searchParams(loaderData.search)}`),
+  ];
   return empty ? [...facts, { name: 'robots', content: 'noindex' }] : facts;
 }
 
@@ -63,9 +68,12 @@ export default function ProvincePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {total > 0 && (
-          <LinkButton to={homePath(search)} look="secondary">
-            Cambia i filtri
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <AskForAlert search={search} />
+            <LinkButton to={homePath(search)} look="secondary">
+              Cambia i filtri
+            </LinkButton>
+          </div>
         )}
       </header>
       {cursor && (
@@ -90,6 +98,7 @@ export default function ProvincePage({ loaderData }: Route.ComponentProps) {
           image={<LazyMascot pose="searching" />}
           actions={
             <>
+              <AskForAlert search={search} />
               {wider.map((one) => (
                 <LinkButton key={one.path} to={one.path} look="secondary">
                   {one.label}
