@@ -94,6 +94,31 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(page).toHaveURL(address);
     });
 
+    test('where it finds nobody it offers a mail for that search', async ({ page }) => {
+      await page.route('**/api/alerts', (route) => route.fulfill({ status: 202, json: { status: 'ok' } }));
+      await arrive(page);
+      await choose(page, 'Nana');
+      await ask(page, 'un gatto entro 5 km da Palermo');
+      await expect(page).toHaveURL(/near=082053/);
+      await expect(log(page)).toContainText('per ora non vedo annunci. Posso avvisarti per email');
+      const offer = log(page).getByRole('button', { name: 'Avvisami' });
+      const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+      await offer.click();
+      await expect(dialog.getByText('Gatti')).toBeVisible();
+      await expect(dialog.getByText('entro 5 km da Palermo')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(offer).toBeFocused();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@esempio.it');
+      await dialog.getByRole('checkbox', { name: /^Acconsento/ }).check();
+      const asked = page.waitForRequest('**/api/alerts');
+      await dialog.getByRole('button', { name: 'Avvisami' }).click();
+      expect((await asked).postDataJSON()).toMatchObject({ search: { type: 'gatto', near: '082053', km: 5 } });
+      await expect(dialog.getByText('Manca un passo')).toBeVisible();
+    });
+
     test('it lists no animals to who sells or found one, and names the association that was asked for', async ({
       page,
     }) => {

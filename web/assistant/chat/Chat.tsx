@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { botSearch, botSearchOf, homePath } from '#web/home/index.ts';
 import { useFoot } from '../floating/use-foot.ts';
@@ -52,7 +52,13 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
     if (!reply?.search) return;
     botSearch.write(botSearchOf(reply.search));
     void navigate(`${homePath(reply.search)}#annunci`);
-    if (window.matchMedia('(width <= 640px)').matches) onLeave();
+    // the offer to be told is in the chat: only results make it leave a phone's screen
+    if (!reply.foundNobody && window.matchMedia('(width <= 640px)').matches) onLeave();
+  }
+
+  function closeOnEscape({ key, target }: KeyboardEvent) {
+    // React also sends the keys of a dialog that the chat opened
+    if (key === 'Escape' && panel.current?.contains(target as Node)) onClose();
   }
 
   return (
@@ -61,7 +67,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
       ref={panel}
       tabIndex={-1}
       aria-label="Chat con l'assistente"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={closeOnEscape}
       style={{ bottom: foot + EDGE, maxHeight: `calc(100dvh - ${foot + EDGE}px - 4.5rem)` }}
       className="fixed inset-x-2 z-24 flex h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lift outline-none sm:inset-x-auto sm:right-4 sm:w-96"
     >

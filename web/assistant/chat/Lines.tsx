@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { AskForAlert } from '#web/alerts/index.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Way } from '../understanding/topic.ts';
@@ -32,6 +33,11 @@ export function Lines({ lines, thinking, onAsk, onFollow }: LinesProps) {
               {line.text}
             </p>
             <Ways ways={line.ways} onFollow={onFollow} />
+            {line.foundNobody && (
+              <p className="mt-3 mb-1">
+                <AskForAlert {...line.foundNobody} />
+              </p>
+            )}
           </div>
         ))}
       </div>

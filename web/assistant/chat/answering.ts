@@ -20,8 +20,8 @@ export interface Reply {
   next: readonly string[];
   /** The search that the question asked for, to be shown on Home. */
   search?: Search;
-  /** True if the search finds nothing for now: the place to offer a mail when that changes. */
-  foundNobody?: boolean;
+  /** The search if it finds nothing for now: the chat offers a mail when that changes. */
+  foundNobody?: FoundSearch;
 }
 
 const SUGGESTED = 5;
@@ -61,11 +61,11 @@ async function searching({ search, place }: FoundSearch): Promise<Reply> {
   const { city: _, province: __, region: ___, near: ____, km: _____, sort: ______, ...anywhere } = search;
   const everywhere = headline(anywhere);
   return {
-    text: `${who}: per ora non vedo annunci. Ti lascio la ricerca in Home; intanto puoi guardare più lontano.`,
+    text: `${who}: per ora non vedo annunci. Posso avvisarti per email quando ne arriva uno. Ti lascio la ricerca in Home; intanto puoi guardare più lontano.`,
     ways: [],
     next: everywhere === who || everywhere === headline({}) ? [] : [`Cerco ${everywhere.toLowerCase()}`],
     search,
-    foundNobody: true,
+    foundNobody: { search, place },
   };
 }
 

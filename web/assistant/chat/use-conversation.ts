@@ -8,6 +8,7 @@ export interface Line {
   text: string;
   ways: Reply['ways'];
   next: Reply['next'];
+  foundNobody?: Reply['foundNobody'];
 }
 
 const FIRST_QUESTIONS = ['Come si adotta?', 'Quanto costa?', 'Come pubblico un annuncio?', 'Cerco un cane piccolo'];
