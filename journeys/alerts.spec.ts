@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Mailbox } from '#testing/mailbox.ts';
 import type { RunningPortal } from '#testing/running-portal.ts';
-import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
+import { openOwnPage, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ADA = 'ada@esempio.it';
@@ -18,6 +20,21 @@ async function publishCat(request: APIRequestContext, portal: RunningPortal, nam
   const data = { name, type: 'gatto', size: 'piccola', sex: 'F' };
   const published = await request.post(`${portal.url}/api/me/adoptions`, { headers, data });
   expect(published.status()).toBe(201);
+}
+
+/** Makes active alerts for one search, each of another address. */
+async function alertsOf(
+  request: APIRequestContext,
+  mailbox: Mailbox,
+  { emails, search }: { emails: readonly string[]; search: Record<string, string> },
+): Promise<void> {
+  for (const email of emails) {
+    const data = { email, search, frequency: 'settimana', gdpr_accepted: true };
+    expect((await request.post('/api/alerts', { data })).status()).toBe(202);
+    const { text = '' } = await mailbox.newest(email, 'Conferma il tuo avviso');
+    const [, token = ''] = /\/avvisi\/([\w-]+)/.exec(text) ?? [];
+    expect((await request.post(`/api/alerts/${token}/confirm`)).status()).toBe(200);
+  }
 }
 
 test.describe('a portal of its own', () => {
@@ -85,6 +102,32 @@ test.describe('a portal of its own', () => {
     const header = told.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
     const post = await request.post(header.slice(1, -1), { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(post.status()).toBe(204);
+  });
+
+  test('who writes a listing reads how many people wait for such an animal', async ({
+    page,
+    mailbox,
+    request,
+    owner,
+  }) => {
+    await alertsOf(request, mailbox, { emails: ['nora@esempio.it'], search: { type: 'gatto' } });
+    const others = ['elsa@esempio.it', 'ivo@esempio.it'];
+    await alertsOf(request, mailbox, { emails: others, search: { type: 'gatto', size: 'piccola' } });
+    await page.setViewportSize(PHONE);
+    await openOwnPage(page, owner);
+    await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+    const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+    const note = editor.getByRole('status').filter({ hasText: 'un animale così' });
+    const type = editor.getByRole('radiogroup', { name: 'Tipo' });
+    await type.getByText('Gatto').click();
+    // one or two are not counted
+    await expect(note).toHaveText('Qualcuno aspetta un animale così.');
+    await editor.getByRole('radiogroup', { name: 'Taglia' }).getByText('Piccola').click();
+    await expect(note).toHaveText('3 persone aspettano un animale così.');
+    await expectAccessible(page);
+    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    await type.getByText('Cane').click();
+    await expect(note).toHaveCount(0);
   });
 });
 
