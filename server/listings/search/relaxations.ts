@@ -38,12 +38,13 @@ export async function relaxations(
     const found = count(wider);
     return found > total ? [{ changed: changesOf(search, wider), search: wider, total: found }] : [];
   };
-  const one = [
-    ...firstOf(largerRadii(search), more),
-    ...regionOfProvince(search).flatMap(more),
-    ...DROPPED.filter((name) => isSet(search[name])).flatMap((name) => more(leaveOut(search, name))),
-  ];
-  return one.length > 0 ? one.slice(0, AT_MOST) : firstOf(mostlyAnything(search), more);
+  const found = firstOf(largerRadii(search), more);
+  const dropped = DROPPED.filter((name) => isSet(search[name])).map((name) => leaveOut(search, name));
+  for (const wider of [...regionOfProvince(search), ...dropped]) {
+    if (found.length === AT_MOST) break;
+    found.push(...more(wider));
+  }
+  return found.length > 0 ? found : firstOf(mostlyAnything(search), more);
 }
 
 /** Returns the result of the first search that finds more: the others are not counted. */
