@@ -99,4 +99,8 @@ test('a missing file, a folder and a backup of a newer program are each refused 
     { newer: beside(file, 'newer', gzipSync(newer)) },
     /^Il backup è più recente del programma \(9999-domani\): aggiorna Trovacuccia\.$/,
   );
+  // the checksum of the file is in its last eight bytes
+  const bytes = gzipSync(newer);
+  bytes[bytes.length - 8]! ^= 1;
+  await expectRefused({ 'newer, and damaged': beside(file, 'newer-damaged', bytes) });
 });

@@ -8,7 +8,7 @@ import { cleanRow } from './clean-row.ts';
 import { DamagedBackupError } from './damage.ts';
 import type { BackupHead } from './format.ts';
 import { keptTables } from './kept-tables.ts';
-import { readBackup } from './read-backup.ts';
+import { mustUnpack, readBackup } from './read-backup.ts';
 import { emptyTable, insertRows } from './store.ts';
 
 const FOLDER = '.restoring-';
@@ -69,6 +69,8 @@ async function fill(path: string, file: string, newest: string): Promise<Filled>
   const { head } = first.value;
   if (head.migration > newest) {
     await lines.return(undefined);
+    // a flipped bit may have made the name newer
+    await mustUnpack(file);
     throw new Error(`Il backup è più recente del programma (${head.migration}): aggiorna Trovacuccia.`);
   }
   const scratch = await createScratch(path, head.migration);

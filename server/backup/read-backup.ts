@@ -28,6 +28,11 @@ export function readBackup(file: string): AsyncGenerator<BackupLine> {
   return orDamaged(parse(file));
 }
 
+/** Unpacks a file to its end, whatever it says. Throws as `readBackup` does for one that is damaged. */
+export async function mustUnpack(file: string): Promise<void> {
+  for await (const _ of orDamaged(textOf(file)));
+}
+
 async function* parse(file: string): AsyncGenerator<BackupLine> {
   const built = new ManifestBuilder();
   let head: BackupHead | null = null;
