@@ -157,6 +157,8 @@ test.describe('the photos of a listing', () => {
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
     await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
     await expect(lightbox).toBeVisible();
+    // the keys belong to the photos once the focus is there
+    await expect.poll(() => lightbox.evaluate((photos) => photos.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('ArrowRight');
     await expect(lightbox.getByText(/^Foto 2 \//)).toBeVisible();
     await page.keyboard.press('Escape');
