@@ -31,7 +31,6 @@ export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
 export { listProvinces } from './search/list-provinces.ts';
 export { createAnimalMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
-export { findMatches, mustBeSearchable, searchCounter } from './search/search-listings.ts';
 export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
 export { putInStandby } from './standby.ts';
 export {

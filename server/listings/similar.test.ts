@@ -31,8 +31,11 @@ test('similar animals are of the same kind, those of the same city first, and at
   await aListing(portal, lodi, { name: 'Felice', adoption_status: 'adottato' });
   await aListing(portal, lodi, { name: 'Ombra', hidden: true });
   expect(await similar(luna)).toEqual(['Vicina', 'Grande', 'Lontana']);
+  const milano = await anAssociation(portal, { city: 'Milano', province: 'MI' });
+  await aListing(portal, milano, { name: 'Milanese', size: 'piccola' });
+  expect(await similar(luna)).toEqual(['Vicina', 'Milanese', 'Grande']);
   await aListing(portal, lodi, { name: 'Nuova' });
-  expect(await similar(luna)).toEqual(['Nuova', 'Vicina', 'Grande']);
+  expect(await similar(luna)).toEqual(['Nuova', 'Vicina', 'Milanese']);
 });
 
 test('adopted, hidden and deleted animals have similar ones too; of an unknown id there are the newest', async () => {

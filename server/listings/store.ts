@@ -80,14 +80,16 @@ export async function findListings(db: Read, ids: readonly string[]): Promise<Li
     .execute();
 }
 
-/** Returns the positions of listings by id, in no particular order. */
+/** Returns the positions of listings in the order of their ids. Missing ones are left out. */
 export async function findPositions(db: Read, ids: readonly string[]): Promise<Position[]> {
   if (ids.length === 0) return [];
-  return db
+  const found = await db
     .selectFrom('listing')
     .select(['id', 'created_at', 'views'])
     .where('id', 'in', [...ids])
     .execute();
+  const byId = new Map(found.map((position) => [position.id, position]));
+  return ids.map((id) => byId.get(id)).filter((position) => position !== undefined);
 }
 
 /** Returns one page of a selection, in order. */

@@ -74,7 +74,7 @@ export function countMatches({ others, facets }: Conditions): number {
 }
 
 /** Throws 422 for a place that does not exist or is not in Italy. */
-export function mustBeInItaly(near: string): Distances {
+function mustBeInItaly(near: string): Distances {
   const distances = distancesFrom(near);
   if (distances) return distances;
   throw invalidField(

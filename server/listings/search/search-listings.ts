@@ -3,7 +3,7 @@ import type { ListingFilters } from '#contract/listings/calls.ts';
 import { monthNumber } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingFacets } from '#contract/listings/search.ts';
-import type { Search, SearchSort } from '#contract/listings/search-query.ts';
+import { KM_MAX, type Search, type SearchSort } from '#contract/listings/search-query.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type Order, pageLimit, readCursor, writeCursor } from '../../http/paging.ts';
 import { invalidField } from '../../http/problem.ts';
@@ -12,7 +12,7 @@ import { italianMonth } from '../../time/italian-days.ts';
 import { readListed } from '../read-listed.ts';
 import { findPositions, type Scope } from '../store.ts';
 import { countBits, hasBit } from './bits.ts';
-import { compile, countMatches, matchesOf, mustBeInItaly, type SearchFilters } from './conditions.ts';
+import { compile, countMatches, matchesOf, type SearchFilters } from './conditions.ts';
 import { countFacets } from './facets.ts';
 import { listingIndex } from './listing-index.ts';
 import { type Found, type SearchPosition, selectPage } from './select.ts';
@@ -74,6 +74,21 @@ export async function findMatches(
 }
 
 /**
+ * Returns the ids of at most `limit` public listings of a kind that are not adopted, the nearest to a comune first, then
+ * the newest.
+ */
+export async function findNearest(
+  portal: Portal,
+  { type, near, limit }: { type: NonNullable<Search['type']>; near: string; limit: number },
+): Promise<string[]> {
+  const state = await listingIndex(portal.database).current();
+  const asked = { type, near, km: KM_MAX, adopted: false, scope: PUBLIC };
+  const conditions = compile(state, asked, currentMonth(portal));
+  const page = { sort: 'near', after: null, limit, distances: conditions.distances } as const;
+  return selectPage(state, matchesOf(conditions), page).map(({ id }) => id);
+}
+
+/**
  * Returns a function that counts the public listings of searches, all in one state of the index. `adopted` counts only
  * the adopted ones, or only the others.
  */
@@ -84,11 +99,6 @@ export async function searchCounter(
   const state = await listingIndex(portal.database).current();
   const month = currentMonth(portal);
   return (search) => countMatches(compile(state, { ...search, adopted, scope: PUBLIC }, month));
-}
-
-/** Throws 422 for a place that does not exist or is not in Italy. */
-export function mustBeSearchable({ near }: Pick<Search, 'near'>): void {
-  if (near) mustBeInItaly(near);
 }
 
 function currentMonth({ clock }: Portal): number {
@@ -107,12 +117,7 @@ async function readFound(portal: Portal, found: readonly Found[], reader: Actor 
     portal.database.read,
     found.map(({ id }) => id),
   );
-  const byId = new Map(positions.map((position) => [position.id, position]));
-  const listed = await readListed(
-    portal,
-    found.map(({ id }) => byId.get(id)).filter((position) => position !== undefined),
-    { reader },
-  );
+  const listed = await readListed(portal, positions, { reader });
   const distances = new Map(found.map(({ id, distance }) => [id, distance]));
   return listed.map((listing) => withDistance(listing, distances.get(listing.id) ?? null));
 }
