@@ -44,6 +44,7 @@ import { mountPages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { watchClock } from './jobs/clock-watch.ts';
+import { jobClaims } from './jobs/job-claims.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { listingHealth } from './listings/health.ts';
 import { nextExpiry, ownListings, refreshVisibility, ViewCounter } from './listings/index.ts';
@@ -165,7 +166,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     ...freshnessComposers(portal.config),
     ...alertComposers(portal.config),
   });
-  const schedule = new Schedule(portal.log);
+  const claims = jobClaims(portal.database, (error) => portal.log.warn({ err: error }, 'claim of a job not renewed'));
+  const schedule = new Schedule(portal.log, claims);
   const disk = diskGuard(portal);
 
   accessLog(server, portal);
@@ -214,7 +216,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   ]);
   mailingRoutes(routes, portal);
 
-  schedule.every(MINUTE_MS, 'forget old limits', () => portal.limiter.forget());
+  schedule.every(MINUTE_MS, 'forget old limits', () => portal.limiter.forget(), { everywhere: true });
   watchClock(schedule, portal);
   healthJobs(schedule, portal, HEALTH_CHECKS);
   accountJobs(schedule, portal);

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HEALS_WITHIN_MS } from './database/follow-postgres.ts';
 import { anAccount, PASSWORD } from './testing/accounts.ts';
 import { testEngine } from './testing/database.ts';
+import { executeRaw } from './testing/execute.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
 import { codeAt, withSecondFactor } from './testing/second-factor.ts';
-import { aToken } from './testing/world.ts';
+import { aListing, aToken } from './testing/world.ts';
 
 /** Only PostgreSQL serves several instances: SQLite belongs to one process. */
 const onPostgres = testEngine() === 'postgres';
@@ -99,5 +101,35 @@ test.runIf(onPostgres)(
     await expect.poll(find, { timeout: 10_000 }).toEqual([body.id]);
     expect((await one.request(`/me/adoptions/${body.id}`, { method: 'DELETE', token })).status).toBe(204);
     await expect.poll(find, { timeout: 10_000 }).toEqual([]);
+  },
+);
+
+test.runIf(onPostgres)('a lost notification is made up for within ten seconds', async () => {
+  expect(HEALS_WITHIN_MS).toBeLessThan(10_000);
+  const listing = await aListing(one, id, { name: 'Birba' });
+  const shown = async () => (await other.request(`/adoptions/${listing}`)).body.name;
+  await expect.poll(shown).toBe('Birba');
+  // as what another instance writes, without its NOTIFY
+  const change = "update listing set name = 'Quarzina'; update content_version set version = version + 1";
+  await executeRaw(one.config.databaseUrl, change);
+  expect(await shown()).toBe('Birba');
+  await expect.poll(shown, { timeout: 30_000 }).toBe('Quarzina');
+});
+
+test.runIf(onPostgres)(
+  'an instance whose listening connection was ended serves nothing that is out of date',
+  async () => {
+    const listing = await aListing(one, id, { name: 'Birba' });
+    const shown = async () => (await other.request(`/adoptions/${listing}`)).body.name;
+    await expect.poll(shown).toBe('Birba');
+    const token = await aToken(one, id);
+    await executeRaw(
+      one.config.databaseUrl,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike '%content_version%' and state = 'idle' and pid <> pg_backend_pid()",
+    );
+    const renamed = { method: 'PATCH', token, body: { name: 'Quarzina' } };
+    expect((await one.request(`/me/adoptions/${listing}`, renamed)).status).toBe(200);
+    await expect.poll(shown, { timeout: 30_000 }).toBe('Quarzina');
+    await expect.poll(() => other.database.content.current, { timeout: 30_000 }).not.toBeNull();
   },
 );

@@ -17,8 +17,10 @@ export function backupJobs(schedule: Schedule, portal: Portal): void {
     // right after the backup, so at night: a large database keeps the process busy for a while
     if (!isQuiet() && (await backUpIfDue(portal, stopping))) await tryRestoreIfDue(portal);
   });
-  schedule.every(HOUR_MS, 'tombstones', async () => {
+  const keepTombstones = async () => {
     await fileTombstones(portal);
     await pruneTombstones(portal);
-  });
+  };
+  // the file is beside the backups of this machine
+  schedule.every(HOUR_MS, 'tombstones', keepTombstones, { everywhere: true });
 }

@@ -4,9 +4,14 @@ import { refusalOf } from './failures.ts';
 import { connectMs, endConnection, KEEP_ALIVE } from './postgres-pool.ts';
 
 const RECONNECT_MS = 1000;
-/** A half-open connection is noticed after this time and the longest response time, together under 30 seconds. */
-const PULSE_MS = 15_000;
+/**
+ * A lost notification is made up for after this time, and a half-open connection is noticed after it and the longest
+ * response time.
+ */
+const PULSE_MS = 4000;
 const RESPONSE_MS = 3000;
+/** Longest time in milliseconds for which an instance may serve what another one has changed or removed. */
+export const HEALS_WITHIN_MS: number = PULSE_MS + RESPONSE_MS + RECONNECT_MS;
 /** Follows the version in the notification of a change that removed nothing. */
 export const ONLY_ADDS = 'only-adds';
 

@@ -8,10 +8,13 @@ interface Lease {
   until: string;
 }
 
+/** The clocks of two machines may differ by this much. */
+const CLOCKS_APART_MS = 2 * 60_000;
+
 /**
  * Takes or renews the lease of a job for `ms` milliseconds, so that only one of several instances runs it. Returns
- * false while another holder has it. A lease that ends later than `ms` from now was written by a clock that ran ahead:
- * it is ignored.
+ * false while another holder has it. A lease that ends two minutes later than `ms` from now was written by a clock that
+ * ran far ahead: it is ignored.
  */
 export async function takeLease(
   database: Database,
@@ -23,7 +26,7 @@ export async function takeLease(
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`lease ${name}`}))`.execute(db);
     const lease = await readJobState<Lease>(db, name);
     const left = lease ? Date.parse(lease.until) - now.getTime() : 0;
-    if (lease && lease.holder !== holder && left > 0 && left <= ms) return false;
+    if (lease && lease.holder !== holder && left > 0 && left <= ms + CLOCKS_APART_MS) return false;
     const until = new Date(now.getTime() + ms).toISOString();
     await writeJobState(db, name, { holder, until } satisfies Lease, now);
     return true;

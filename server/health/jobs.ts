@@ -14,7 +14,7 @@ const EARLIEST_HOURS = 20;
 export function healthJobs(schedule: Schedule, portal: Portal, checks: readonly HealthCheck[]): void {
   const thorough = checks.filter((check) => check.thorough);
   let isFirst = true;
-  schedule.every(HOUR_MS, 'thorough health checks', async (stopping) => {
+  const runDue = async (stopping: AbortSignal) => {
     const afterStart = isFirst;
     isFirst = false;
     for (const check of thorough) {
@@ -22,7 +22,8 @@ export function healthJobs(schedule: Schedule, portal: Portal, checks: readonly 
       const isDue = afterStart ? check.afterStart === true : await isNightly(portal, check);
       if (isDue) await checkThoroughly(portal, check, stopping);
     }
-  });
+  };
+  schedule.every(HOUR_MS, 'thorough health checks', runDue, { everywhere: true });
 }
 
 async function isNightly(portal: Portal, { name }: HealthCheck): Promise<boolean> {

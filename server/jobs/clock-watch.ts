@@ -51,7 +51,7 @@ export async function isClockTrusted(portal: Pick<Portal, 'database' | 'clock'>)
 
 /** Records the time every ten minutes while it is trusted. */
 export function watchClock(schedule: Schedule, portal: Portal): void {
-  schedule.every(10 * MINUTE_MS, 'note the time', () => noteTime(portal));
+  schedule.every(10 * MINUTE_MS, 'note the time', () => noteTime(portal), { everywhere: true });
 }
 
 export async function noteTime(portal: Pick<Portal, 'database' | 'clock' | 'log'>): Promise<void> {

@@ -51,3 +51,26 @@ test('a job that fails is logged and runs again', async () => {
   await schedule.stop();
   expect(work).toHaveBeenCalledTimes(2);
 });
+
+test('a job that another instance has claimed does not run here, one of this process does', async () => {
+  const [shared, own] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  const end = vi.fn(async () => undefined);
+  const schedule = new Schedule(quiet, { take: async () => null, end });
+  schedule.every(60_000, 'sweep', shared);
+  schedule.every(60_000, 'note the time', own, { everywhere: true });
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect([shared.mock.calls.length, own.mock.calls.length]).toEqual([0, 1]);
+  await schedule.stop();
+  expect(end).toHaveBeenCalledOnce();
+});
+
+test('a claim is given back when its job has ended, even with an error', async () => {
+  const release = vi.fn();
+  const schedule = new Schedule(quiet, { take: async () => release, end: async () => undefined });
+  schedule.every(60_000, 'sweep', vi.fn().mockRejectedValue(new Error('disk')));
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(release).toHaveBeenCalledOnce();
+  await schedule.stop();
+});

@@ -1,31 +1,47 @@
 import type { Logger } from 'pino';
 
-interface Job {
+interface Job extends Where {
   name: string;
   everyMs: number;
   work: Work;
 }
 
+interface Where {
+  /** For what belongs to one process or machine. Other jobs run on one of the instances that share the database. */
+  everywhere?: boolean;
+}
+
 /** `stopping` is aborted when the portal shuts down; long work should then end at its next step. */
 type Work = (stopping: AbortSignal) => Promise<unknown>;
 
+/** Decides which of several instances runs a job. */
+export interface Claims {
+  /** Claims a job for `ms` milliseconds and while it runs; null while another instance has it. Returns its release. */
+  take(name: string, ms: number): Promise<(() => void) | null>;
+  /** Gives all jobs to the other instances. */
+  end(): Promise<void>;
+}
+
 /**
- * Periodic jobs: each runs once shortly after the start and then at its interval, never twice at the same time.
- * Several instances run every job, so a job must be idempotent.
+ * Periodic jobs: each runs once shortly after the start and then at its interval, never twice at the same time. After a
+ * crash another instance may run a job again early, so a job must be idempotent.
  */
 export class Schedule {
   readonly #log: Logger;
+  readonly #claims: Claims | null;
   readonly #jobs: Job[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
-  constructor(log: Logger) {
+  /** Without `claims` this process has the database for itself. */
+  constructor(log: Logger, claims: Claims | null = null) {
     this.#log = log;
+    this.#claims = claims;
   }
 
-  every(everyMs: number, name: string, work: Work): void {
-    this.#jobs.push({ name, everyMs, work });
+  every(everyMs: number, name: string, work: Work, where: Where = {}): void {
+    this.#jobs.push({ name, everyMs, work, ...where });
   }
 
   start(): void {
@@ -37,6 +53,7 @@ export class Schedule {
     this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     await Promise.all(this.#underWay);
+    await this.#claims?.end().catch((error: unknown) => this.#log.warn({ err: error }, 'jobs not given to others'));
   }
 
   #after(ms: number, job: Job): void {
@@ -52,15 +69,18 @@ export class Schedule {
     this.#timers.add(timer);
   }
 
-  async #run({ name, work }: Job): Promise<void> {
+  async #run({ name, everyMs, everywhere, work }: Job): Promise<void> {
     try {
-      await work(this.#stopping.signal);
+      const release = everywhere || !this.#claims ? NOTHING : await this.#claims.take(name, everyMs);
+      if (!release) return;
+      await work(this.#stopping.signal).finally(release);
     } catch (error) {
       this.#log.error({ err: error, job: name }, 'job failed');
     }
   }
 }
 
+const NOTHING = () => undefined;
 /** Delayed so that jobs do not slow down the first requests. */
 const FIRST_AFTER_MS = 10_000;
 /** Jobs that begin in the same turn of the event loop would block it one after the other. */

@@ -26,7 +26,8 @@ export function listingJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, goneRetention);
   schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
   // shortly after the start, so that no visitor waits for it
-  schedule.every(HOUR_MS, 'search index', async () => void (await listingIndex(portal.database).current()));
+  const bringUpToDate = async () => void (await listingIndex(portal.database).current());
+  schedule.every(HOUR_MS, 'search index', bringUpToDate, { everywhere: true });
 }
 
 /** Runs once a day: in the first hour after 03:00 in Italy, or when the portal starts, if that is later. */
