@@ -99,8 +99,16 @@ test('a missing file, a folder and a backup of a newer program are each refused 
     { newer: beside(file, 'newer', gzipSync(newer)) },
     /^Il backup è più recente del programma \(9999-domani\): aggiorna Trovacuccia\.$/,
   );
-  // the checksum of the file is in its last eight bytes
-  const bytes = gzipSync(newer);
-  bytes[bytes.length - 8]! ^= 1;
-  await expectRefused({ 'newer, and damaged': beside(file, 'newer-damaged', bytes) });
+  const unknown = textOf(file).replace(/"migration":"[^"]+"/, '"migration":"0020-alerts"');
+  await expectRefused({
+    'newer, and damaged': beside(file, 'newer-damaged', withWrongChecksum(newer)),
+    'unknown, and damaged': beside(file, 'unknown-damaged', withWrongChecksum(unknown)),
+  });
 });
+
+/** The checksum of a gzip file is in its last eight bytes. */
+function withWrongChecksum(text: string): Buffer {
+  const bytes = gzipSync(text);
+  bytes[bytes.length - 8]! ^= 1;
+  return bytes;
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Write } from '../database/connection.ts';
+import { knownMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { createScratch, type Scratch } from '../database/scratch.ts';
 import { cleanRow } from './clean-row.ts';
@@ -67,9 +68,9 @@ async function fill(path: string, file: string, newest: string): Promise<Filled>
   const first = await lines.next();
   if (first.done || !('head' in first.value)) throw new DamagedBackupError('manca la prima riga');
   const { head } = first.value;
-  if (head.migration > newest) {
+  if (head.migration > newest || !(head.migration in (await knownMigrations()))) {
     await lines.return(undefined);
-    // a flipped bit may have made the name newer
+    // a flipped bit may have changed the name
     await mustUnpack(file);
     throw new Error(`Il backup è più recente del programma (${head.migration}): aggiorna Trovacuccia.`);
   }
