@@ -164,10 +164,10 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(mascot(page)).toHaveCount(0);
       expect(await kept(page, 'bot_closed')).toBe(true);
       await footerCall(page).click();
-      await expect(chat(page)).toBeVisible();
+      await expect.poll(() => chat(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
-      await expect(footerCall(page)).toBeFocused();
       await expect(mascot(page)).toBeVisible();
+      await expect(footerCall(page)).toBeFocused();
       expect(await kept(page, 'bot_closed')).toBe(false);
     });
 
