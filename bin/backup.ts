@@ -1,14 +1,43 @@
-import { backupFailure, takeBackup } from '../server/backup/index.ts';
-import { readConfig } from '../server/config.ts';
+import {
+  backupFailure,
+  listBackups,
+  listOffsite,
+  openOffsite,
+  sendNewest,
+  takeBackup,
+} from '../server/backup/index.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { openSnapshots } from '../server/database/connection.ts';
 import { createMediaStorage } from '../server/media/create-storage.ts';
 import { systemClock } from '../server/time/clock.ts';
 
-// npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs.
+// npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs, and sends it to BACKUP_URL.
+// npm run backup -- elenco: lists the backups.
+const USAGE = 'Uso: npm run backup, oppure npm run backup -- elenco';
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
+const words = process.argv.slice(2);
+if (words.length > 1 || ![undefined, 'elenco'].includes(words[0])) {
+  console.error(USAGE);
+  process.exit(2);
+}
+let failed = 'Backup non fatto';
 try {
   const config = readConfig(process.env);
+  if (words[0] === 'elenco') {
+    failed = 'Elenco non letto';
+    await list(config);
+  } else {
+    await make(config);
+    failed = 'Backup fatto, ma non copiato';
+    await send(config);
+  }
+} catch (error) {
+  console.error(`${failed}: ${backupFailure(error)}`);
+  process.exitCode = 1;
+}
+
+async function make(config: Config): Promise<void> {
   const database = await openSnapshots(config.databaseUrl, { onError: () => undefined });
   try {
     const media = createMediaStorage(config);
@@ -20,7 +49,17 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(`Backup non fatto: ${backupFailure(error)}`);
-  process.exitCode = 1;
+}
+
+async function send(config: Config): Promise<void> {
+  const offsite = openOffsite(config);
+  const sent = offsite && (await sendNewest(offsite, { folder: config.backupDir, now: systemClock.now() }));
+  if (sent) console.log(`Copiato in ${offsite.address}${sent.name}, con ${sent.images} file di immagini nuovi.`);
+}
+
+async function list(config: Config): Promise<void> {
+  const offsite = openOffsite(config);
+  const here = (await listBackups(config.backupDir)).map(({ path }) => path);
+  const there = offsite ? (await listOffsite(offsite)).map(({ name }) => offsite.address + name) : [];
+  console.log([...here, ...there].join('\n') || 'Nessun backup.');
 }

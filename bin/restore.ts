@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
-import { backupFailure, type Restored, restoreBackup } from '../server/backup/index.ts';
-import { readConfig } from '../server/config.ts';
+import {
+  backupFailure,
+  fetchOffsite,
+  isThere,
+  openOffsite,
+  type Restored,
+  restoreBackup,
+  timeOfBackup,
+} from '../server/backup/index.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 
-// npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty database of either engine.
+// npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty database of either engine. A
+// name without a folder that is not here is looked for in the bucket of BACKUP_URL.
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 const NAMED_IMAGES = 10;
@@ -14,15 +23,24 @@ if (!file) {
 }
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const path = await fileOf(file, config);
   const portal = await openPortal(config);
   try {
-    report(await restoreBackup(portal, resolve(process.env.INIT_CWD ?? '.', file)), config.mediaFolder);
+    report(await restoreBackup(portal, path), config.mediaFolder);
   } finally {
     await portal.database.close();
   }
 } catch (error) {
   console.error(`Ripristino non fatto, tutto è rimasto com'era: ${backupFailure(error)}`);
   process.exit(1);
+}
+
+/** Returns the path of the file, after a download if necessary. */
+async function fileOf(name: string, config: Config): Promise<string> {
+  const path = resolve(process.env.INIT_CWD ?? '.', name);
+  const offsite = openOffsite(config);
+  if (!offsite || !timeOfBackup(name) || (await isThere(path))) return path;
+  return fetchOffsite(offsite, name, config.backupDir);
 }
 
 function report(

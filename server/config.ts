@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseColour } from '#contract/colour.ts';
 import { isEmail } from '#contract/email-pattern.ts';
 import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
-import { type Bucket, PATIENCE, parseBucketAddress } from './bucket/address.ts';
+import { type Bucket, type BucketAddress, PATIENCE, parseBucketAddress } from './bucket/address.ts';
 import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 import { smtpTls } from './mailing/smtp-options.ts';
@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** Directory of the automatic backups and of the restore points. */
   backupDir: string;
+  /** Bucket to which the backups are copied. */
+  backupBucket: Bucket | null;
   databaseUrl: string;
   /** How long the start waits for PostgreSQL. */
   databaseWaitMs: number;
@@ -97,6 +99,11 @@ const whole = (least: number, most: number) =>
 /** A file system path, not a URL. */
 const path = line(1000).refine((value) => !value.includes('://'));
 
+const bucketAddress = z
+  .string()
+  .transform(parseBucketAddress)
+  .refine((address) => address !== null);
+
 const Environment = z.object({
   PORT: whole(0, 65535).default(DEFAULT_PORT),
   HOST: z
@@ -105,18 +112,13 @@ const Environment = z.object({
     .default('::'),
   DATA_DIR: path.default('./data'),
   BACKUP_DIR: path.optional(),
-  // not implemented: an operator who sets it would rely on an offsite backup that does not exist
-  BACKUP_URL: z.never().optional(),
+  BACKUP_URL: bucketAddress.optional(),
   DATABASE_URL: url('postgres:', 'postgresql:')
     .regex(/^\w+:\/\/./)
     .or(z.string().regex(/^[^:]*[^:/\\]$/))
     .optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
-  MEDIA_URL: z
-    .string()
-    .transform(parseBucketAddress)
-    .refine((address) => address !== null)
-    .optional(),
+  MEDIA_URL: bucketAddress.optional(),
   MEDIA_PUBLIC_URL: url('http:', 'https:')
     .regex(/^[^?#]+$/)
     .optional(),
@@ -194,13 +196,13 @@ const MAY_HOLD: Record<Name, string> = {
   DATA_DIR: 'il percorso di una cartella',
   BACKUP_DIR: 'il percorso di una cartella fuori da quella delle immagini, anche su un altro disco',
   BACKUP_URL:
-    'nulla: le copie in un altro luogo arriveranno con una versione successiva; per un altro disco usa BACKUP_DIR',
+    's3://contenitore/percorso?endpoint=https://…&region=…, e non il contenitore delle foto se MEDIA_PUBLIC_URL lo mostra a tutti',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
   DATABASE_WAIT_SECONDS: 'un numero di secondi da 0 a 3600',
   MEDIA_URL: 's3://contenitore/percorso?endpoint=https://…&region=…; percorso, endpoint e region si possono omettere',
   MEDIA_PUBLIC_URL: 'un indirizzo http:// o https:// senza parametri, insieme a MEDIA_URL',
-  AWS_ACCESS_KEY_ID: 'la chiave di accesso al contenitore di MEDIA_URL',
-  AWS_SECRET_ACCESS_KEY: 'la chiave segreta del contenitore di MEDIA_URL',
+  AWS_ACCESS_KEY_ID: 'la chiave di accesso ai contenitori di MEDIA_URL e BACKUP_URL',
+  AWS_SECRET_ACCESS_KEY: 'la chiave segreta dei contenitori di MEDIA_URL e BACKUP_URL',
   SMTP_URL:
     'smtp://utente:password@host:porta oppure smtps://…; in fondo ?tls=required, ?tls=unverified o, solo con smtp://, ?tls=off',
   MAIL_DAILY_CAP: 'un numero di mail in 24 ore da 0 (nessun limite) a 999999',
@@ -271,7 +273,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(env.DATA_DIR);
   const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
   const mediaFolder = `${dataDir}/media`;
-  const mediaBucket = bucketOf(given, env);
+  const mediaBucket = bucketOf(env.MEDIA_URL, env);
+  const backupBucket = bucketOf(env.BACKUP_URL, env);
+  if (env.MEDIA_PUBLIC_URL && !mediaBucket) throw new Error(refusal(given, 'MEDIA_PUBLIC_URL'));
+  if (env.MEDIA_PUBLIC_URL && backupBucket && isSameBucket(backupBucket, mediaBucket!))
+    throw new Error(refusal(given, 'BACKUP_URL'));
   // the image sweep would delete the backups
   if (`${backupDir}/`.startsWith(`${mediaFolder}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
   return {
@@ -279,6 +285,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir,
     backupDir,
+    backupBucket,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     mediaFolder,
@@ -340,16 +347,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Returns the bucket of the images; null without `MEDIA_URL`. Throws like `readConfig` if a key is missing. */
-function bucketOf(given: Record<string, unknown>, env: z.infer<typeof Environment>): Bucket | null {
-  const { MEDIA_URL, MEDIA_PUBLIC_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env;
-  if (!MEDIA_URL) {
-    if (MEDIA_PUBLIC_URL) throw new Error(refusal(given, 'MEDIA_PUBLIC_URL'));
-    return null;
-  }
-  if (!AWS_ACCESS_KEY_ID) throw new Error(absent('AWS_ACCESS_KEY_ID'));
-  if (!AWS_SECRET_ACCESS_KEY) throw new Error(absent('AWS_SECRET_ACCESS_KEY'));
-  return { ...MEDIA_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, patience: PATIENCE };
+/** Returns the bucket at an address; null without one. Throws like `readConfig` if a key is missing. */
+function bucketOf(address: BucketAddress | null | undefined, env: z.infer<typeof Environment>): Bucket | null {
+  if (!address) return null;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId) throw new Error(absent('AWS_ACCESS_KEY_ID'));
+  if (!secretAccessKey) throw new Error(absent('AWS_SECRET_ACCESS_KEY'));
+  return { ...address, accessKeyId, secretAccessKey, patience: PATIENCE };
+}
+
+function isSameBucket(one: BucketAddress, other: BucketAddress): boolean {
+  return one.endpoint === other.endpoint && one.name === other.name;
 }
 
 function absent(name: Name): string {
@@ -358,9 +366,7 @@ function absent(name: Name): string {
 
 function refusal(given: Record<string, unknown>, name: Name): string {
   const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
-  const [, reason] = /^nulla: (.+)$/.exec(MAY_HOLD[name]) ?? [];
-  const allowed = reason ? `deve restare vuota: ${reason}` : `può contenere ${MAY_HOLD[name]}`;
-  return `Configurazione: ${name} contiene ${held}, ma ${allowed}.`;
+  return `Configurazione: ${name} contiene ${held}, ma può contenere ${MAY_HOLD[name]}.`;
 }
 
 function isSameHost(one: string, other: string): boolean {

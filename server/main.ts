@@ -1,5 +1,6 @@
 import { createFirstAdministrator } from './accounts/index.ts';
 import { createApp } from './app.ts';
+import { checkOffsiteAtStart } from './backup/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDemoWorld } from './demo.ts';
 import { endOnUncaughtErrors } from './last-resort.ts';
@@ -34,6 +35,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const portal = await openPortal(config);
+  await checkOffsiteAtStart(portal);
   await claimMediaAtStart(portal);
   const administrator = await createFirstAdministrator(portal);
   if (administrator) console.log(administrator);

@@ -1,4 +1,5 @@
-import { BucketFailure, type BucketTrouble } from './bucket/failure.ts';
+import { BucketFailure } from './bucket/failure.ts';
+import { bucketSentence } from './bucket/sentence.ts';
 import type { Config } from './config.ts';
 import { isPostgresUrl } from './database/dialect.ts';
 import { refusalOf } from './database/failures.ts';
@@ -7,14 +8,6 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 const NO_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
-
-const BUCKET: Record<BucketTrouble, string> = {
-  away: 'il contenitore delle foto non risponde: controlla MEDIA_URL, e che il servizio sia acceso',
-  denied: 'il contenitore delle foto rifiuta le chiavi: controlla AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY e MEDIA_URL',
-  missing: 'il contenitore nominato in MEDIA_URL non esiste: crealo, o controlla il nome',
-  certificate: 'il certificato di chi tiene il contenitore delle foto non è valido: controlla endpoint in MEDIA_URL',
-  other: 'nel contenitore delle foto non si può scrivere: controlla MEDIA_URL',
-};
 
 interface Cause {
   code?: string;
@@ -28,7 +21,7 @@ export function startFailure(
   error: unknown,
   config: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string {
-  if (error instanceof BucketFailure) return `${BUCKET[error.trouble]} (${error.reason}).`;
+  if (error instanceof BucketFailure) return bucketSentence(error, { content: 'delle foto', variable: 'MEDIA_URL' });
   const cause = (error ?? {}) as Cause;
   const sentence = cause.syscall === 'listen' ? listenFailure(cause, config) : storeFailure(cause, config);
   return sentence ?? cause.message ?? String(error);

@@ -8,10 +8,10 @@ import S3rver from '@20minutes/s3rver';
 /** Keys that the server accepts; it refuses wrong signatures. */
 export const BUCKET_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** What the server does instead of its work. */
-export type BucketTrouble = 'silent' | 'gone' | 'error';
+/** What the server does instead of its work; `open` also answers unsigned requests. */
+export type BucketTrouble = 'silent' | 'gone' | 'error' | 'open';
 
-/** A real S3-compatible server with one bucket, `foto`, which refuses unsigned requests and can be disturbed. */
+/** A real S3-compatible server with the buckets `foto` and `copie`, which refuses unsigned requests and can be disturbed. */
 export class BucketServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'trovacuccia-bucket-'));
   readonly #server: Server;
@@ -24,7 +24,7 @@ export class BucketServer {
       if (this.#trouble === 'error') return void response.writeHead(500).end();
       // the S3 server itself answers unsigned requests
       const isSigned = /^AWS4-HMAC-SHA256 .*Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '');
-      if (!isSigned) return void response.writeHead(403).end();
+      if (!isSigned && this.#trouble !== 'open') return void response.writeHead(403).end();
       handle(request, response);
     });
   }
@@ -37,7 +37,7 @@ export class BucketServer {
       directory: server.#folder,
       silent: true,
       vhostBuckets: false,
-      configureBuckets: [{ name: 'foto' }],
+      configureBuckets: [{ name: 'foto' }, { name: 'copie' }],
     });
     await s3.configureBuckets();
     handle = s3.callback();
@@ -59,6 +59,11 @@ export class BucketServer {
   /** Environment of a portal that keeps its images in the bucket. */
   environment(path = ''): Record<string, string> {
     return { MEDIA_URL: this.url(path), ...BUCKET_KEYS };
+  }
+
+  /** Environment of a portal that sends its backups to the other bucket. */
+  backupEnvironment(path = ''): Record<string, string> {
+    return { BACKUP_URL: `s3://copie${path}?endpoint=${this.endpoint}`, ...BUCKET_KEYS };
   }
 
   /** Disturbs every request from now on; null ends it. */

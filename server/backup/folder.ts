@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export const PARTIAL = '.partial';
 
 const DAY_MS = 86_400_000;
+/** Names of finished backups. */
 const BACKUP = /^trovacuccia-backup-(\d{8}-\d{6})\.json\.gz$/;
 const RESTORE_POINT = /^trovacuccia-restore-point-(\d{8}-\d{6})\.json\.gz$/;
 
@@ -51,6 +52,12 @@ export async function removePartials(folder: string, now: Date): Promise<void> {
     const isOld = now.getTime() - (await stat(path)).mtimeMs > DAY_MS;
     if (isOld || name.startsWith('trovacuccia-backup-')) await rm(path, { force: true });
   }
+}
+
+/** Returns the creation time in the name of a finished backup; null for any other name. */
+export function timeOfBackup(name: string): Date | null {
+  const stamp = BACKUP.exec(name)?.[1];
+  return stamp ? timeOf(stamp) : null;
 }
 
 async function listNamed(folder: string, pattern: RegExp): Promise<KeptFile[]> {

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { readTombstones } from '../database/tombstones.ts';
 import type { HealthCheck } from '../health/index.ts';
 import { isThere, listBackups } from './folder.ts';
+import { openOffsite } from './offsite.ts';
 import { readBackupState, readTrialState } from './state.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 import { dateOf, LATE_MS } from './warn-staff.ts';
@@ -37,6 +38,26 @@ export const backupHealth: HealthCheck[] = [
       const lost = missing > 0 ? ` Il portale non ha più ${missing} file di immagini.` : '';
       const message = `${when} ${rows} righe e ${images} immagini in ${path}.${lost}`;
       return { status: missing > 0 ? 'warning' : 'ok', message };
+    },
+  },
+  {
+    name: 'backup-offsite',
+    title: 'Backup in un altro luogo',
+    async run({ config, database, clock }) {
+      const offsite = openOffsite(config);
+      if (!offsite) return { status: 'ok', message: `I backup stanno solo in ${config.backupDir} (BACKUP_URL).` };
+      const known = (await readBackupState(database.read))?.offsite;
+      const where = `in ${offsite.address}`;
+      if (known?.address !== offsite.address)
+        return { status: 'ok', message: `Il prossimo backup si copia anche ${where}.` };
+      const reason = known.failed ? ` Motivo: ${known.failed.message}` : '';
+      const when = known.last
+        ? `L'ultima copia ${where} è del ${dateOf(known.last.at)}.`
+        : `Nessun backup è ancora ${where}.`;
+      const age = Math.abs(clock.now().getTime() - Date.parse(known.last?.at ?? known.since));
+      if (age > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
+      if (known.failed || age >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
+      return { status: 'ok', message: `${when} È ${known.last?.name}.` };
     },
   },
   {

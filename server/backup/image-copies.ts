@@ -8,7 +8,7 @@ import { isThere, PARTIAL } from './folder.ts';
 /** Folder next to the backups with one copy of each image file that a kept backup refers to. */
 export const COPIES = 'media';
 /** The file name of every image file begins with the image's id. */
-const ID_LENGTH = 32;
+export const ID_LENGTH = 32;
 
 export interface Copied {
   /** Number of images in the backup. */
@@ -76,6 +76,11 @@ export async function removeOtherCopies(folder: string, keptIds: ReadonlySet<str
 
 function copyPath(folder: string, key: string): string {
   return join(folder, COPIES, fannedOut(key));
+}
+
+/** Path of a copy below the folder of the backups, with slashes. */
+export function copyName(key: string): string {
+  return `${COPIES}/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }
 
 /** Same layout as the portal's own image folder, so that one can be copied into the other by hand. */

@@ -1,8 +1,14 @@
+import { BucketFailure, bucketSentence } from '../bucket/index.ts';
+
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 
 /** Returns one Italian sentence for the error that ended a backup or a restore. */
 export function backupFailure(error: unknown): string {
+  if (error instanceof BucketFailure) {
+    const sentence = bucketSentence(error, { content: 'dei backup', variable: 'BACKUP_URL' });
+    return sentence[0]!.toUpperCase() + sentence.slice(1);
+  }
   const { code, errcode, path, message } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number };
   const where = path ? ` (${path})` : '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL) return `Lo spazio sul disco è finito${where}.`;

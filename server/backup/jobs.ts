@@ -3,6 +3,7 @@ import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
 import { backUpIfDue } from './nightly.ts';
+import { sendErasures, sendIfDue } from './offsite-job.ts';
 import { tryRestoreIfDue } from './trial-restore.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,11 +16,15 @@ export function backupJobs(schedule: Schedule, portal: Portal): void {
   const isQuiet = () => performance.now() - startedAt < QUIET_MS;
   schedule.every(QUIET_MS, 'backup', async (stopping) => {
     // right after the backup, so at night: a large database keeps the process busy for a while
-    if (!isQuiet() && (await backUpIfDue(portal, stopping))) await tryRestoreIfDue(portal);
+    if (isQuiet()) return;
+    const wasMade = await backUpIfDue(portal, stopping);
+    await sendIfDue(portal, stopping);
+    if (wasMade) await tryRestoreIfDue(portal);
   });
   const keepTombstones = async () => {
     await fileTombstones(portal);
     await pruneTombstones(portal);
+    await sendErasures(portal);
   };
   // the file is beside the backups of this machine
   schedule.every(HOUR_MS, 'tombstones', keepTombstones, { everywhere: true });

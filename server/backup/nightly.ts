@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { endLease, takeLease } from '../database/lease.ts';
 import type { Portal } from '../portal.ts';
 import { adoptBackup } from './adopt-backup.ts';
 import { isBackupDue } from './due.ts';
 import { backupFailure } from './italian-error.ts';
 import { type BackupState, changeBackupState, readBackupState } from './state.ts';
 import { takeBackup } from './take-backup.ts';
+import { underLease } from './under-lease.ts';
 import { warnStaff } from './warn-staff.ts';
 
 const MINUTE_MS = 60_000;
-const LEASE = { name: 'backup-lease', ms: 10 * MINUTE_MS };
-const RENEW_EVERY_MS = 2 * MINUTE_MS;
 const TRY_AGAIN_MS = 30 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
@@ -29,25 +26,6 @@ function shouldTry({ last, failed }: BackupState, now: Date): boolean {
   const sinceFailure = failed ? now.getTime() - Date.parse(failed.at) : TRY_AGAIN_MS;
   const hasJustFailed = sinceFailure >= 0 && sinceFailure < TRY_AGAIN_MS;
   return !hasJustFailed && isBackupDue(last && new Date(last.at), now);
-}
-
-/**
- * Ensures that one of several instances makes the backup. The lease is renewed during the work; it is released at the
- * end, or expires soon after a crash.
- */
-async function underLease({ database, clock, log }: Portal, work: () => Promise<boolean>): Promise<boolean> {
-  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
-  const take = () => takeLease(database, { ...LEASE, holder }, clock.now());
-  if (!(await take())) return false;
-  const renewal = setInterval(() => {
-    take().catch((error: unknown) => log.warn({ err: error }, 'lease of the backup not renewed'));
-  }, RENEW_EVERY_MS).unref();
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-    await endLease(database, LEASE.name, holder, clock.now());
-  }
 }
 
 async function attempt(portal: Portal, stopping: AbortSignal): Promise<boolean> {

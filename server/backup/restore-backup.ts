@@ -9,6 +9,7 @@ import { italianMonth } from '../time/italian-days.ts';
 import { eraseAgain } from './erase-again.ts';
 import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
+import { openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkImages } from './read-images.ts';
 import { type RestoredImages, restoreImages } from './restore-images.ts';
 import { keepRestorePoint } from './restore-point.ts';
@@ -56,7 +57,11 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     const tombstones = await erasedSince(portal, file);
     const settled = await settle(filled, tombstones, clock.now());
     const restorePoint = await keepRestorePoint(portal);
-    const images = await restoreImages(media, { file, version: head.version }, scratch.db);
+    const images = await restoreImages(
+      media,
+      { file, version: head.version },
+      { restored: scratch.db, offsite: openOffsite(config) },
+    );
     await database.write(
       async (db) => {
         await replaceAll(db, scratch.db);
@@ -71,11 +76,13 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
   });
 }
 
-/** Tombstones of this database and of the files next to the backup and in `BACKUP_DIR`. */
+/** Tombstones of this database and of the files next to the backup, in `BACKUP_DIR` and in the bucket of the backups. */
 async function erasedSince({ database, config }: Portal, file: string): Promise<Tombstone[]> {
   const folders = new Set([dirname(file), config.backupDir]);
   const files = await Promise.all([...folders].map((folder) => readTombstoneFile(folder)));
-  return [...(await readTombstones(database.read)), ...files.flat()];
+  const offsite = openOffsite(config);
+  const there = offsite ? await readOffsiteTombstones(offsite) : [];
+  return [...(await readTombstones(database.read)), ...files.flat(), ...there];
 }
 
 /** Cancels open mails and due matches of alerts, removes mails with secrets, and erases again what was erased after the backup. */

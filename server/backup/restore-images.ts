@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { Read } from '../database/connection.ts';
 import { type ImageRow, type MediaStorage, storedKeysOf } from '../media/index.ts';
 import { readCopy } from './image-copies.ts';
+import { type Offsite, readOffsiteImage } from './offsite.ts';
 import { readImages } from './read-images.ts';
 import { rowsOf } from './store.ts';
 
@@ -13,21 +14,23 @@ export interface RestoredImages {
 }
 
 /**
- * Restores the image files: those of an export (ZIP), or of the folder `media` next to a backup. Their names are
- * derived from their content, so files that a failed restore leaves behind are harmless; the sweep removes them.
+ * Restores the image files: those of an export (ZIP), or of the folder `media` next to a backup or in the bucket of the
+ * backups. Their names are derived from their content, so files that a failed restore leaves behind are harmless; the sweep removes them.
  */
 export async function restoreImages(
   media: MediaStorage,
   { file, version }: { file: string; version: number },
-  restored: Read,
+  { restored, offsite }: { restored: Read; offsite: Offsite | null },
 ): Promise<RestoredImages> {
   const result: RestoredImages = { restored: 0, missing: [] };
+  const copyOf = async (key: string) =>
+    (await readCopy(dirname(file), key)) ?? (offsite ? readOffsiteImage(offsite, key) : undefined);
   for await (const { key, bytes } of readImages(file, version)) {
     await media.put(key, bytes);
     result.restored += 1;
   }
   for await (const row of rowsOf(restored, 'image', ['id'])) {
-    const missing = await bringOne(media, dirname(file), row as unknown as ImageRow, result);
+    const missing = await bringOne(media, copyOf, row as unknown as ImageRow, result);
     if (missing) result.missing.push(missing);
   }
   return result;
@@ -36,14 +39,14 @@ export async function restoreImages(
 /** Returns the name of the first file of an image that is missing everywhere. */
 async function bringOne(
   media: MediaStorage,
-  folder: string,
+  copyOf: (key: string) => Promise<Buffer | undefined>,
   row: ImageRow,
   result: RestoredImages,
 ): Promise<string | undefined> {
   let missing: string | undefined;
   for (const key of storedKeysOf(row)) {
     if ((await media.size(key)) !== undefined) continue;
-    const copy = await readCopy(folder, key);
+    const copy = await copyOf(key);
     if (!copy) {
       missing ??= key;
       continue;

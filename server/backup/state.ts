@@ -10,6 +10,18 @@ export interface BackupState {
   failed: { at: string; message: string } | null;
   /** Time of the last mail to staff about a missing recent backup. */
   warnedAt: string | null;
+  /** Copies in the bucket of `BACKUP_URL`; absent before the first attempt. */
+  offsite?: OffsiteState;
+}
+
+export interface OffsiteState {
+  /** First attempt to send to this bucket. */
+  since: string;
+  /** Bucket without keys of access: another one has no copies yet. */
+  address: string;
+  /** Name of the newest backup that is there, and when it was sent. */
+  last: { at: string; name: string } | null;
+  failed: { at: string; message: string } | null;
 }
 
 export interface LastBackup {

@@ -16,6 +16,11 @@ export async function readTombstoneFile(folder: string, since = ''): Promise<Tom
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
     throw error;
   });
+  return parseTombstones(text, since);
+}
+
+/** Parses the content of such a file. */
+export async function parseTombstones(text: string, since = ''): Promise<Tombstone[]> {
   const tombstones: Tombstone[] = [];
   const breathe = createBreather();
   for (const one of new Set(text.split('\n'))) {
@@ -33,7 +38,7 @@ export async function appendTombstones(folder: string, rows: readonly Tombstone[
   const file = await open(join(folder, TOMBSTONE_FILE), 'a', 0o600);
   try {
     // the previous line may have been truncated by a crash
-    await file.appendFile(`\n${rows.map(line).join('\n')}\n`);
+    await file.appendFile(`\n${formatTombstones(rows)}`);
     await file.sync();
   } finally {
     await file.close();
@@ -47,7 +52,7 @@ export async function rewriteTombstones(folder: string, rows: readonly Tombstone
   await rm(partial, { force: true });
   const file = await open(partial, 'wx', 0o600);
   try {
-    await file.writeFile(rows.map((row) => `${line(row)}\n`).join(''));
+    await file.writeFile(formatTombstones(rows));
     await file.sync();
   } finally {
     await file.close();
@@ -55,6 +60,11 @@ export async function rewriteTombstones(folder: string, rows: readonly Tombstone
   await rename(partial, path);
   await chmod(path, 0o600);
   await syncFolder(folder);
+}
+
+/** Formats the content of such a file. */
+export function formatTombstones(rows: readonly Tombstone[]): string {
+  return rows.map((row) => `${line(row)}\n`).join('');
 }
 
 function line({ erased_at, kind, id_hash }: Tombstone): string {

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Bucket } from './address.ts';
@@ -12,6 +13,8 @@ export interface BucketFile {
 /** The operations on a bucket that the portal needs. Keys are relative to the prefix. All throw `BucketFailure`. */
 export interface BucketClient {
   put(key: string, bytes: Buffer, type?: string): Promise<void>;
+  /** Sends a file without reading it into memory; the storage compares its hash (SHA-256, hex). At most 5 GB. */
+  putFile(key: string, path: string, sha256: string): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<BucketFile | undefined>;
   /** Returns the size in bytes; undefined when there is no such file. */
@@ -20,13 +23,19 @@ export interface BucketClient {
   move(from: string, to: string): Promise<boolean>;
   /** A missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** Lists the files whose key begins with this text. `keptAt` is by the clock of the storage. */
+  /** Returns whether somebody without a key of access can read the file. */
+  isPublic(key: string): Promise<boolean>;
+  /** Lists the files whose key begins with this text, by key. `keptAt` is by the clock of the storage. */
   list(start: string): AsyncIterable<{ key: string; keptAt: Date }>;
 }
 
 const AGAIN_AFTER_MS = 200;
 const LISTED_AT_ONCE = 1000;
 const NOT_FOUND = 404;
+/** Largest body of one request, by the limits of Amazon's storage. */
+const LARGEST_BYTES = 5_000_000_000;
+/** A slower line is not waited for. */
+const SLOWEST_BYTES_PER_MS = 128;
 
 /** Opens a bucket. Nothing is sent until the first operation. */
 export function createBucketClient(bucket: Bucket): BucketClient {
@@ -35,10 +44,13 @@ export function createBucketClient(bucket: Bucket): BucketClient {
   const root = `${endpoint}/${name}`;
 
   /** Returns a successful response, or the 404 of a missing file. */
-  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+  async function send(method: string, url: string, { body, ...init }: RequestInit = {}): Promise<Response> {
+    const usual = method === 'PUT' ? patience.writeMs : patience.readMs;
+    const ms = body instanceof Blob ? Math.max(usual, body.size / SLOWEST_BYTES_PER_MS) : usual;
     return attempt(async () => {
       const signed = await signer.sign(url, { ...init, method });
-      const answer = await fetchInTime(signed, method === 'PUT' ? patience.writeMs : patience.readMs);
+      // the body is passed beside the signed request, which would be a stream of unknown length
+      const answer = await fetchInTime(signed, ms, body);
       if (answer.ok || (answer.status === NOT_FOUND && method === 'HEAD')) return answer;
       const { status } = answer;
       const serviceCode = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
@@ -58,6 +70,16 @@ export function createBucketClient(bucket: Bucket): BucketClient {
     async put(key, bytes, type = 'application/octet-stream') {
       const body = new Uint8Array(bytes);
       await end(await file('PUT', key, { body, headers: { 'content-type': type } }));
+    },
+    async putFile(key, path, sha256) {
+      const body = await openAsBlob(path);
+      if (body.size > LARGEST_BYTES) throw new BucketFailure('other', `${key} is larger than 5 GB`);
+      await end(await file('PUT', key, { body, headers: { 'x-amz-content-sha256': sha256 } }));
+    },
+    async isPublic(key) {
+      const request = new Request(`${root}/${prefix}${key}`, { method: 'HEAD' });
+      const answer = await fetchInTime(request, patience.readMs).catch(() => null);
+      return answer?.ok ?? false;
     },
     delete: async (key) => end(await file('DELETE', key)),
     async get(key) {
@@ -115,14 +137,14 @@ async function attempt<T>(operation: () => Promise<T>): Promise<T> {
 }
 
 /** Limits the time until the head of the response. Its body may take as long as the client that reads it. */
-async function fetchInTime(request: Request, ms: number): Promise<Response> {
+async function fetchInTime(request: Request, ms: number, body?: RequestInit['body']): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(
     () => giveUp.abort(new BucketFailure('away', `no answer in ${ms} ms`, { isLate: true })),
     ms,
   );
   try {
-    return await fetch(request, { signal: giveUp.signal });
+    return await fetch(request, { signal: giveUp.signal, ...(body && { body }) });
   } finally {
     clearTimeout(timer);
   }

@@ -38,6 +38,7 @@ export const SECURITY_EVENTS = [
   'forbidden',
   'limited',
   'backup',
+  'backup_sent',
   'export',
   'questionnaires_listed',
   'questionnaire_opened',
