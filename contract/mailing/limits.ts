@@ -1,6 +1,10 @@
 export const SUBJECT_MAX = 200;
 /** 1 MB. */
 export const MAIL_IMAGE_BYTES_AT_MOST = 1_048_576;
+/** Days for which a delivered mail is kept. */
+export const SENT_MAIL_KEPT_DAYS = 30;
+/** Days for which a mail that could not be delivered is kept. */
+export const FAILED_MAIL_KEPT_DAYS = 90;
 
 // Validation messages, here and not beside the schemas, so that forms can import them without the schemas.
 export const SUBJECT_MISSING = 'Inserisci un oggetto';

@@ -1,3 +1,4 @@
+import { FAILED_MAIL_KEPT_DAYS, SENT_MAIL_KEPT_DAYS } from '#contract/mailing/limits.ts';
 import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
@@ -7,8 +8,8 @@ const DAY_MS = 86_400_000;
 
 /** Retention of delivered and failed mails. The mails of one bulk mail are deleted together. */
 export const mailRetention: RetentionRule[] = [
-  rule({ state: 'sent', title: 'mail consegnate', days: 30 }),
-  rule({ state: 'failed', title: 'mail non consegnate', days: 90 }),
+  rule({ state: 'sent', title: 'mail consegnate', days: SENT_MAIL_KEPT_DAYS }),
+  rule({ state: 'failed', title: 'mail non consegnate', days: FAILED_MAIL_KEPT_DAYS }),
 ];
 
 function rule({ state, title, days }: { state: 'sent' | 'failed'; title: string; days: number }): RetentionRule {

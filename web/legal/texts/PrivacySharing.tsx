@@ -1,10 +1,9 @@
 import { REQUEST_KEPT_MONTHS } from '#contract/gadgets/limits.ts';
+import { FAILED_MAIL_KEPT_DAYS, SENT_MAIL_KEPT_DAYS } from '#contract/mailing/limits.ts';
 import { REPORT_KEPT_MONTHS, WAITING_REPORT_KEPT_MONTHS } from '#contract/reports/limits.ts';
 import { HELP_KEPT_MONTHS } from '#contract/support/limits.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Clause } from '../Clause.tsx';
-
-const MAILS = { sent: 30, failed: 90 };
 
 /** Recipients of the data, transfers and retention. */
 export function PrivacySharing() {
@@ -61,8 +60,8 @@ export function PrivacySharing() {
             {WAITING_REPORT_KEPT_MONTHS} mesi dall'arrivo.
           </li>
           <li>
-            Email spedite dal portale: {MAILS.sent} giorni, {MAILS.failed} se non consegnate; il testo di quelle per la
-            nuova password si cancella appena consegnate o scadute.
+            Email spedite dal portale: {SENT_MAIL_KEPT_DAYS} giorni, {FAILED_MAIL_KEPT_DAYS} se non consegnate; il testo
+            di quelle per la nuova password si cancella appena consegnate o scadute.
           </li>
           <li>
             Richieste di gadget: {REQUEST_KEPT_MONTHS} mesi dall'invio; di assistenza: {HELP_KEPT_MONTHS} mesi. Le
