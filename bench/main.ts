@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util';
 import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
+import { keep, readKept } from './kept.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
 import { bySearch } from './search.ts';
@@ -22,11 +24,14 @@ const BENCHES = {
 // exit handlers stop the child processes: run them on signals too
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 
-const asked = process.argv.slice(2);
-let met = true;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } });
+let isGood = true;
 for (const [name, { title, run }] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\n${title}`);
-  met = report(await run()) && met;
+  const rows = await run();
+  isGood = report(rows, readKept()[name] ?? {}) && isGood;
+  // with --keep the next runs are compared with this one
+  if (values.keep) keep(name, rows);
 }
-process.exit(met ? 0 : 1);
+process.exit(isGood ? 0 : 1);

@@ -1,14 +1,8 @@
 import type { Engine } from '../server/database/connection.ts';
-import { databasesOn } from './engines.ts';
-import { quartile } from './load.ts';
-import { type Served, servePortal } from './processes.ts';
+import type { Served } from './processes.ts';
 import type { Measured } from './report.ts';
-import { seedSearch } from './seed-search.ts';
+import { compareSizes, milliseconds, pageOf, portalsOfBothSizes } from './sizes.ts';
 
-const SMALL = 1_000;
-const LARGE = 100_000;
-const AT_MOST = 1.3;
-const ROUNDS = 60;
 /** As many as both sizes return, so that the time of writing them is the same. */
 const FEW = 'limit=20';
 const DEEP_PAGE = 20;
@@ -38,24 +32,16 @@ const CASES: Record<string, string> = {
   'province con annunci': '/adoptions/provinces?',
 };
 
-/** Compares searches, without the cache of responses, at 100,000 listings with 1,000, in alternating rounds. */
+/** Compares searches at 100,000 listings with 1,000. */
 export async function bySearch(engine: Engine): Promise<Measured[]> {
-  const databases = await databasesOn(engine);
-  const portalWith = async (listings: number) => {
-    const environment = await databases.create();
-    await seedSearch(environment, listings);
-    await databases.settle(environment);
-    return servePortal(environment, { keepsNothing: true });
-  };
-  const [small, large] = [await portalWith(SMALL), await portalWith(LARGE)];
+  const { small, large, stop } = await portalsOfBothSizes(engine);
   const measured = [await building(small, large)];
   for (const [name, path] of Object.entries(CASES)) {
-    measured.push(await compare(name, small.url + path, large.url + path));
+    measured.push(await compareSizes(name, small.url + path, large.url + path));
   }
-  const deep = '/adoptions?limit=20&sex=F';
-  measured.push(await compare(`ricerca: pagina ${DEEP_PAGE}`, await pageOf(small, deep), await pageOf(large, deep)));
-  await Promise.all([small.stop(), large.stop()]);
-  await databases.stop();
+  const deep = (at: Served) => pageOf(at, '/adoptions?limit=20&sex=F', DEEP_PAGE);
+  measured.push(await compareSizes(`ricerca: pagina ${DEEP_PAGE}`, await deep(small), await deep(large)));
+  await stop();
   return measured;
 }
 
@@ -73,36 +59,4 @@ async function building(small: Served, large: Served): Promise<Measured> {
     aim: { kind: '<=', value: 1 },
     note: `pausa ${pause.toFixed(0)} ms, in tutto ${ms.toFixed(0)} ms, memoria ${megabytes.toFixed(0)} MB`,
   };
-}
-
-async function compare(name: string, small: string, large: string): Promise<Measured> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.small.push(await milliseconds(small));
-    times.large.push(await milliseconds(large));
-  }
-  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
-  const note = `${atSmall.toFixed(2)} ms → ${atLarge.toFixed(2)} ms`;
-  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note };
-}
-
-async function milliseconds(url: string): Promise<number> {
-  const from = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return performance.now() - from;
-}
-
-/** Returns the address of a deep page by following the links. */
-async function pageOf({ url }: Served, path: string): Promise<string> {
-  let next = url + path;
-  for (let at = 1; at < DEEP_PAGE; at += 1) {
-    const response = await fetch(next);
-    await response.arrayBuffer();
-    const link = /<[^>]*?(\/adoptions[^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
-    if (!link) throw new Error(`only ${at} pages`);
-    next = url + link;
-  }
-  return next;
 }

@@ -40,9 +40,10 @@ const ANSWER = 'Viviamo in una casa con giardino recintato';
 /** Fills an empty database with the panel's data; eight rows contain `Unicorno`, every tenth `Labrador`. */
 export async function seedPanel(environment: PortalEnvironment, sizes: PanelSizes): Promise<SeededPanel> {
   const portal = await openPortal(readConfig(environment));
-  const { shelters, ids } = await seedListings(portal, sizes.listings, sizes.associations, (index) =>
-    worded(`Animale ${index}`, index, sizes.listings),
-  );
+  const { shelters, ids } = await seedListings(portal, sizes.listings, {
+    associations: sizes.associations,
+    nameOf: (index) => worded(`Animale ${index}`, index, sizes.listings),
+  });
   const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
   const inBatches = async (count: number, insert: (db: Write, index: number) => Promise<unknown>) => {
     for (let from = 0; from < count; from += BATCH) {

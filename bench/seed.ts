@@ -1,50 +1,66 @@
+import { keepDemoImages } from '../seeds/images.ts';
 import { readConfig } from '../server/config.ts';
 import { type ListingInput, publishListings } from '../server/listings/index.ts';
 import { openPortal } from '../server/open-portal.ts';
+import { allComuni } from '../server/places/index.ts';
 import type { Portal } from '../server/portal.ts';
 import { anAssociation } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 
-const CITIES = [
-  'Torino',
-  'Milano',
-  'Genova',
-  'Bologna',
-  'Firenze',
-  'Perugia',
-  'Roma',
-  'Napoli',
-  'Bari',
-  'Palermo',
-  'Cagliari',
-  'Trieste',
-];
-const TYPES = ['cane', 'gatto', 'altro'];
-const SIZES = ['piccola', 'media', 'grande'];
 const BATCH = 1000;
 const MINUTE_MS = 60_000;
-/** About the length of a story in the demo data. */
-const STORY = 'Ama le passeggiate lente, i cuscini al sole e chi le parla piano. '.repeat(8);
+const ASSOCIATIONS = 200;
+/** The associations are in the largest towns, so that a filter by town finds a page of listings at every size. */
+const TOWNS = 12;
+/** Animals live in the five hundred largest comuni: a real portal has most of its animals near large towns. */
+const PLACES = 500;
+const MOST_IMAGES = 4;
+const NAMES = ['Luna', 'Argo', 'Birba', 'Nuvola', 'Rex', 'Micia', 'Tommaso', 'Zoe', 'Leo', 'Stella'];
+const BREEDS = ['Meticcio', 'Labrador', 'Europeo', 'Siamese', 'Pastore tedesco', 'Beagle', 'Maremmano'];
+const AGES = ['3 mesi', '1 anno', '2 anni', '5 anni', '7 anni', '9 anni', 'nato a marzo 2024', ''];
+const COMPATIBLE = ['Cani sì, gatti no', 'Tutti', 'Bambini, cani', 'Gatti sì', '', 'Cani da valutare'];
+const GOES_TO = ['', 'ovunque', 'zona', '03,01', '12'];
+/** Words of which stories are made; each story takes some, so that every word is in many stories but not in all. */
+const WORDS =
+  'ama passeggiate lente cuscini sole voce piano giardino divano coccole timida allegro strada canile famiglia paziente corre gioca dorme salta neve mare bosco cortile amico fedele curiosa silenziosa vivace anziano piccolo grande nero bianco rosso tigrato pelo corto lungo zampe orecchie coda occhi dolci sguardo fiducia tempo casa nuova vita prima volta insieme sempre ogni giorno notte mattina sera'.split(
+    ' ',
+  );
+const STORY_WORDS = 60;
 
-/** Fills an empty database with `listings`, spread over associations in twelve cities. */
+interface Seeding {
+  associations?: number;
+  nameOf?: (index: number) => string;
+  /** Images that the listings share, one to four each; none by default. */
+  imageIds?: readonly string[];
+}
+
+/** Fills an empty database with listings whose facts, places, breeds, texts and images differ as those of real ones do. */
 export async function seed(environment: PortalEnvironment, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(environment));
-  await seedListings(portal, listings, Math.max(CITIES.length, Math.round(listings / 50)));
+  const images = await keepDemoImages(portal);
+  // logos and banners have a name with a blank
+  const imageIds = [...images].flatMap(([key, id]) => (key.includes(' ') ? [] : [id]));
+  await seedListings(portal, listings, { imageIds });
   await portal.database.close();
 }
 
-/** Creates associations in twelve cities and their listings; returns the ids of both. */
+/** Creates associations in the largest towns and their listings; returns the ids of both. */
 export async function seedListings(
   portal: Portal,
   listings: number,
-  associations: number,
-  nameOf = (index: number) => `Animale ${index}`,
+  { associations = ASSOCIATIONS, ...given }: Seeding = {},
 ): Promise<{ shelters: string[]; ids: string[] }> {
-  const shelters = await seedShelters(portal, associations);
+  const places = allComuni().slice(0, PLACES);
+  const shelters: string[] = [];
+  for (let at = 0; at < associations; at += 1) {
+    const { name: city, province } = places[at % TOWNS]!;
+    shelters.push(await anAssociation(portal, { name: `Rifugio ${at}`, city, province }));
+  }
   const ids: string[] = [];
   for (let from = 0; from < listings; from += BATCH) {
-    const count = Math.min(BATCH, listings - from);
-    const batch = Array.from({ length: count }, (_, index) => listing(from + index, shelters, nameOf));
+    const batch = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) =>
+      listing(from + at, { shelters, places, ...given }),
+    );
     ids.push(
       ...(await portal.database.write((db) => publishListings(db, batch, new Date()), { invalidates: 'public' })),
     );
@@ -52,35 +68,43 @@ export async function seedListings(
   return { shelters, ids };
 }
 
-async function seedShelters(portal: Portal, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    ids.push(await anAssociation(portal, { name: `Rifugio ${index}`, city: CITIES[index % CITIES.length]! }));
-  }
-  return ids;
+/** Numbers that look random, the same in every run. */
+function mixed(index: number, salt: number): number {
+  let value = Math.imul(index + 1, 0x9e_37_79_b1) ^ Math.imul(salt + 1, 0x85_eb_ca_6b);
+  value = Math.imul(value ^ (value >>> 15), 0x2c_1b_3c_6d);
+  value = Math.imul(value ^ (value >>> 12), 0x29_7a_2d_39);
+  return (value ^ (value >>> 15)) >>> 0;
 }
 
-function listing(index: number, shelters: readonly string[], nameOf: (index: number) => string): ListingInput {
+interface World extends Pick<Seeding, 'nameOf' | 'imageIds'> {
+  shelters: readonly string[];
+  places: readonly { istat: string }[];
+}
+
+function listing(index: number, { shelters, places, nameOf, imageIds = [] }: World): ListingInput {
+  const pick = <T>(values: readonly T[], salt: number) => values[mixed(index, salt) % values.length]!;
+  const story = Array.from({ length: STORY_WORDS }, (_, at) => pick(WORDS, 100 + at)).join(' ');
+  const images = imageIds.length > 0 ? 1 + (mixed(index, 10) % MOST_IMAGES) : 0;
   return {
     associationId: shelters[index % shelters.length]!,
     createdAt: new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS),
     views: index % 997,
-    imageIds: [],
+    imageIds: Array.from({ length: images }, (_, at) => pick(imageIds, 20 + at)),
     fields: {
-      name: nameOf(index),
-      type: TYPES[index % TYPES.length]!,
-      breed: 'meticcio',
-      age: `${index % 15} anni`,
-      size: SIZES[Math.floor(index / 3) % SIZES.length]!,
-      sex: index % 2 ? 'M' : 'F',
+      name: nameOf?.(index) ?? `${pick(NAMES, 1)} ${index}`,
+      type: pick(['cane', 'gatto', 'altro'], 2),
+      breed: pick(BREEDS, 3),
+      age: pick(AGES, 4),
+      size: pick(['piccola', 'media', 'grande', ''], 5),
+      sex: pick(['M', 'F'], 6),
       microchip: '',
       has_microchip: false,
       vaccinations: 'complete',
-      character: STORY,
+      character: story,
       sterilization: 'si',
       prophylaxis: '',
-      compatibility: "va d'accordo con tutti",
-      suitable_for: 'famiglie',
+      compatibility: pick(COMPATIBLE, 7),
+      suitable_for: '',
       info_phone: '',
       whatsapp: '',
       adoption_status: index % 10 === 9 ? 'adottato' : 'adottabile subito',
@@ -88,6 +112,8 @@ function listing(index: number, shelters: readonly string[], nameOf: (index: num
       bio: '',
       important_notes: '',
       hidden: false,
+      lives_in: index % 3 ? pick(places, 8).istat : '',
+      goes_to: pick(GOES_TO, 9),
     },
   };
 }

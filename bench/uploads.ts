@@ -18,7 +18,7 @@ const REST_MS = 4000;
 const SETTLE_MS = 12_000;
 const LONGEST_PAUSE_MS = 50;
 /** Typical requests of visitors, from the response cache and from the database. */
-const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limit=40&n='];
+const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limit=40&cursor='];
 
 /** Compares the p99 of public reads during the upload of four 12-megapixel images with the p99 at rest, in rounds. */
 export async function duringUploads(): Promise<Measured[]> {
@@ -133,7 +133,7 @@ async function readUntil(served: Served, end: Promise<unknown>): Promise<number[
 async function timeOf({ url }: Served, index: number): Promise<number> {
   const path = READS[index % READS.length]!;
   const began = performance.now();
-  const answer = await fetch(url + path + (path.endsWith('n=') ? index : ''));
+  const answer = await fetch(url + path + (path.endsWith('cursor=') ? cursorAt(index) : ''));
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return performance.now() - began;
@@ -141,4 +141,10 @@ async function timeOf({ url }: Served, index: number): Promise<number> {
 
 function p99(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)]!;
+}
+
+/** A page of its own, which is in no cache. */
+function cursorAt(index: number): string {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString();
+  return Buffer.from(JSON.stringify([createdAt, ''])).toString('base64url');
 }
