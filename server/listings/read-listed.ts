@@ -5,8 +5,14 @@ import { italianMonth } from '../time/italian-days.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
 import { findListings, type Position } from './store.ts';
 
+interface Shown {
+  listing: Listing;
+  /** An age band changes with the month, without any write. */
+  month: string;
+}
+
 /** Listings in the form for visitors, cached until public data changes. */
-const shown = versionCache<Listing>();
+const shown = versionCache<Shown>();
 
 /**
  * Returns the listings at these positions as this reader may see them, in order. Deleted listings are left out. The
@@ -18,19 +24,19 @@ export async function readListed(
   positions: readonly Position[],
   { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
-  const kept = reader ? new Map<string, Listing>() : shown(portal.database);
+  const kept = reader ? new Map<string, Shown>() : shown(portal.database);
   const since = newSince(portal.clock);
   const month = italianMonth(portal.clock.now());
-  // an age band changes with the month, without any write
-  const key = (id: string) => `${month} ${pinned.includes(id) ? 'pinned ' : ''}${id}`;
+  const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
   const known = positions.map(({ id, views, created_at }) => {
     const before = kept.get(key(id));
+    if (before?.month !== month || before.listing.views !== views) return undefined;
     // a listing stops being new without any write
-    return before?.views === views && before.is_new === created_at > since ? before : undefined;
+    return before.listing.is_new === created_at > since ? before.listing : undefined;
   });
   const missing = positions.filter((_, index) => !known[index]).map(({ id }) => id);
   const read = new Map((await readAll(portal, missing, { reader, pinned })).map((listing) => [listing.id, listing]));
-  for (const [id, listing] of read) kept.set(key(id), listing);
+  for (const [id, listing] of read) kept.set(key(id), { listing, month });
   return positions.map(({ id }, index) => known[index] ?? read.get(id)).filter((listing) => listing !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingSort } from '#contract/listings/listing.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { readInBatches } from '../database/in-batches.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
@@ -92,6 +93,14 @@ export async function findPositions(db: Read, ids: readonly string[]): Promise<P
   return ids.map((id) => byId.get(id)).filter((position) => position !== undefined);
 }
 
+/** Returns the position of a public listing; undefined if it is missing or hidden. */
+export async function findPublicPosition(db: Read, id: string): Promise<Position | undefined> {
+  const [found] = await compiled(db, 'position of a public listing', [id], (slot) =>
+    db.selectFrom('listing').select(['id', 'created_at', 'views']).where('id', '=', slot).where('visible', '=', true),
+  );
+  return found;
+}
+
 /** Returns one page of a selection, in order. */
 export async function selectListings(db: Read, selection: Selection, page: PageOf): Promise<ListedRow[]> {
   return paged(narrowed(joined(db), selection), page).execute();
@@ -100,8 +109,28 @@ export async function selectListings(db: Read, selection: Selection, page: PageO
 /** Returns the positions of one page of a selection, in order. An index alone can answer this query. */
 export async function selectPositions(db: Read, selection: Selection, page: PageOf): Promise<Position[]> {
   const places = db.selectFrom('listing').select(['listing.id', 'listing.created_at', 'listing.views']);
-  return paged(narrowed(places, selection), page).execute();
+  const { ids, conditions, ...rest } = selection;
+  // these have as many shapes as there are searches
+  if (ids || conditions) return paged(narrowed(places, selection), page).execute();
+  const { scope, adopted, hidden, except = [] } = rest;
+  const given = VALUES.filter((name) => rest[name]);
+  const shape = [scope.kind, adopted, hidden, except.length, page.sort, page.after !== null, ...given].join();
+  const own = scope.kind === 'public_and_own' ? [scope.associationId] : [];
+  const values = [...given.map((name) => rest[name]!), ...own, ...except, ...(page.after ?? []), page.limit];
+  return compiled(db, `positions: ${shape}`, values, (...slots) => {
+    const take = slots[Symbol.iterator]();
+    const next = <Value>() => take.next().value as Value;
+    const slotted: Selection = { scope, adopted, hidden };
+    for (const name of given) slotted[name] = next();
+    if (scope.kind === 'public_and_own') slotted.scope = { ...scope, associationId: next() };
+    slotted.except = except.map(() => next<string>());
+    const after = page.after && ([next<string>(), next<string>()] as const);
+    return paged(narrowed(places, slotted), { sort: page.sort, after, limit: next() });
+  });
 }
+
+/** The parts of a selection that are one value each. */
+const VALUES = ['type', 'size', 'cityKey', 'associationId', 'status'] as const;
 
 function paged<Query>(query: Query, { sort, limit, after }: PageOf): Query {
   const column = sort.startsWith('views') ? 'listing.views' : 'listing.created_at';

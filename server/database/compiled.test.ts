@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { anAssociation } from '../testing/world.ts';
+import { compiled } from './compiled.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startTestPortal();
+});
+afterEach(() => portal.close());
+
+test('a query is built once per shape, and each use has its own values in their places', async () => {
+  for (const city of ['Bari', 'Como', 'Lecce']) await anAssociation(portal, { name: `Rifugio di ${city}`, city });
+  let built = 0;
+  const { read } = portal.database;
+  const between = (most: number, from: string, to: string) =>
+    compiled(read, 'associations by city', [most, from, to], (limit, first, last) => {
+      built += 1;
+      return read
+        .selectFrom('association')
+        .select('city')
+        .where('city', '>=', first)
+        .where('city', '<=', last)
+        .where('is_admin', '=', false)
+        .orderBy('city')
+        .limit(limit);
+    });
+  expect(await between(9, 'A', 'D')).toEqual([{ city: 'Bari' }, { city: 'Como' }]);
+  expect(await between(1, 'A', 'D')).toEqual([{ city: 'Bari' }]);
+  expect(await between(9, 'C', 'Z')).toEqual([{ city: 'Como' }, { city: 'Lecce' }]);
+  expect(built).toBe(1);
+});
+
+test('another shape is another query', async () => {
+  await anAssociation(portal, { city: 'Bari', province: 'BA' });
+  const { read } = portal.database;
+  const by = (column: 'city' | 'province', value: string) =>
+    compiled(read, `association by ${column}`, [value], (slot) =>
+      read.selectFrom('association').select('city').where(column, '=', slot),
+    );
+  expect([await by('city', 'Bari'), await by('province', 'Bari')]).toEqual([[{ city: 'Bari' }], []]);
+});

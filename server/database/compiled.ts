@@ -1,0 +1,38 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Read } from './connection.ts';
+
+/** Shapes per connection; the portal has a few dozen. */
+const SHAPES = 500;
+
+/** Stands for the value of a parameter while a query is built. */
+class Slot {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+const kept = new WeakMap<Read, LRUCache<string, CompiledQuery>>();
+
+/**
+ * Runs a query that is built and compiled once per connection and shape: for a small query both cost several times as
+ * much as reading its rows. `shape` names everything that changes the SQL; `build` gets a slot for each of `values`.
+ */
+export async function compiled<Row, const Values extends readonly unknown[]>(
+  db: Read,
+  shape: string,
+  values: Values,
+  build: (...slots: Values) => Compilable<Row>,
+): Promise<Row[]> {
+  const known = kept.get(db) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES });
+  kept.set(db, known);
+  let query = known.get(shape) as CompiledQuery<Row> | undefined;
+  if (!query) {
+    query = build(...(values.map((_, index) => new Slot(index)) as unknown as Values)).compile();
+    known.set(shape, query);
+  }
+  const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.index] : given));
+  return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+}
