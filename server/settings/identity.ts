@@ -30,6 +30,6 @@ export function siteIdentity(config: Config, now: Date): SiteIdentity {
     demo: config.demo,
     palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
     today: italianDay(now),
-    year: Number(new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now)),
+    year: Number(italianDay(now).slice(0, 4)),
   };
 }

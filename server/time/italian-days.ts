@@ -28,9 +28,15 @@ function offsetMs(at: Date): number {
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
+const HOUR_MS = 3_600_000;
+let lastHour = { hour: Number.NaN, day: '' };
+
 /** Returns the day `yyyy-mm-dd` in Italy at an instant. */
 export function italianDay(at: Date): string {
-  return DAY.format(at);
+  // a day begins at a full hour UTC: within an hour, formatting once is enough
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  if (hour !== lastHour.hour) lastHour = { hour, day: DAY.format(at) };
+  return lastHour.day;
 }
 
 /** Returns the month `yyyy-mm` in Italy at an instant. */
