@@ -12,10 +12,13 @@ const SMALL_BYTES = 64 * 1024;
 
 /** Refuses requests that add data with 507 while the disk is almost full. */
 export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard): void {
-  server.addHook('onRequest', async (request) => {
-    if (READS.has(request.method)) return;
+  const check = async (request: FastifyRequest) => {
     await guard.look();
     if (guard.isLow() && !mayStillWrite(request)) throw problem(httpProblems.storage_full);
+  };
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (READS.has(request.method)) done();
+    else check(request).then(() => done(), done);
   });
   server.addHook('onError', async (_request, _reply, error) => {
     if (refusalOf(error) === 'storage_full') guard.noteFull();

@@ -34,7 +34,7 @@ export interface CallContext<C extends Call> {
   /** The logged-in account; throws 401 for a visitor. */
   readonly member: Actor;
   /** Rate limit key of the client's address; "" in process. */
-  address: string;
+  readonly address: string;
   /** The client's whole address, for the security log; "" in process. */
   readonly ip: string;
   /** The raw request, for uploads and streams; null in process. */
@@ -81,16 +81,11 @@ interface Dependencies {
   nextExpiry: () => Promise<number>;
 }
 
-/** What is known about a request before its body is read. */
-interface Authenticated {
-  address: string;
-  actor: Actor | null;
-}
-
 /** Mounts the contract's calls as routes, each with and without the /api prefix. */
 export class CallRouter {
   readonly #kit: Dependencies;
-  readonly #admitted = new WeakMap<FastifyRequest, Authenticated>();
+  /** Who makes a request, known before its body is read. */
+  readonly #actors = new WeakMap<FastifyRequest, Actor | null>();
   readonly #downloads: DownloadGate;
   /** All mounted calls by name. */
   readonly mounted = new Map<string, { call: Call; run: InProcessCall; publishes: boolean }>();
@@ -118,11 +113,13 @@ export class CallRouter {
   #mount(call: Call, handler: Handler<Call, unknown>, options: Options = {}): void {
     if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     const run: InProcessCall = async (input, actor) => {
-      const ask = this.#ask(call, input, actor, '', null);
+      const ask = this.#ask(call, input, actor, null);
       return parseAnswer(call, await handler(ask));
     };
     this.mounted.set(call.name, { call, run, publishes: options.publishes ?? false });
-    const query = knownQuery(queryNames(call));
+    const names = queryNames(call);
+    const query = knownQuery(names);
+    const inlines = names.includes('images');
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
       this.#kit.server.route({
@@ -130,7 +127,14 @@ export class CallRouter {
         url,
         bodyLimit: call.bodyLimit,
         config: { cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'), query },
-        onRequest: async (request, reply) => this.#admit(call, options, request, reply),
+        onRequest: (request, reply, done) => {
+          // nothing to await for most reads of visitors
+          const isInline = inlines && (request.query as { images?: unknown }).images === 'inline';
+          if (call.access === 'public' && !isInline && !request.headers.authorization) {
+            this.#actors.set(request, null);
+            done();
+          } else this.#admit(call, { ...options, isInline }, request, reply).then(() => done(), done);
+        },
         handler: (request, reply) =>
           this.#handle(
             call,
@@ -143,21 +147,26 @@ export class CallRouter {
   }
 
   /** Runs before the body is read, so that an unauthorized or rate-limited client cannot send up to 40 MB first. */
-  async #admit(call: Call, { publishes }: Options, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #admit(
+    call: Call,
+    { publishes, isInline }: Options & { isInline: boolean },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const { limiter } = this.#kit.portal;
-    const address = limitKey(request.ip);
-    if (asksForBytes(call, request.query)) await countRequest(limiter, 'inline', address, reply);
+    // a hundred times as large as without the images
+    if (isInline) await countRequest(limiter, 'inline', limitKey(request.ip), reply);
     const actor = await this.#actor(call, request);
     if (publishes && actor) await countRequest(limiter, 'publish', actor.associationId, reply);
-    this.#admitted.set(request, { address, actor });
+    this.#actors.set(request, actor);
   }
 
   async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
     const { portal, memory } = this.#kit;
-    const { address, actor } = this.#admitted.get(request)!;
+    const actor = this.#actors.get(request) ?? null;
     const input = { params: request.params, query: request.query, body: readBody(call, request) };
     const work = async () => {
-      const answered = await handler(this.#ask(call, input, actor, address, request));
+      const answered = await handler(this.#ask(call, input, actor, request));
       if (call.produces) return answered as Download;
       if (call.status === 204) return null;
       if (answered instanceof StreamedJson) {
@@ -233,7 +242,6 @@ export class CallRouter {
     call: Call,
     input: { params?: unknown; query?: unknown; body?: unknown },
     actor: Actor | null,
-    address: string,
     request: FastifyRequest | null,
   ): CallContext<Call> {
     const params = call.params.safeParse(input.params ?? {});
@@ -247,16 +255,13 @@ export class CallRouter {
         if (!actor) throw problem(httpProblems.login_required);
         return actor;
       },
-      address,
+      get address() {
+        return request ? limitKey(request.ip ?? '') : '';
+      },
       ip: request?.ip ?? '',
       request,
     };
   }
-}
-
-/** Whether the response embeds the images, which makes it a hundred times as large. */
-function asksForBytes(call: Call, query: unknown): boolean {
-  return (query as { images?: unknown }).images === 'inline' && queryNames(call).includes('images');
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

@@ -97,10 +97,10 @@ interface Arriving {
 /** The time allowed grows with what has arrived, not with the length that the client announced. */
 function endSlowBodies(server: FastifyInstance, { bodyMs, bodyMsPerMegabyte, lookEveryMs }: Connections): void {
   const arriving = new Map<FastifyRequest, Arriving>();
-  server.addHook('preParsing', async (request, reply, payload) => {
+  server.addHook('preParsing', (request, reply, payload, done) => {
     if (!request.raw.complete)
       arriving.set(request, { reply, startedAt: performance.now(), bytesBefore: request.socket.bytesRead });
-    return payload;
+    done(null, payload);
   });
 
   const look = () => {

@@ -43,10 +43,11 @@ export function countCosts(server: FastifyInstance, limiter: Limiter): void {
     if (unnamed.length > 0)
       throw new Error(`no cost: ${unnamed.map(({ methods, url }) => `${methods} ${url}`).join(', ')}`);
   });
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const cost = request.is404 ? 'read' : request.routeOptions.config.cost!;
     const first = cost in FIRST ? FIRST[cost] : (cost as LimitName);
-    if (first) await countRequest(limiter, first, limitKey(request.ip), reply);
+    if (first) countRequest(limiter, first, limitKey(request.ip), reply).then(() => done(), done);
+    else done();
   });
 }
 

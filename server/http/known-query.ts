@@ -31,10 +31,12 @@ export function knownQuery(names: readonly string[]): KnownQuery {
  */
 export function dropUnknownParameters(server: FastifyInstance, memory: ResponseCache): void {
   server.decorateRequest('knownUrl', '');
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
     const { query } = request.routeOptions.config;
-    request.knownUrl = query ? withKnown(request.url, query.at(pathOf(request.url))) : request.url;
-    if (request.knownUrl !== request.url && memory.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
+    request.knownUrl = query && url.includes('?') ? withKnown(url, query.at(pathOf(url))) : url;
+    if (request.knownUrl !== url && memory.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
+    done();
   });
 }
 

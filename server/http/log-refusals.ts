@@ -36,11 +36,13 @@ export function logRefusals(server: FastifyInstance, portal: Portal): void {
     clearInterval(timer);
     report();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const event = REFUSALS[reply.statusCode];
-    if (!event) return;
-    const entry = { event, address: request.ip, account: actorOf(request)?.associationId, route: routeOf(request) };
-    note([event, entry.address, entry.account, entry.route].join(' '), entry);
+    if (event) {
+      const entry = { event, address: request.ip, account: actorOf(request)?.associationId, route: routeOf(request) };
+      note([event, entry.address, entry.account, entry.route].join(' '), entry);
+    }
+    done();
   });
 }
 

@@ -78,15 +78,20 @@ export function createHttpServer(
     const last = isPublicRead ? memory.last(request.knownUrl) : null;
     return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply);
   });
-  server.addHook('onRequest', async (request, reply) => {
+  // hooks of every request have a callback: a promise each would cost more than what they do
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // no id contains a NUL, and PostgreSQL rejects one in a query
-    for (const [name, value] of Object.entries(request.params as object))
-      if (name !== '*' && String(value).includes('\0')) throw problem(httpProblems.not_found);
+    const params = request.params as Record<string, string>;
+    for (const name in params) if (name !== '*' && params[name]!.includes('\0')) throw problem(httpProblems.not_found);
+    done();
   });
   dropUnknownParameters(server, memory);
   countCosts(server, limiter);
-  server.addHook('onResponse', async (request) => releaseLargeStrings(request));
+  server.addHook('onResponse', (request, _reply, done) => {
+    releaseLargeStrings(request);
+    done();
+  });
   server.setNotFoundHandler(() => {
     throw problem(httpProblems.not_found);
   });

@@ -8,15 +8,17 @@ export function accessLog(server: FastifyInstance, portal: Portal): void {
   const { config, log } = portal;
   const isTrusted = trustedProxies(config.trustProxy);
   const note = proxyWatch(portal);
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const peer = request.socket.remoteAddress;
     if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) note(peer ?? '');
     const { method, url, id } = request;
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    log[level](
-      { id, method, path: withoutToken(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answer',
-    );
+    if (log.isLevelEnabled(level))
+      log[level](
+        { id, method, path: withoutToken(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answer',
+      );
+    done();
   });
 }
 

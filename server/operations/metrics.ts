@@ -38,10 +38,11 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
     registers: [registry],
   });
 
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     answers.inc({ route, method: request.method, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
+    done();
   });
 
   server.get('/metrics', { config: { cost: 'read' } }, async (request, reply) => {
