@@ -1,82 +1,51 @@
-import { MailWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
+import { getFreshness } from '#contract/freshness/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedRead, type PageHandle, pageMeta } from '#web/shell/index.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LinkPage, linkStatus, readLink, secretHeaders, secretMeta, WaitingLinkPage } from '#web/mailed-link/index.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { Questions } from './Questions.tsx';
-import { type Reading, read } from './read.ts';
+
+const TITLE = 'Ancora disponibile?';
 
 export const handle: PageHandle = { search: [] };
 
-/** Returns nothing of the listings: the browser reads them itself, so that the HTML holds no data behind a secret. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const reading = await read(context.get(apiContext), params.token);
-  return data({ reading: null as Reading | null }, { status: reading.state === 'unusable' ? reading.status : 200 });
+export function loader({ context, params }: Route.LoaderArgs) {
+  return linkStatus(context.get(apiContext)(getFreshness, { params }));
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<{ reading: Reading | null }> {
-  return { reading: await read(api, params.token) };
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { reading: await readLink(api(getFreshness, { params })) };
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Conferma i tuoi annunci con un tocco, senza password.';
-  return [
-    ...pageMeta(matches, { title: 'Ancora disponibile?', description, path: '/conferma' }),
-    { name: 'robots', content: 'noindex, nofollow' },
-  ];
-}
-
-/** The address contains a secret: the page must not be cached or indexed, and no `Referer` may be sent. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
+export const meta = secretMeta({
+  title: TITLE,
+  description: 'Conferma i tuoi annunci con un tocco, senza password.',
+  path: '/conferma',
 });
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <p className="sr-only">Caricamento…</p>
-      <Skeleton className="mt-6 h-24 rounded-md" />
-      <Skeleton className="mt-4 h-24 rounded-md" />
-    </Frame>
-  );
-}
+export const headers = secretHeaders;
 
-/** The page that the link in the mail opens. Opening it changes nothing, because mail programs open links too. */
+export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
+
 export default function FreshnessPage({ loaderData: { reading }, params }: Route.ComponentProps) {
-  if (!reading) return <HydrateFallback />;
-  if (reading.state === 'failed') return <FailedRead {...reading}>Impossibile caricare i tuoi annunci.</FailedRead>;
   return (
-    <Frame>
-      {reading.state === 'unusable' ? (
-        <div role="alert" className="mt-5 flex gap-3 rounded-md bg-amber-tint px-4 py-3">
-          <MailWarning size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
-          <p>
-            {reading.detail}{' '}
-            <Link to="/login" className="link-line">
-              Accedi
-            </Link>
-          </p>
-        </div>
-      ) : (
-        <Questions key={params.token} token={params.token} first={reading.freshness} />
+    <LinkPage
+      title={TITLE}
+      reading={reading}
+      failed="Impossibile caricare i tuoi annunci."
+      unusable={(detail) => (
+        <>
+          {detail}{' '}
+          <Link to="/login" className="link-line">
+            Accedi
+          </Link>
+        </>
       )}
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
-      <section className="w-full max-w-2xl rounded-card bg-card p-5 shadow-soft sm:p-8">
-        <h1 className="text-3xl">Ancora disponibile?</h1>
-        {children}
-      </section>
-    </div>
+    >
+      {(freshness) => <Questions key={params.token} token={params.token} first={freshness} />}
+    </LinkPage>
   );
 }

@@ -8,7 +8,7 @@ const STORES =
 const KEY =
   /(?:\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
 /** The modules that store what others tell them: their keys are arguments. */
-const MECHANICS = ['web/ui/storage.ts', 'web/forms/draft.ts', 'web/accounts/link-token.ts'];
+const MECHANICS = ['web/ui/storage.ts', 'web/forms/draft.ts', 'web/mailed-link/link-token.ts'];
 /** Written by React Router. */
 const OF_THE_ROUTER = ['react-router-scroll-positions'];
 

@@ -2,10 +2,10 @@ import { MailCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import type { LinkToken } from '#web/mailed-link/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
-import type { LinkToken } from '../link-token.ts';
 import { OpenTheMail } from '../OpenTheMail.tsx';
 
 interface LinkScreenProps {

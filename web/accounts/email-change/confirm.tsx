@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
 import { confirmEmail } from '#contract/accounts/email-change/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
 import type { PageHandle } from '#web/shell/index.ts';
 import { auth } from '../auth.ts';
-import { linkToken } from '../link-token.ts';
-import { accountMeta } from '../page-meta.ts';
 import { LinkScreen } from './LinkScreen.tsx';
 
 export const handle: PageHandle = { search: [] };
 
-export const meta = accountMeta(
-  'Conferma la tua email',
-  'Conferma il nuovo indirizzo email del tuo account.',
-  '/conferma-email',
-);
+export const meta = secretMeta({
+  title: 'Conferma la tua email',
+  description: 'Conferma il nuovo indirizzo email del tuo account.',
+  path: '/conferma-email',
+});
 
-/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = secretHeaders;
 
 const link = linkToken('email_confirm_link', { path: '/conferma-email', hours: 48 });
 

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
 import { undoEmailChange } from '#contract/accounts/email-change/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
 import type { PageHandle } from '#web/shell/index.ts';
-import { linkToken } from '../link-token.ts';
-import { accountMeta } from '../page-meta.ts';
 import { LinkScreen } from './LinkScreen.tsx';
 
 export const handle: PageHandle = { search: [] };
 
-export const meta = accountMeta(
-  'Rimetti la tua email',
-  "Annulla un cambio di email che non hai chiesto tu e rimetti l'indirizzo di prima.",
-  '/annulla-email',
-);
+export const meta = secretMeta({
+  title: 'Rimetti la tua email',
+  description: "Annulla un cambio di email che non hai chiesto tu e rimetti l'indirizzo di prima.",
+  path: '/annulla-email',
+});
 
-/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = secretHeaders;
 
 const link = linkToken('email_undo_link', { path: '/annulla-email', hours: 72 });
 

@@ -4,27 +4,25 @@ import { resetPassword } from '#contract/accounts/calls.ts';
 import { ALL_FIELDS, OTP_DIGITS } from '#contract/accounts/limits.ts';
 import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
 import type { PageHandle } from '#web/shell/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showMessage } from '#web/ui/confirm.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
-import { linkToken } from '../link-token.ts';
 import { NewPasswordInput } from '../new-password/index.ts';
 import { OpenTheMail } from '../OpenTheMail.tsx';
-import { accountMeta } from '../page-meta.ts';
 
 export const handle: PageHandle = { search: [] };
 
-export const meta = accountMeta(
-  'Nuova password',
-  'Scegli una nuova password con il codice che hai ricevuto per email.',
-  '/reset-password',
-);
+export const meta = secretMeta({
+  title: 'Nuova password',
+  description: 'Scegli una nuova password con il codice che hai ricevuto per email.',
+  path: '/reset-password',
+});
 
-/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = secretHeaders;
 
 const link = linkToken('reset_link', { path: '/reset-password', hours: 24 });
 

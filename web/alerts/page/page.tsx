@@ -1,82 +1,51 @@
-import { BellOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
+import { getAlert } from '#contract/alerts/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedRead, type PageHandle, pageMeta } from '#web/shell/index.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LinkPage, linkStatus, readLink, secretHeaders, secretMeta, WaitingLinkPage } from '#web/mailed-link/index.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { Manage } from './Manage.tsx';
-import { type Reading, read } from './read.ts';
+
+const TITLE = 'Il tuo avviso';
 
 export const handle: PageHandle = { search: [] };
 
-/** Returns nothing of the alert: the browser reads it itself, so that the HTML holds no data behind a secret. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const reading = await read(context.get(apiContext), params.token);
-  return data({ reading: null as Reading | null }, { status: reading.state === 'unusable' ? reading.status : 200 });
+export function loader({ context, params }: Route.LoaderArgs) {
+  return linkStatus(context.get(apiContext)(getAlert, { params }));
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<{ reading: Reading | null }> {
-  return { reading: await read(api, params.token) };
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { reading: await readLink(api(getAlert, { params })) };
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Conferma, cambia o ferma il tuo avviso, senza password.';
-  return [
-    ...pageMeta(matches, { title: 'Il tuo avviso', description, path: '/avvisi' }),
-    { name: 'robots', content: 'noindex, nofollow' },
-  ];
-}
-
-/** The address contains a secret: the page must not be cached or indexed, and no `Referer` may be sent. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
+export const meta = secretMeta({
+  title: TITLE,
+  description: 'Conferma, cambia o ferma il tuo avviso, senza password.',
+  path: '/avvisi',
 });
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <p className="sr-only">Caricamento…</p>
-      <Skeleton className="mt-6 h-24 rounded-md" />
-      <Skeleton className="mt-4 h-12 rounded-md" />
-    </Frame>
-  );
-}
+export const headers = secretHeaders;
 
-/** The page that the link in a mail opens. Opening it changes nothing, because mail programs open links too. */
+export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
+
 export default function AlertPage({ loaderData: { reading }, params }: Route.ComponentProps) {
-  if (!reading) return <HydrateFallback />;
-  if (reading.state === 'failed') return <FailedRead {...reading}>Impossibile caricare il tuo avviso.</FailedRead>;
   return (
-    <Frame>
-      {reading.state === 'unusable' ? (
-        <div role="alert" className="mt-5 flex gap-3 rounded-md bg-amber-tint px-4 py-3">
-          <BellOff size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
-          <p>
-            {reading.detail}{' '}
-            <Link to="/" className="link-line">
-              Torna agli annunci
-            </Link>
-          </p>
-        </div>
-      ) : (
-        <Manage key={params.token} token={params.token} first={reading.alert} />
+    <LinkPage
+      title={TITLE}
+      reading={reading}
+      failed="Impossibile caricare il tuo avviso."
+      unusable={(detail) => (
+        <>
+          {detail}{' '}
+          <Link to="/" className="link-line">
+            Torna agli annunci
+          </Link>
+        </>
       )}
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
-      <section className="w-full max-w-2xl rounded-card bg-card p-5 shadow-soft sm:p-8">
-        <h1 className="text-3xl">Il tuo avviso</h1>
-        {children}
-      </section>
-    </div>
+    >
+      {(alert) => <Manage key={params.token} token={params.token} first={alert} />}
+    </LinkPage>
   );
 }

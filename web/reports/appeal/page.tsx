@@ -1,41 +1,40 @@
-import { MailWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { APPEAL_MONTHS } from '#contract/reports/limits.ts';
+import { LinkWarning, linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
 import { Nana } from '#web/mascots/index.ts';
-import { type PageHandle, pageMeta } from '#web/shell/index.ts';
+import type { PageHandle } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { Route } from './+types/page';
 import { AppealForm } from './AppealForm.tsx';
 import { Answered, Decided } from './Decided.tsx';
 import { useContested } from './use-contested.ts';
-import { useLink } from './use-link.ts';
 
 export const handle: PageHandle = { search: [] };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Contesta una decisione della redazione con il link che hai ricevuto per email.';
-  return [
-    ...pageMeta(matches, { title: 'Presenta un reclamo', description, path: '/reclamo' }),
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = secretMeta({
+  title: 'Presenta un reclamo',
+  description: 'Contesta una decisione della redazione con il link che hai ricevuto per email.',
+  path: '/reclamo',
+});
 
-/** The address contains a secret: the page must not be cached, and no `Referer` may be sent. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = secretHeaders;
+
+const link = linkToken('appeal_link', { path: '/reclamo', hours: APPEAL_MONTHS * 31 * 24 });
 
 /** The page that the link in the mail opens, to appeal against a decision on a report (DSA art. 20). */
 export default function AppealPage() {
-  const link = useLink();
-  const appeal = useContested(link);
+  const token = link.useToken();
+  const appeal = useContested(token);
   const { contested, missing } = appeal;
   return (
     <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
       <section className="w-full max-w-xl rounded-card bg-card p-6 shadow-soft sm:p-8">
         <h1 className="text-3xl">Reclamo</h1>
-        {link === '' && (
-          <Notice>Apri il link che hai ricevuto per email: senza quello non sappiamo di quale decisione parli.</Notice>
+        {token === '' && (
+          <LinkWarning className="mt-5">
+            Apri il link che hai ricevuto per email: senza quello non sappiamo di quale decisione parli.
+          </LinkWarning>
         )}
-        {missing && <Notice>{missing}</Notice>}
-        {link !== '' && !missing && !contested && <Waiting />}
+        {missing && <LinkWarning className="mt-5">{missing}</LinkWarning>}
+        {token !== '' && !missing && !contested && <Waiting />}
         {contested && (
           <>
             <Decided contested={contested} />
@@ -45,15 +44,6 @@ export default function AppealPage() {
       </section>
       <Nana pose="sitting" className="mt-8 size-24" />
     </div>
-  );
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="mt-5 flex gap-3 rounded-md bg-amber-tint px-4 py-3">
-      <MailWarning size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
-      {children}
-    </p>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Matches, pageMeta } from '#web/shell/index.ts';
+
+interface SecretFacts {
+  title: string;
+  description: string;
+  /** Path of the page without the secret. */
+  path: string;
+}
+
+/** Returns the headers of a page with a secret in its address: not cached, not indexed, and no `Referer` is sent. */
+export const secretHeaders = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+/** Returns the `meta` of a page with a secret in its address. */
+export function secretMeta(facts: SecretFacts) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    ...pageMeta(matches, facts),
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
