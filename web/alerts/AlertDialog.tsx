@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readSearch, type Search } from '#contract/listings/search-query.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/forms/fields.ts';
+import { useVisits } from '#web/forms/use-visits.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -28,10 +28,10 @@ interface AskProps extends AlertDialogProps {
 
 /** The dialog that asks for an alert. After sending it says that a mail has to be confirmed. */
 export default function AlertDialog({ search, ...props }: AlertDialogProps) {
-  const [visit, setVisit] = useState(0);
+  const { visit, onClosed } = useVisits();
   const location = useLocation();
   const wanted = search ?? readSearch(new URLSearchParams(location.search));
-  return <Ask key={visit} {...props} search={wanted} onClosed={() => setVisit((count) => count + 1)} />;
+  return <Ask key={visit} {...props} search={wanted} onClosed={onClosed} />;
 }
 
 function Ask({ search, place, open, onClose, onClosed }: AskProps) {

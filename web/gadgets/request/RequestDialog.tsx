@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import type { SubmittedForm } from '#web/forms/use-submit.ts';
+import { useVisits } from '#web/forms/use-visits.ts';
 import { Nana } from '#web/mascots/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,16 +17,8 @@ interface RequestDialogProps {
 
 /** The dialog that requests one gadget. */
 export default function RequestDialog({ gadget, open, onClose }: RequestDialogProps) {
-  const [visit, setVisit] = useState(0);
-  return (
-    <Request
-      key={visit}
-      gadget={gadget}
-      open={open}
-      onClose={onClose}
-      onClosed={() => setVisit((count) => count + 1)}
-    />
-  );
+  const { visit, onClosed } = useVisits();
+  return <Request key={visit} gadget={gadget} open={open} onClose={onClose} onClosed={onClosed} />;
 }
 
 function Request({ gadget, open, onClose, onClosed }: RequestDialogProps & { onClosed: () => void }) {
