@@ -85,15 +85,8 @@ function isMostlyDead({ columns, order }: IndexState): boolean {
 
 /** Reads all listings. What changes meanwhile has a later version and is read at the next refresh. */
 async function build({ read }: Database, version: number): Promise<IndexState> {
-  const columns = new Columns();
-  const state: IndexState = {
-    columns,
-    words: new WordIndex(),
-    order: new Uint32Array(),
-    slots: new Map(),
-    version,
-    derived: nothingDerived(),
-  };
+  const state = emptyIndex(version);
+  const { columns } = state;
   let after = '';
   for (;;) {
     const rows = await indexedAfter(read, after, BATCH);
@@ -111,17 +104,20 @@ async function build({ read }: Database, version: number): Promise<IndexState> {
 
 /** Returns an index of a few listings only. */
 export function stateOf(rows: readonly IndexedRow[]): IndexState {
-  const columns = new Columns();
-  const state: IndexState = {
-    columns,
+  const state = emptyIndex(0);
+  const slots = Uint32Array.from(rows, (row) => enter(state, row));
+  return { ...state, order: newestFirst(state.columns, slots) };
+}
+
+function emptyIndex(version: number): IndexState {
+  return {
+    columns: new Columns(),
     words: new WordIndex(),
     order: new Uint32Array(),
     slots: new Map(),
-    version: 0,
+    version,
     derived: nothingDerived(),
   };
-  const slots = Uint32Array.from(rows, (row) => enter(state, row));
-  return { ...state, order: newestFirst(columns, slots) };
 }
 
 /** Replaces the states of these listings by `rows`; those without a row were deleted. */
