@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
-import type { RunningPortal } from '#testing/running-portal.ts';
 import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, test } from './owners.ts';
+import { logIn } from './panel.ts';
+import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ADA = 'ada@esempio.it';
@@ -10,15 +11,11 @@ const SEARCH = '/?type=gatto&size=piccola&city=Lucca';
 
 test.describe.configure({ timeout: 120_000 });
 
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-async function publishCat(request: APIRequestContext, portal: RunningPortal, name: string): Promise<void> {
-  const login = await request.post(`${portal.url}/api/auth/login`, {
-    data: { username: 'bellaluna', password: DEMO_PASSWORD },
-  });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+async function publishCat(request: APIRequestContext, name: string): Promise<void> {
+  const { token } = await logIn(request, 'bellaluna', DEMO_PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
   const data = { name, type: 'gatto', size: 'piccola', sex: 'F' };
-  const published = await request.post(`${portal.url}/api/me/adoptions`, { headers, data });
+  const published = await request.post('/api/me/adoptions', { headers, data });
   expect(published.status()).toBe(201);
 }
 
@@ -63,7 +60,7 @@ test.describe('a portal of its own', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Avvisami' }).click();
     await expect(dialog.getByText('Manca un passo')).toBeVisible();
-    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
 
     const { text = '' } = await mailbox.newest(ADA, 'Conferma il tuo avviso');
     const [link = ''] = /http\S+\/avvisi\/[\w-]+/.exec(text) ?? [];
@@ -79,7 +76,7 @@ test.describe('a portal of its own', () => {
     await page.getByRole('button', { name: 'Conferma l’avviso' }).click();
     await expect(page.getByText('Attivo fino al')).toBeVisible();
 
-    await publishCat(request, portal, 'Mirtilla');
+    await publishCat(request, 'Mirtilla');
     // the job begins ten seconds after the start
     await portal.restart();
     const isTold = () => mailbox.mails.some(({ text: told }) => told?.includes('Mirtilla'));
@@ -95,7 +92,7 @@ test.describe('a portal of its own', () => {
     await expect(page.getByRole('radio', { name: 'Il sabato' })).toBeChecked();
     await page.getByRole('button', { name: 'Ferma l’avviso' }).click();
     await expect(page.getByText('avviso fermato e cancellato')).toBeVisible();
-    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await page.goto(link);
     await expect(page.getByText('Questo avviso non c’è più')).toBeVisible();
 
@@ -125,7 +122,7 @@ test.describe('a portal of its own', () => {
     await editor.getByRole('radiogroup', { name: 'Taglia' }).getByText('Piccola').click();
     await expect(note).toHaveText('3 persone aspettano un animale così.');
     await expectAccessible(page);
-    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await type.getByText('Cane').click();
     await expect(note).toHaveCount(0);
   });

@@ -1,8 +1,9 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AssociationProfile } from '../contract/associations/association.ts';
 import { associations } from '../seeds/associations.ts';
 import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { findAssociation, findListing } from './listings.ts';
+import { logIn } from './panel.ts';
 
 const HIDDEN = associations.find(({ hidden }) => hidden)!;
 const PAUSED_USERNAME = associations.find(({ paused }) => paused)!.username;
@@ -239,14 +240,14 @@ test.describe('an association that cannot be shown', () => {
     troubles,
   }) => {
     troubles.foresee(/404/);
-    const owner = await logIn(request, { username: HIDDEN.username, password: DEMO_PASSWORD });
+    const owner = await logIn(request, HIDDEN.username, DEMO_PASSWORD);
     const path = `/associazione/${owner.association.id}`;
     const name = page.getByRole('heading', { level: 1, name: HIDDEN.name });
     const missing = page.getByText('Associazione non disponibile');
     expect((await page.goto(path))!.status()).toBe(404);
     await expect(missing).toBeVisible();
 
-    for (const reader of [owner, await logIn(request, ADMIN)]) {
+    for (const reader of [owner, await logIn(request, ADMIN.username, ADMIN.password)]) {
       await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(reader));
       await page.reload();
       await expect(name).toBeVisible();
@@ -254,7 +255,7 @@ test.describe('an association that cannot be shown', () => {
       await expect(missing).toHaveCount(0);
     }
 
-    const stranger = await logIn(request, { username: PAUSED_USERNAME, password: DEMO_PASSWORD });
+    const stranger = await logIn(request, PAUSED_USERNAME, DEMO_PASSWORD);
     await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(stranger));
     await page.reload();
     await page.waitForLoadState('networkidle');
@@ -262,12 +263,6 @@ test.describe('an association that cannot be shown', () => {
     await expect(name).toHaveCount(0);
   });
 });
-
-async function logIn(request: APIRequestContext, data: { username: string; password: string }) {
-  const answer = await request.post('/api/auth/login', { data });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
 
 /** Returns the background colour of an element, or of the nearest ancestor that has one. */
 function groundUnder(locator: Locator): Promise<string> {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
 import type { RunningPortal } from '#testing/running-portal.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { logIn } from './panel.ts';
+import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DAY_MS = 86_400_000;
@@ -14,7 +16,6 @@ const LINK = /http\S+\/conferma\/[\w-]+/;
 test.describe.configure({ timeout: 120_000 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 interface Named {
   id: string;
@@ -22,13 +23,10 @@ interface Named {
 }
 
 /** Returns the listings of an association that are shown and not adopted, and its token. */
-async function ownOf(request: APIRequestContext, portal: RunningPortal) {
-  const login = await request.post(`${portal.url}/api/auth/login`, {
-    data: { username: SHELTER, password: DEMO_PASSWORD },
-  });
-  const { token, association } = await login.json();
-  const list = await request.get(`${portal.url}/api/associations/${association.id}/adoptions?adopted=false`);
-  return { token: String(token), id: String(association.id), listings: (await list.json()) as Named[] };
+async function ownOf(request: APIRequestContext) {
+  const { token, association } = await logIn(request, SHELTER, DEMO_PASSWORD);
+  const list = await request.get(`/api/associations/${association.id}/adoptions?adopted=false`);
+  return { token, id: association.id, listings: (await list.json()) as Named[] };
 }
 
 /** Changes the data while the portal is stopped; its jobs then begin ten seconds after the start. */
@@ -59,7 +57,7 @@ test.describe('a portal without demo mode', () => {
     troubles,
   }) => {
     troubles.foresee(/4(04|10)/);
-    const { id, listings, token } = await ownOf(request, portal);
+    const { id, listings, token } = await ownOf(request);
     const [first, second, third] = listings as [Named, Named, Named];
     await rewind(portal, 'update listing set confirmed_at = ? where association_id = ?', daysAgo(40), id);
     const [link = ''] = LINK.exec(await mailAbout(mailbox, 'sono ancora attuali?')) ?? [];
@@ -70,7 +68,7 @@ test.describe('a portal without demo mode', () => {
     expect(await opened?.text()).not.toContain(first.name);
     const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(row(first.name)).toContainText('Confermato 5 settimane fa');
-    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
 
     await row(first.name).getByRole('button', { name: 'Ancora disponibile' }).click();
@@ -127,7 +125,7 @@ test.describe('a portal without demo mode', () => {
     troubles,
   }) => {
     troubles.foresee(/404/);
-    const { id, listings } = await ownOf(request, portal);
+    const { id, listings } = await ownOf(request);
     const [first] = listings as [Named];
     await rewind(portal, 'update listing set confirmed_at = ? where id = ?', daysAgo(46), first.id);
     await mailAbout(mailbox, `${first.name} è ancora disponibile?`);
@@ -154,7 +152,7 @@ test.describe('an animal that is gone', () => {
     troubles,
   }) => {
     troubles.foresee(/410|404/);
-    const { token, listings } = await ownOf(request, portal);
+    const { token, listings } = await ownOf(request);
     const [deleted, adopted] = listings as [Named, Named];
     await page.goto('/preferiti');
     await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [deleted.id, adopted.id]);
@@ -181,7 +179,7 @@ test.describe('an animal that is gone', () => {
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Questo annuncio non c'è più");
     await expect(page.getByRole('article')).toHaveCount(3);
-    expect(await width(page)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
 
     await page.goto(`/annuncio/${adopted.id}`);

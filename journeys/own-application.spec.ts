@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { logIn } from './panel.ts';
+import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -11,15 +13,11 @@ test.describe("an applicant's own link", () => {
     page,
     portal,
     mailbox,
+    request,
     troubles,
   }) => {
     troubles.foresee(/404/);
-    const login = await fetch(`${portal.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'bellaluna', password: DEMO_PASSWORD }),
-    });
-    const { token, association } = await login.json();
+    const { token, association } = await logIn(request, 'bellaluna', DEMO_PASSWORD);
     const received = async () => {
       const list = await fetch(`${portal.url}/api/me/preaffido`, { headers: { authorization: `Bearer ${token}` } });
       return (await list.json()).find(({ nome }: { nome: string }) => nome === 'Ada Neri');
@@ -47,7 +45,7 @@ test.describe("an applicant's own link", () => {
     });
     expect(await opened?.text()).not.toContain('Tigli');
     await expect(page.getByText('Via dei Tigli 4')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
     expect((await received()).withdrawn_at).toBeNull();
 
