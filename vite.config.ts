@@ -15,6 +15,8 @@ const LATER = /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/FailedRead)/;
 const FORM = /web\/ui\/(TextInput|PasswordInput|Alert|IconButton)\.tsx$|web\/forms\/(use-submit|fields)\.ts$/;
 /** What the page and the dialog of a listing share. */
 const LISTING = /web\/listings\/(ListingBody|Gallery|ContactBar|StatusChips|WhatsAppLink)\.tsx$/;
+/** One file: the list of routes, which every page loads, names each one that a page needs. */
+const MAILED_LINK = /web\/mailed-link\/(link-token|read-link|secret-address|LinkWarning)\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -59,6 +61,7 @@ export default defineConfig({
                 { name: (id: string, modules: Modules) => (isOfShell(id, modules) ? 'shell' : null) },
                 { name: 'form', test: FORM },
                 { name: 'listing', test: LISTING },
+                { name: 'mailed-link', test: MAILED_LINK },
               ],
             },
           },

@@ -25,6 +25,6 @@ export const BUDGETS: Record<string, Budget> = {
   legal: { html: 16 * KB, scripts: 125 * KB, scriptRequests: 10 },
   favourites: { html: 8 * KB, scripts: 137 * KB, scriptRequests: 14 },
   login: { html: 8 * KB, scripts: 126 * KB, scriptRequests: 16 },
-  forgot: { html: 8 * KB, scripts: 120 * KB, scriptRequests: 14 },
+  forgot: { html: 8 * KB, scripts: 121 * KB, scriptRequests: 14 },
   appeal: { html: 8 * KB, scripts: 123 * KB, scriptRequests: 15 },
 };
