@@ -85,11 +85,27 @@ test.describe('a portal of its own', () => {
     expect(told.text).toMatch(/\/annuncio\//);
 
     await page.goto(link);
-    await page.getByRole('button', { name: 'Togli: taglia piccola' }).click();
-    await expect(page.getByRole('button', { name: /^Togli: taglia/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Togli: Taglia piccola' }).click();
+    await expect(page.getByRole('button', { name: /^Togli: Taglia/ })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Il sabato' }).check();
+
+    // the whole search can be changed, not only made wider
+    await page.getByRole('button', { name: 'Cambia la ricerca' }).click();
+    const filters = page.getByRole('dialog', { name: 'Cosa cerchi' });
+    await filters.getByRole('checkbox', { name: /^Cani/ }).check();
+    await filters.getByRole('checkbox', { name: /^Con i bambini/ }).check();
+    await filters.getByRole('combobox', { name: 'Vicino a' }).fill('Lodi');
+    await filters.getByRole('option', { name: 'Lodi LO' }).click();
+    await filters.getByRole('combobox', { name: 'Entro' }).selectOption('50');
+    await expectAccessible(page);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+    await filters.getByRole('button', { name: 'Salva la ricerca' }).click();
+    await expect(page.getByRole('button', { name: 'Togli: Entro 50 km da Lodi' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Il sabato' })).toBeChecked();
+    for (const chip of ['Cani', 'Con i bambini', 'Entro 50 km da Lodi'])
+      await expect(page.getByRole('button', { name: `Togli: ${chip}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Togli: Gatti' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Ferma l’avviso' }).click();
     await expect(page.getByText('avviso fermato e cancellato')).toBeVisible();
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
@@ -150,7 +166,7 @@ test('an empty result offers the alert, and the keyboard alone can ask for it', 
 test('a search near a comune names it where the alert is asked for', async ({ page }) => {
   await page.goto('/?type=gatto&near=082053&km=5');
   await page.getByRole('button', { name: 'Avvisami' }).click();
-  await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('entro 5 km da Palermo')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('Entro 5 km da Palermo')).toBeVisible();
 });
 
 test('the search page names its feeds, which a browser reads as XML', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import type { Search } from '#contract/listings/search-query.ts';
+import { withoutEach } from '#web/search/words/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { searchChips } from './search-chips.ts';
 
 interface SearchChipsProps {
   search: Search;
+  /** Name of the comune of `search.near`, "" if it is not known. */
   place: string;
   /** Takes a filter off. Without it the chips are only shown. */
   onChange?: (search: Search) => void;
@@ -12,7 +13,7 @@ interface SearchChipsProps {
 
 /** The filters of a search as chips. */
 export function SearchChips({ search, place, onChange }: SearchChipsProps) {
-  const chips = searchChips(search, place);
+  const chips = withoutEach(search, place);
   return (
     <div className="flex flex-col gap-1.5">
       <span className="font-semibold">Cosa cerchi</span>

@@ -1,11 +1,12 @@
 import { LocateFixed, SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, startTransition, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { FILTERS_NOT_LOADED, type Filters, homePath, useLocate } from '#web/search/index.ts';
+import type { FilterPanelProps } from '#web/search/panel/index.ts';
+import type { FilterChip } from '#web/search/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { FilterChip } from './describe.ts';
-import { type Filters, homePath } from './filters.ts';
-import type { FilterPanelProps } from './panel/FilterPanel.tsx';
+import { botSearch } from './bot-search.ts';
 
 interface FilterRowProps {
   filters: Filters;
@@ -18,7 +19,6 @@ interface FilterRowProps {
  */
 export function FilterRow({ filters, chips }: FilterRowProps) {
   const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null);
-  const [locating, setLocating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   // the search that is loading, so that a control answers at once
@@ -33,22 +33,17 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
 
   function toggle() {
     if (Panel) return setPanel(null);
-    import('./panel/FilterPanel.tsx').then(
-      (loaded) => setPanel(() => loaded.default),
-      () => toast('error', NOT_LOADED),
+    import('#web/search/panel/index.ts').then(
+      (loaded) => setPanel(() => loaded.FilterPanel),
+      () => toast('error', FILTERS_NOT_LOADED),
     );
   }
 
-  async function locate() {
-    setLocating(true);
-    try {
-      const { findComune } = await import('./panel/find-comune.ts');
-      await show({ ...wanted, ...(await findComune()) });
-    } catch (error) {
-      toast('error', error instanceof Error && error.name === 'NotLocated' ? error.message : NOT_LOADED);
-    }
-    setLocating(false);
-  }
+  const { locating, locate } = useLocate((place) => show({ ...wanted, ...place }));
+  const reset = () => {
+    botSearch.clear();
+    void show({ adopted: wanted.adopted });
+  };
 
   return (
     <>
@@ -95,6 +90,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
         <Panel
           filters={wanted}
           onChange={(next) => void show(next)}
+          onReset={reset}
           onClose={() => {
             setPanel(null);
             button.current?.focus();
@@ -106,5 +102,3 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
     </>
   );
 }
-
-const NOT_LOADED = 'I filtri non si aprono. Controlla la connessione e riprova.';

@@ -4,11 +4,11 @@ import type { Page } from '#contract/call.ts';
 import { AskForAlert } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { type CardListing, ListingFeed } from '#web/listings/index.ts';
+import { homePath } from '#web/search/index.ts';
 import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { homePath } from './filters.ts';
 import { type Found, readListings } from './read.ts';
 
 interface ListingsProps {

@@ -1,9 +1,9 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { type Filters, filtersIn, homePath, SIZES, TYPES } from '#web/search/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { botSearch } from './bot-search.ts';
-import { type Filters, filtersIn, homePath, SIZES, TYPES } from './filters.ts';
 
 /** The filters that the selects set; the form keeps the others. */
 const OWN = new Set(['city', 'type', 'size']);

@@ -1,5 +1,5 @@
+import { homePath, isFiltered } from '#web/search/index.ts';
 import type { PageFacts } from '#web/shell/index.ts';
-import { homePath, isFiltered } from './filters.ts';
 import type { Found } from './read.ts';
 
 const DESCRIPTION =

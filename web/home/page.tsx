@@ -6,11 +6,10 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
+import { homePath } from '#web/search/index.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
-
 import { factsOf } from './facts.ts';
-import { homePath } from './filters.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
 import { OpenParameter } from './OpenParameter.tsx';
@@ -19,7 +18,7 @@ import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
 /** For a search only: Home itself needs no names of provinces and filters. */
-const words = () => import('./describe.ts');
+const words = () => import('#web/search/words/index.ts');
 
 export const handle: PageHandle = { search: [...SEARCH_NAMES, 'adopted', 'cursor'] };
 

@@ -3,14 +3,14 @@ import { listListings, relaxSearch } from '#contract/listings/calls.ts';
 import { searchPlaces } from '#contract/places/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { Described, WiderSearch } from './describe.ts';
-import { type Filters, filtersIn, isFiltered, queryOf } from './filters.ts';
+import { type Filters, filtersIn, isFiltered, queryOf } from '#web/search/index.ts';
+import type { Described, WiderSearch } from '#web/search/words/index.ts';
 
 /** Six rows of four, twelve of two. */
 const PER_PAGE = 24;
 
 /** The words for a search: a module that the browser loads only when there is one. */
-type Words = () => Promise<Pick<typeof import('./describe.ts'), 'describe' | 'describeWider'>>;
+type Words = () => Promise<Pick<typeof import('#web/search/words/index.ts'), 'describe' | 'describeWider'>>;
 export type Found = Omit<Awaited<ReturnType<typeof read>>, 'listings'>;
 
 /** Reads all data of Home for the filters and page of its address; wrong values and an invalid cursor are left out. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { filtersIn, homePath } from '#web/search/index.ts';
 import { botSearch } from './bot-search.ts';
-import { filtersIn, homePath } from './filters.ts';
 
 let shown = false;
 

@@ -1,5 +1,5 @@
-import { BellRing, CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { BellRing, CircleCheck, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Alert, confirmAlert, editAlert, getAlert, stopAlert } from '#contract/alerts/calls.ts';
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
@@ -12,6 +12,8 @@ import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { FREQUENCIES, FREQUENCY_HELP } from '../frequencies.ts';
 import { SearchChips } from '../SearchChips.tsx';
 import { stateText } from './state-text.ts';
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 type Action = 'confirm' | 'edit' | 'stop';
 
@@ -35,18 +37,20 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
   const params = { token };
   const confirm = () => run('confirm', async () => setAlert(await api(confirmAlert, { params })));
   // shown at once, and sent one after the other: two quick changes must not overtake each other
-  const edits = useRef(Promise.resolve());
+  const edits = useRef({ sent: Promise.resolve(), newest: 0 });
   const edit = (body: { search?: Search; frequency?: AlertFrequency }) => {
     setAlert((before) => ({ ...before, ...body }));
-    edits.current = edits.current.then(() =>
+    edits.current.newest += 1;
+    const own = edits.current.newest;
+    edits.current.sent = edits.current.sent.then(() =>
       run('edit', async () => {
         try {
-          await api(editAlert, { params, body });
+          const edited = await api(editAlert, { params, body });
+          if (own === edits.current.newest) setAlert(edited);
         } catch (error) {
           setAlert(await api(getAlert, { params }));
           throw error;
         }
-        if (!alert.searchable) setAlert(await api(getAlert, { params }));
       }),
     );
   };
@@ -81,7 +85,10 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
         </Button>
       )}
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
-        <SearchChips search={search} place={place} onChange={(next) => edit({ search: next })} />
+        <div className="flex flex-col items-start gap-3">
+          <SearchChips search={search} place={place} onChange={(next) => edit({ search: next })} />
+          <EditSearch search={search} onSave={(next) => edit({ search: next })} />
+        </div>
         <ChoiceChips
           label="Quando"
           name="frequency"
@@ -104,6 +111,34 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
           Arriva a {email}. Il link è tuo: chi lo ha può cambiare o fermare l’avviso. Quando lo fermi, lo cancelliamo.
         </p>
       </div>
+    </>
+  );
+}
+
+/** The button that opens all filters. Their dialog is loaded on first use. */
+function EditSearch({ search, onSave }: { search: Search; onSave: (search: Search) => void }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Cambia la ricerca
+      </Button>
+      {open !== null && (
+        <Suspense>
+          <SearchDialog
+            search={search}
+            open={open}
+            onClose={() => setOpen(false)}
+            onClosed={() => setOpen(null)}
+            onSave={onSave}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

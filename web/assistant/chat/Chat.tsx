@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { botSearch, botSearchOf, homePath } from '#web/home/index.ts';
+import { botSearch, botSearchOf } from '#web/home/index.ts';
+import { homePath } from '#web/search/index.ts';
 import { useFoot } from '../floating/use-foot.ts';
 import { type Avatar, avatar, firstVisit } from '../memory.ts';
 import { AskForm } from './AskForm.tsx';

@@ -6,7 +6,7 @@ import type { Search } from '#contract/listings/search-query.ts';
 import { type Place, searchPlaces } from '#contract/places/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { headline } from '#web/home/index.ts';
+import { headline } from '#web/search/words/index.ts';
 import { associationIn } from '../understanding/association.ts';
 import { Sentence } from '../understanding/sentence.ts';
 import type { Way } from '../understanding/topic.ts';

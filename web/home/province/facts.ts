@@ -1,6 +1,6 @@
+import { homePath } from '#web/search/index.ts';
+import { headline } from '#web/search/words/index.ts';
 import { breadcrumbList, type PageFacts } from '#web/shell/index.ts';
-import { headline } from '../describe.ts';
-import { homePath } from '../filters.ts';
 import type { Found } from './read.ts';
 
 /** Returns the page's metadata for search engines and chats. */

@@ -3,7 +3,7 @@ import { listListingProvinces, listListings, relaxSearch } from '#contract/listi
 import { KIND_SLUGS, type provincePageOf, provincePath } from '#contract/listings/province-pages.ts';
 import { provinceOf } from '#contract/places/provinces.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { describeWider, headline } from '../describe.ts';
+import { describeWider, headline } from '#web/search/words/index.ts';
 
 const PER_PAGE = 24;
 

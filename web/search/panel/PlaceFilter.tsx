@@ -7,7 +7,7 @@ import { ComuneField } from '#web/places/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import type { FilterPanelProps } from './FilterPanel.tsx';
+import type { FilterFieldsProps } from './FilterFields.tsx';
 import { useComuneName } from './use-comune-name.ts';
 
 const RADII_KM = [10, 20, 30, 50, 75, 100, 150, 200, 300];
@@ -17,7 +17,7 @@ const PROVINCE_CHOICES = PROVINCES.map(({ code, name }) => ({ value: code, label
 const REGION_CHOICES = REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted(byName);
 
 /** Where the animals are: near a comune, in a province or in a region; and where they may be adopted. */
-export function PlaceFilter({ filters, onChange, onLocate, locating }: Omit<FilterPanelProps, 'onClose'>) {
+export function PlaceFilter({ filters, onChange, onLocate, locating }: Omit<FilterFieldsProps, 'facets' | 'sorted'>) {
   const { near = '', km = KM_DEFAULT, province, region, goes_to, breed = '' } = filters;
   const [draft, setDraft] = useState<{ near: string; typed: string } | null>(null);
   const name = useComuneName(near);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { botSearch } from '../bot-search.ts';
 import type { Filters } from '../filters.ts';
+import { counted } from './counted.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { useFacets } from './use-facets.ts';
 
@@ -10,23 +10,21 @@ export interface FilterPanelProps {
   filters: Filters;
   /** Shows another search; the filters stay open. */
   onChange: (filters: Filters) => void;
+  /** Shows the search without filters. */
+  onReset: () => void;
   onClose: () => void;
   onLocate: () => void;
   locating: boolean;
 }
 
 /** All filters: on a phone a sheet over the page, on wider screens a bar above the results. Each choice takes effect at once. */
-export default function FilterPanel(props: FilterPanelProps) {
-  const { filters, onChange, onClose } = props;
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, onReset, onClose } = props;
   const [isPhone] = useState(() => window.matchMedia('(width <= 640px)').matches);
   const [open, setOpen] = useState(true);
   const facets = useFacets(filters);
-  const reset = () => {
-    botSearch.clear();
-    onChange({ adopted: filters.adopted });
-  };
   const count = <output className="sr-only">{facets ? counted(facets.total) : ''}</output>;
-  const fields = <FilterFields {...props} facets={facets} />;
+  const fields = <FilterFields {...props} facets={facets} sorted />;
   if (!isPhone)
     return (
       <section
@@ -36,7 +34,7 @@ export default function FilterPanel(props: FilterPanelProps) {
         {fields}
         {count}
         <div className="flex justify-end gap-3 border-t border-line pt-4">
-          <Button look="quiet" onClick={reset}>
+          <Button look="quiet" onClick={onReset}>
             Togli tutti i filtri
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -54,7 +52,7 @@ export default function FilterPanel(props: FilterPanelProps) {
       phone="full"
       footer={
         <>
-          <Button look="quiet" onClick={reset}>
+          <Button look="quiet" onClick={onReset}>
             Togli tutti
           </Button>
           <Button className="flex-1" onClick={() => setOpen(false)}>
@@ -67,8 +65,4 @@ export default function FilterPanel(props: FilterPanelProps) {
       {count}
     </Dialog>
   );
-}
-
-function counted(total: number): string {
-  return total === 1 ? '1 annuncio' : `${total.toLocaleString('it-IT')} annunci`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Filters } from '../filters.ts';
 import { describe, describeWider, headline } from './describe.ts';
-import type { Filters } from './filters.ts';
 
 test.each([
   [{}, '', 'Animali'],

@@ -3,11 +3,17 @@ import type { ListingFacets } from '#contract/listings/search.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { type Filters, SIZES, TYPES } from '../filters.ts';
 import { FacetChips } from './FacetChips.tsx';
-import type { FilterPanelProps } from './FilterPanel.tsx';
 import { ListingWords } from './ListingWords.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
 
-interface FilterFieldsProps extends FilterPanelProps {
+export interface FilterFieldsProps {
+  filters: Filters;
+  /** Called with another search. */
+  onChange: (filters: Filters) => void;
+  onLocate: () => void;
+  locating: boolean;
+  /** Whether to offer the order of the results. */
+  sorted: boolean;
   /** Null until they are loaded. */
   facets: ListingFacets | null;
 }
@@ -20,7 +26,7 @@ const AGES = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anzia
 const COMPANY = { cani: 'Con i cani', gatti: 'Con i gatti', bambini: 'Con i bambini' };
 
 /** The controls of all filters, with the number of listings beside each value. */
-export function FilterFields({ filters, facets, onChange, onLocate, locating }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, onChange, onLocate, locating, sorted }: FilterFieldsProps) {
   const { type, size, sex, age_band = [], good_with = [], near } = filters;
   const change = (changes: Partial<Filters>) => onChange({ ...filters, ...changes });
   const counts = (name: 'type' | 'size' | 'sex' | 'age_band' | 'good_with') => facets?.[name] as Record<string, number>;
@@ -64,17 +70,21 @@ export function FilterFields({ filters, facets, onChange, onLocate, locating }: 
           counts={counts('good_with')}
           onChoose={(all) => change({ good_with: all })}
         />
-        <Select
-          label="Ordina"
-          className="max-w-72"
-          value={filters.sort ?? 'recent'}
-          onChange={({ target }) => change({ sort: target.value === 'recent' ? undefined : (target.value as 'near') })}
-          choices={[
-            { value: 'recent', label: 'Prima i più recenti' },
-            ...(near ? [{ value: 'near', label: 'Prima i più vicini' }] : []),
-            { value: 'longest_waiting', label: 'Prima chi aspetta da più tempo' },
-          ]}
-        />
+        {sorted && (
+          <Select
+            label="Ordina"
+            className="max-w-72"
+            value={filters.sort ?? 'recent'}
+            onChange={({ target }) =>
+              change({ sort: target.value === 'recent' ? undefined : (target.value as 'near') })
+            }
+            choices={[
+              { value: 'recent', label: 'Prima i più recenti' },
+              ...(near ? [{ value: 'near', label: 'Prima i più vicini' }] : []),
+              { value: 'longest_waiting', label: 'Prima chi aspetta da più tempo' },
+            ]}
+          />
+        )}
       </div>
       <PlaceFilter filters={filters} onChange={onChange} onLocate={onLocate} locating={locating} />
     </>

@@ -4,7 +4,7 @@ import { KM_DEFAULT, type Search } from '#contract/listings/search-query.ts';
 import { atCity } from '#contract/places/at-city.ts';
 import { provinceOf } from '#contract/places/provinces.ts';
 import { regionOf } from '#contract/places/regions.ts';
-import { type Filters, homePath } from './filters.ts';
+import { type Filters, homePath } from '../filters.ts';
 
 /** A filter that is set, and the address without it. */
 export interface FilterChip {
@@ -61,7 +61,7 @@ export function describe(filters: Filters, near: string): Described {
   return {
     headline: phrase(filters, near, 1),
     nobody: `${isFemale(filters) ? 'Nessuna' : 'Nessun'} ${phrase(filters, near, 0)}`,
-    chips: chipsOf(filters, near),
+    chips: withoutEach(filters, near).map(({ label, without }) => ({ label, without: homePath(without) })),
   };
 }
 
@@ -99,12 +99,13 @@ function whereIn({ city, province, region, near, km = KM_DEFAULT, goes_to }: Sea
   return parts.filter(Boolean).join(', ');
 }
 
-function chipsOf(filters: Filters, near: string): FilterChip[] {
+/** Returns each filter that is set as a chip, with the search without it. */
+export function withoutEach<Of extends Search>(filters: Of, near: string): { label: string; without: Of }[] {
   const { type, size, sex, age_band, good_with, breed, q, city, province, region, goes_to } = filters;
-  const chip = (label: string | undefined | false, change: Partial<Filters>): FilterChip[] =>
-    label ? [{ label, without: homePath({ ...filters, ...change }) }] : [];
+  const chip = (label: string | undefined | false, change: Search) =>
+    label ? [{ label, without: { ...filters, ...change } }] : [];
   const anywhere = { near: undefined, km: undefined, ...(filters.sort === 'near' && { sort: undefined }) };
-  const rest = <Value>(all: Value[], one: Value) => all.filter((each) => each !== one);
+  const rest = <Value>(all: Value[], one: Value) => (all.length > 1 ? all.filter((each) => each !== one) : undefined);
   return [
     chip(q && `«${q}»`, { q: undefined }),
     chip(type && TYPE_CHIPS[type], { type: undefined }),

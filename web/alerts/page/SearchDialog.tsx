@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Search } from '#contract/listings/search-query.ts';
+import { type Filters, useLocate } from '#web/search/index.ts';
+import { counted, FilterFields, useFacets } from '#web/search/panel/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+interface SearchDialogProps {
+  search: Search;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onSave: (search: Search) => void;
+}
+
+/** All filters of an alert. They take effect when they are saved; the counts say what can be adopted now. */
+export default function SearchDialog({ search, open, onClose, onClosed, onSave }: SearchDialogProps) {
+  const [filters, setFilters] = useState<Filters>({ ...search, adopted: false });
+  const facets = useFacets(filters);
+  const { locating, locate } = useLocate((place) => setFilters((before) => ({ ...before, ...place })));
+  function save() {
+    const { adopted: _, sort: __, ...wanted } = filters;
+    onSave(wanted);
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      keep
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Cosa cerchi"
+      phone="full"
+      size="wide"
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button className="flex-1" onClick={save}>
+            Salva la ricerca
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <FilterFields
+          filters={filters}
+          facets={facets}
+          onChange={setFilters}
+          onLocate={() => void locate()}
+          locating={locating}
+          sorted={false}
+        />
+        <output className="text-ink-soft">
+          {facets && (facets.total === 0 ? 'Adesso non c’è nessun animale così.' : `Adesso: ${counted(facets.total)}.`)}
+        </output>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+export { counted } from './counted.ts';
+export { FilterFields } from './FilterFields.tsx';
+export { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+export { useFacets } from './use-facets.ts';
