@@ -61,7 +61,7 @@ for (const width of [360, 1280])
     });
 
     await page.goto(`/annuncio/${listing.id}`);
-    await expect(page.getByText('Solo in Piemonte e Lombardia')).toBeVisible();
+    await expect(page.getByText('Solo in Piemonte e in Lombardia')).toBeVisible();
     await expect(page.getByText('Lodi (LO)')).toBeVisible();
     await expect(page.getByText('Birba si adotta solo insieme a Poldo.')).toBeVisible();
     await expectAccessible(page);

@@ -7,7 +7,7 @@ test.describe('the page of a listing', () => {
   test('tells search engines and chats what it shows', async ({ page, request, portal }) => {
     const listing = await findListing(request, (each) => severalImages(each) && !each.adopted);
     await page.goto(`/annuncio/${listing.id}`);
-    await expect(page).toHaveTitle(new RegExp(`^${listing.name} cerca casa a ${listing.city}`));
+    await expect(page).toHaveTitle(new RegExp(`^${listing.name} cerca casa (a|ad) ${listing.city}`));
     const content = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute);
     expect(await content('meta[name="description"]', 'content')).toContain(listing.breed);
     expect(await content('link[rel="canonical"]', 'href')).toMatch(new RegExp(`^http.+/annuncio/${listing.id}$`));

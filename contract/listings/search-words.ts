@@ -1,6 +1,6 @@
 import { atCity } from '../places/at-city.ts';
-import { PROVINCES } from '../places/provinces.ts';
-import { REGIONS } from '../places/regions.ts';
+import { provinceWords } from '../places/provinces.ts';
+import { inRegion, regionOf } from '../places/regions.ts';
 import { KM_DEFAULT, type Search } from './search-query.ts';
 
 const TYPES = { cane: 'Cani', gatto: 'Gatti', altro: 'Altri animali' } as const;
@@ -23,17 +23,13 @@ export function searchWords(search: Search, { place = '', typed = true }: Option
     good_with.length > 0 && `va d'accordo con ${good_with.join(', ')}`,
     typed && breed && `razza: ${breed}`,
     typed && city && atCity(city),
-    province && `provincia di ${PROVINCES.find(({ code }) => code === province)?.name ?? province}`,
-    region && regionName(region),
+    province && provinceWords(province),
+    region && (regionOf(region)?.name ?? region),
     near && `entro ${search.km ?? KM_DEFAULT} km da ${place || 'un punto'}`,
-    goes_to && `si affida in ${regionName(goes_to)}`,
+    goes_to && `si affida ${inRegion(goes_to)}`,
     typed && q && `«${q}»`,
   ];
   return words.filter((word): word is string => typeof word === 'string' && word !== '');
-}
-
-function regionName(code: string): string {
-  return REGIONS.find((one) => one.code === code)?.name ?? code;
 }
 
 function either(values: readonly string[]): string {

@@ -120,3 +120,17 @@ export const PROVINCES: readonly Province[] = [
 export function provinceOf(code: string): Province | undefined {
   return PROVINCES.find((one) => one.code === code);
 }
+
+/** Provinces that are not called "provincia di" and their name. */
+const CALLED: Record<string, string> = {
+  AO: "Valle d'Aosta",
+  AQ: "provincia dell'Aquila",
+  SP: 'provincia della Spezia',
+  SU: 'provincia del Sud Sardegna',
+  VB: 'provincia del Verbano-Cusio-Ossola',
+};
+
+/** Returns how a province is called, to stand after "in": "provincia di Lodi", "provincia dell'Aquila". */
+export function provinceWords(code: string): string {
+  return CALLED[code] ?? `provincia di ${provinceOf(code)?.name ?? code}`;
+}

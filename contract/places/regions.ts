@@ -32,3 +32,11 @@ export const REGIONS: readonly Region[] = [
 export function regionOf(code: string): Region | undefined {
   return REGIONS.find((one) => one.code === code);
 }
+
+/** Regions whose names have an article: all others are "in Lombardia". */
+const ARTICLES: Record<string, string> = { '11': 'nelle', '12': 'nel', '14': 'nel' };
+
+/** Returns where something in a region is, in Italian: "in Lombardia", "nel Lazio". */
+export function inRegion(code: string): string {
+  return `${ARTICLES[code] ?? 'in'} ${regionOf(code)?.name ?? code}`;
+}

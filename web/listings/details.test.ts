@@ -56,7 +56,7 @@ describe('the details of an animal', () => {
       Tipo: 'Gatto',
       Nascita: 'marzo 2024',
       'Si trova a': 'Lodi (LO)',
-      'Si affida': 'Solo in Lombardia e Piemonte',
+      'Si affida': 'Solo in Lombardia e in Piemonte',
       "Va d'accordo con": 'cani',
       "Non va d'accordo con": 'bambini',
     });

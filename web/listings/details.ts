@@ -1,6 +1,6 @@
 import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import { regionOf } from '#contract/places/regions.ts';
+import { inRegion } from '#contract/places/regions.ts';
 import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
 
 interface Detail {
@@ -41,7 +41,7 @@ export function goesToText(goesTo: Listing['goes_to']): string {
   if (!goesTo) return '';
   if (goesTo.kind === 'ovunque') return 'In tutta Italia';
   if (goesTo.kind === 'zona') return 'Solo nella zona in cui si trova';
-  return `Solo in ${listOf.format(goesTo.regioni.map((code) => regionOf(code)?.name ?? code))}`;
+  return `Solo ${listOf.format(goesTo.regioni.map(inRegion))}`;
 }
 
 /** Returns those with whom its owner says that it gets along, or not. What was read from the texts stands there. */

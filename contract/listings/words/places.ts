@@ -28,7 +28,7 @@ const PROVINCE_BEGINNINGS = new Map(
 );
 
 const NEAR = /^(vicin[oaie]|vicinanze|dintorni|zona|intorno|attorno|presso|pressi|parti|near)$/;
-const BEFORE_NAME = /^(a|ad|di|da|d|al|all|alla|dal|dall|dalla|dalle|del|dell|della|in|nei|nell|nella|nelle)$/;
+const BEFORE_NAME = /^(a|ad|di|da|d|al|all|alla|dal|dall|dalla|dalle|del|dell|della|in|nel|nei|nell|nella|nelle)$/;
 /** After these alone a name may be a comune: "un gatto a Bologna", "di Lodi" would be its breed or its age. */
 const AT = /^(a|ad|in|da)$/;
 const LONGEST_NAME = 4;

@@ -19,6 +19,8 @@ test.each([
   ],
   ['una gatta a Bologna', { type: 'gatto', sex: 'F' }, { isNear: false, comune: 'bologna' }],
   ['cuccioli in Lombardia', { age_band: ['cucciolo'], region: '03' }, {}],
+  ['una gatta nel Lazio', { type: 'gatto', sex: 'F', region: '12' }, {}],
+  ['cani nelle Marche', { type: 'cane', region: '11' }, {}],
   ['cani in provincia di Forlì', { type: 'cane', province: 'FC' }, {}],
   ["gatti in provincia dell'Aquila", { type: 'gatto', province: 'AQ' }, {}],
   ['un coniglio vicino alla Spezia', { type: 'altro' }, { isNear: true, comune: 'la spezia' }],

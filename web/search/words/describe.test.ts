@@ -14,6 +14,9 @@ test.each([
   [{ sex: 'F', age_band: ['adulto', 'anziano'], city: 'Ancona' }, '', 'Femmine adulte o anziane ad Ancona'],
   [{ sex: 'M', size: 'grande' }, '', 'Maschi di taglia grande'],
   [{ province: 'LO', q: 'dolce' }, '', 'Animali in provincia di Lodi con «dolce»'],
+  [{ type: 'cane', province: 'AQ' }, '', "Cani in provincia dell'Aquila"],
+  [{ type: 'cane', province: 'AO' }, '', "Cani in Valle d'Aosta"],
+  [{ type: 'gatto', region: '12', goes_to: '11' }, '', 'Gatti nel Lazio, da adottare nelle Marche'],
 ] as const)('%j is %s%s', (search, near, expected) => {
   expect(headline(search as never, near)).toBe(expected);
 });

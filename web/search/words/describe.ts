@@ -2,8 +2,8 @@ import type { Companion } from '#contract/listings/facts.ts';
 import type { Relaxation } from '#contract/listings/search.ts';
 import { KM_DEFAULT, type Search } from '#contract/listings/search-query.ts';
 import { atCity } from '#contract/places/at-city.ts';
-import { provinceOf } from '#contract/places/provinces.ts';
-import { regionOf } from '#contract/places/regions.ts';
+import { provinceWords } from '#contract/places/provinces.ts';
+import { inRegion, regionOf } from '#contract/places/regions.ts';
 import { type Filters, homePath } from '../filters.ts';
 
 /** A filter that is set, and the address without it. */
@@ -91,10 +91,10 @@ const isFemale = ({ type, sex }: Search) => !type && sex === 'F';
 function whereIn({ city, province, region, near, km = KM_DEFAULT, goes_to }: Search, name: string): string {
   const parts = [
     city && atCity(city),
-    province && `in provincia di ${provinceOf(province)?.name ?? province}`,
-    region && `in ${regionOf(region)?.name ?? region}`,
+    province && `in ${provinceWords(province)}`,
+    region && inRegion(region),
     near && `entro ${km} km da ${name || 'dove hai scelto'}`,
-    goes_to && `da adottare in ${regionOf(goes_to)?.name ?? goes_to}`,
+    goes_to && `da adottare ${inRegion(goes_to)}`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -115,12 +115,14 @@ export function withoutEach<Of extends Search>(filters: Of, near: string): { lab
     ...(good_with ?? []).map((one) => chip(`Con ${COMPANY[one]}`, { good_with: rest(good_with!, one) })),
     chip(breed && `Razza: ${breed}`, { breed: undefined }),
     chip(city, { city: undefined }),
-    chip(province && `Provincia di ${provinceOf(province)?.name ?? province}`, { province: undefined }),
+    chip(province && capital(provinceWords(province)), { province: undefined }),
     chip(region && (regionOf(region)?.name ?? region), { region: undefined }),
-    chip(filters.near && whereIn({ near: filters.near, km: filters.km }, near).replace('entro', 'Entro'), anywhere),
-    chip(goes_to && `Da adottare in ${regionOf(goes_to)?.name ?? goes_to}`, { goes_to: undefined }),
+    chip(filters.near && capital(whereIn({ near: filters.near, km: filters.km }, near)), anywhere),
+    chip(goes_to && `Da adottare ${inRegion(goes_to)}`, { goes_to: undefined }),
   ].flat();
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const WITHOUT: Partial<Record<keyof Search, string>> = {
   q: 'senza quelle parole',
@@ -142,7 +144,7 @@ export function describeWider(wider: readonly Relaxation[], { adopted, ...narrow
   return wider.map(({ changed, search, total }) => {
     const ways = changed.map((name) => {
       if (name === 'km' && search.near) return `entro ${search.km ?? KM_DEFAULT} km`;
-      if (name === 'province' && search.region && !narrow.region) return `in ${regionOf(search.region)?.name}`;
+      if (name === 'province' && search.region && !narrow.region) return inRegion(search.region);
       return WITHOUT[name];
     });
     return {
