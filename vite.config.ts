@@ -8,8 +8,7 @@ import { iconSprites } from './vite.icons.ts';
 const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small parts that most pages show. */
-const PARTS =
-  /web\/ui\/(Field|Checkbox|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|contract\/(statistics\/calls|places\/at-city)/;
+const PARTS = /web\/ui\/(Field|Checkbox|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|contract\/statistics\/calls/;
 /** What other modules of the shell name, but only some pages show. */
 const LATER = /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/FailedRead)/;
 /** What a page with a form needs at once. */
