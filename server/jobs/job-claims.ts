@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../database/connection.ts';
-import { databaseNow } from '../database/database-now.ts';
+import { databaseNow } from '../database/instants.ts';
 import { endLease, takeLease } from '../database/lease.ts';
 import type { Claims } from './schedule.ts';
 
