@@ -108,9 +108,12 @@ test.each([...VARIABLES])('%s rejects invalid values and states what is allowed'
   }
 });
 
-test('a setting that is not implemented yet is rejected with that reason', () => {
-  expect(() => readConfig({ WORKERS: '2' })).toThrow('non sono ancora possibili');
-  expect(readConfig({ WORKERS: '1' })).toEqual(readConfig({}));
+test('several workers need PostgreSQL and divide the connections', () => {
+  expect(() => readConfig({ WORKERS: '2' })).toThrow('più di 1 solo con PostgreSQL');
+  expect(() => readConfig({ WORKERS: '2', DATABASE_URL: './dati.db' })).toThrow('più di 1 solo con PostgreSQL');
+  const shared = readConfig({ WORKERS: '4', DATABASE_URL: 'postgres://x/y', MAX_CONNECTIONS: '100' });
+  expect([shared.workers, shared.connections.most]).toEqual([4, 25]);
+  expect(readConfig({ WORKERS: '4', DATABASE_URL: 'postgres://x/y', NODE_ENV: 'development' }).workers).toBe(1);
 });
 
 test('an invalid email address is rejected with an example of a valid one', () => {

@@ -5,6 +5,7 @@ import { parseColour } from '#contract/colour.ts';
 import { isEmail } from '#contract/email-pattern.ts';
 import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
 import { type Bucket, type BucketAddress, PATIENCE, parseBucketAddress } from './bucket/address.ts';
+import { isPostgresUrl } from './database/dialect.ts';
 import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 import { smtpTls } from './mailing/smtp-options.ts';
@@ -60,7 +61,10 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Whether browsers must use HTTPS for the subdomains too. */
   hstsSubdomains: boolean;
+  /** Connections of this process: the configured number is divided between the workers. */
   connections: Connections;
+  /** Processes that share the port on this machine. */
+  workers: number;
   /** Factor for all rate limits; null disables them (benchmarks and tests only). */
   rateLimits: number | null;
   metricsToken: string;
@@ -179,7 +183,7 @@ const Environment = z.object({
   INACTIVE_ACCOUNT_MONTHS: whole(0, 240)
     .refine((months) => months === 0 || months >= 6)
     .default(24),
-  WORKERS: z.literal('1').optional(),
+  WORKERS: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_ADDRESSES: z.enum(LOG_ADDRESSES).default('truncated'),
   LOG_RETENTION_DAYS: whole(1, 730).default(30),
@@ -246,7 +250,8 @@ const MAY_HOLD: Record<Name, string> = {
   QUOTA_UPLOADS_PER_HOUR: 'un numero di foto da 1 a 100000',
   PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
   INACTIVE_ACCOUNT_MONTHS: 'un numero di mesi da 6 a 240, oppure 0 per non cancellare mai',
-  WORKERS: 'solo 1: più processi da un solo avvio non sono ancora possibili; su PostgreSQL avvia Trovacuccia più volte',
+  WORKERS:
+    'un numero di processi da 1 a 64; più di 1 solo con PostgreSQL, perché un file SQLite serve un processo solo',
   LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
   LOG_ADDRESSES: 'full, truncated oppure off',
   LOG_RETENTION_DAYS: 'un numero di giorni da 1 a 730',
@@ -278,6 +283,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.MEDIA_PUBLIC_URL && !mediaBucket) throw new Error(refusal(given, 'MEDIA_PUBLIC_URL'));
   if (env.MEDIA_PUBLIC_URL && backupBucket && isSameBucket(backupBucket, mediaBucket!))
     throw new Error(refusal(given, 'BACKUP_URL'));
+  const development = environment.NODE_ENV === 'development';
+  if (env.WORKERS > 1 && !isPostgresUrl(env.DATABASE_URL ?? '')) throw new Error(refusal(given, 'WORKERS'));
+  // Vite serves the pages from one process
+  const workers = development ? 1 : env.WORKERS;
   // the image sweep would delete the backups
   if (`${backupDir}/`.startsWith(`${mediaFolder}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
   return {
@@ -329,7 +338,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY === undefined ? undefined : (parseTrustProxy(env.TRUST_PROXY) ?? undefined),
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
-    connections: { ...CONNECTIONS, most: env.MAX_CONNECTIONS },
+    connections: { ...CONNECTIONS, most: Math.ceil(env.MAX_CONNECTIONS / workers) },
+    workers,
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
@@ -343,7 +353,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     logAddresses: env.LOG_ADDRESSES,
     logRetentionDays: env.LOG_RETENTION_DAYS,
-    development: environment.NODE_ENV === 'development',
+    development,
   };
 }
 

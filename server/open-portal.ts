@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
@@ -15,11 +16,14 @@ import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { systemClock } from './time/clock.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
+import { workerNumber } from './workers/index.ts';
 
 /** Creates the data directory, opens and migrates the database, and opens the image storage and the log. */
 export async function openPortal(config: Config): Promise<Portal> {
+  const worker = workerNumber();
   const log = pino({
     level: config.logLevel,
+    ...(worker !== null && { base: { pid: process.pid, hostname: hostname(), worker } }),
     redact: ['req.headers.authorization', 'password', 'token', 'otp', 'email'],
   });
   await mkdir(config.dataDir, { recursive: true });

@@ -23,7 +23,9 @@ export function startFailure(
 ): string {
   if (error instanceof BucketFailure) return bucketSentence(error, { content: 'delle foto', variable: 'MEDIA_URL' });
   const cause = (error ?? {}) as Cause;
-  const sentence = cause.syscall === 'listen' ? listenFailure(cause, config) : storeFailure(cause, config);
+  const sentence = ['listen', 'bind'].includes(cause.syscall ?? '')
+    ? listenFailure(cause, config)
+    : storeFailure(cause, config);
   return sentence ?? cause.message ?? String(error);
 }
 

@@ -22,6 +22,7 @@ export function lastBackupGauge(register: Registry, { config, database }: Portal
     name: 'trovacuccia_last_backup_timestamp_seconds',
     help: 'When the last good backup was made, in seconds since 1970; 0 without one',
     registers: [register],
+    aggregator: 'max',
     async collect() {
       const state = await readBackupState(database.read);
       this.set(state?.last ? Date.parse(state.last.at) / 1000 : 0);

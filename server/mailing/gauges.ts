@@ -10,6 +10,8 @@ export function mailGauges(register: Registry, { database, clock, config }: Port
       name,
       help,
       registers: [register],
+      // of one database, whichever worker reads it
+      aggregator: 'max',
       async collect() {
         this.set(await read());
       },

@@ -9,6 +9,7 @@ import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { mailGauges } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
+import { WorkerMetrics, workerNumber } from '../workers/index.ts';
 
 /** Concurrent scrapers share one run of the checks. */
 const CHECKS_REMEMBERED_MS = 10_000;
@@ -38,6 +39,11 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
     registers: [registry],
   });
 
+  new Gauge({ name: 'portal_processes', help: 'Processes of the portal on this machine', registers: [registry] }).set(
+    1,
+  );
+  const ofWorkers = workerNumber() === null ? null : new WorkerMetrics(registry);
+
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     answers.inc({ route, method: request.method, status: reply.statusCode });
@@ -48,7 +54,7 @@ export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: r
   server.get('/metrics', { config: { cost: 'read' } }, async (request, reply) => {
     const isAllowed = config.metricsToken ? hasToken(request, config.metricsToken) : isLocal(request);
     if (!isAllowed) throw problem(httpProblems.forbidden);
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    return reply.header('content-type', registry.contentType).send(await (ofWorkers ?? registry).metrics());
   });
 }
 
@@ -61,6 +67,7 @@ function collectHealth(registry: Registry, portal: Portal, checks: readonly Heal
     help: 'Result of each health check: 0 ok, 1 warning, 2 error',
     labelNames: ['check'],
     registers: [registry],
+    aggregator: 'max',
     async collect() {
       if (performance.now() - lookedAt > CHECKS_REMEMBERED_MS) {
         lookedAt = performance.now();
@@ -74,6 +81,7 @@ function collectHealth(registry: Registry, portal: Portal, checks: readonly Heal
     help: 'Bytes that the portal may still write, by folder',
     labelNames: ['folder'],
     registers: [registry],
+    aggregator: 'min',
     async collect() {
       for (const folder of writtenFolders(portal.config)) {
         const space = await spaceOf(folder).catch(() => null);

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { createFirstAdministrator } from './accounts/index.ts';
+import { createApp } from './app.ts';
+import { checkOffsiteAtStart } from './backup/index.ts';
+import type { Config } from './config.ts';
+import { seedDemoWorld } from './demo.ts';
+import { claimMediaAtStart } from './media/index.ts';
+import { openPortal } from './open-portal.ts';
+import type { Portal } from './portal.ts';
+import type { Web } from './web-build.ts';
+import { onOrphaned, reportReady, Supervisor, workerNumber } from './workers/index.ts';
+
+const DRAIN_MS = 9_000;
+
+/** Runs the portal until a signal ends it; `web` returns the pages, null for the calls alone. */
+export async function run(config: Config, web: () => Web | null): Promise<void> {
+  if (config.workers > 1 && workerNumber() === null) await supervise(config);
+  else await serve(config, web);
+}
+
+/** Prepares the database once, then runs the workers, each of which calls `run` again. */
+async function supervise(config: Config): Promise<void> {
+  const portal = await openPortal(config);
+  await prepare(portal);
+  await portal.database.close();
+  const { log } = portal;
+  const supervisor = new Supervisor({ count: config.workers, log, drainMs: DRAIN_MS + 500, onReady: announceReady });
+  onStopSignal(() => supervisor.stop());
+  supervisor.start();
+}
+
+async function serve(config: Config, web: () => Web | null): Promise<void> {
+  const portal = await openPortal(config);
+  if (workerNumber() === null) await prepare(portal);
+  const app = await createApp(portal, web());
+  await app.server.listen({ port: config.port, host: config.host });
+  await app.start();
+  const { port } = app.server.server.address() as AddressInfo;
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.server.close();
+    await app.settle();
+    await portal.database.close();
+    process.exit(0);
+  };
+  // registered before the ready line: its reader may send a signal at once
+  onStopSignal(() => void stop());
+  onOrphaned(() => void stop());
+  if (workerNumber() === null) announceReady(port);
+  else reportReady(port);
+}
+
+/** What an empty database needs before the first request. */
+async function prepare(portal: Portal): Promise<void> {
+  await checkOffsiteAtStart(portal);
+  await claimMediaAtStart(portal);
+  const administrator = await createFirstAdministrator(portal);
+  if (administrator) console.log(administrator);
+  await seedDemoWorld(portal);
+}
+
+/** Ctrl-C in a terminal may come twice; a terminal that closes sends SIGHUP. */
+function onStopSignal(stop: () => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+function announceReady(port: number): void {
+  console.log(`Trovacuccia in ascolto su http://localhost:${port}`);
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
+import { freePort } from '#testing/free-port.ts';
+import { testDatabase, testEngine, testFolder } from '../testing/database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
+const onPostgres = testEngine() === 'postgres';
+const LONG = { timeout: 120_000 };
+const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  said: () => string;
+}
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function launch(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, PROGRAM], {
+    env: {
+      ...process.env,
+      ...SERVER_MEMORY,
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      DISK_RESERVE_MB: '0',
+      WORKERS: '2',
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  return { child, url: `http://127.0.0.1:${environment.PORT}`, said: () => said };
+}
+
+async function startWorkers(): Promise<Started> {
+  const environment = { PORT: String(await freePort()), DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() };
+  const portal = launch(environment);
+  await expect.poll(portal.said, { timeout: 60_000 }).toContain('in ascolto su');
+  return portal;
+}
+
+const workersOf = ({ child: { pid } }: Started) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const processes = async ({ url }: Started) =>
+  Number(/^portal_processes (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+const logIn = async ({ url }: Started) => {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  return (await fetch(`${url}/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })).status;
+};
+/** A connection that arrives while the last worker stops to listen is not answered, and is reset at the end. */
+const isListening = ({ url }: Started) =>
+  fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  );
+
+test.runIf(onPostgres)(
+  'workers share the port, refuse a second start, replace one that is killed, and finish their requests',
+  LONG,
+  async () => {
+    const portal = await startWorkers();
+    expect(portal.said().match(/Primo amministratore/g)).toHaveLength(1);
+    expect(portal.said().match(/in ascolto su/g)).toHaveLength(1);
+    expect(await processes(portal)).toBe(2);
+
+    const { port } = new URL(portal.url);
+    const again = launch({ PORT: port, DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() });
+    expect(await once(again.child, 'exit')).toEqual([1, null]);
+    expect(again.said().match(/Trovacuccia non parte: la porta \d+ è già occupata/g)).toHaveLength(1);
+
+    const [first, second] = workersOf(portal);
+    process.kill(first!, 'SIGKILL');
+    await expect.poll(portal.said, { timeout: 10_000 }).toContain('a worker ended and is started again');
+    // the other one goes on alone
+    expect(await logIn(portal)).toBe(200);
+    await expect.poll(() => processes(portal), { timeout: 30_000 }).toBe(2);
+    expect(workersOf(portal)).toContain(second);
+    expect(workersOf(portal)).not.toContain(first);
+
+    const half = request(`${portal.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    half.write('{"username":"admin",');
+    await once(half, 'socket').then(([socket]) => socket.pending && once(socket, 'connect'));
+    await logIn(portal);
+    portal.child.kill('SIGTERM');
+    await expect.poll(() => isListening(portal), { timeout: 8000 }).toBe(false);
+    const answered = once(half, 'response');
+    half.end(`"password":"${ADMIN.password}"}`);
+    expect((await answered)[0].statusCode).toBe(200);
+    expect(await once(portal.child, 'exit')).toEqual([0, null]);
+  },
+);
+
+test.runIf(onPostgres)('workers end when the process that started them is killed', LONG, async () => {
+  const portal = await startWorkers();
+  const workers = workersOf(portal);
+  portal.child.kill('SIGKILL');
+  await expect.poll(() => workers.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 30_000 }).toEqual([]);
+});
