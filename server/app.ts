@@ -57,6 +57,7 @@ import { createOutbox, type Outbox } from './mailing/index.ts';
 import { mailingJobs } from './mailing/jobs.ts';
 import { mailsOfPerson, ownMails, unsubscribedOfPerson } from './mailing/person-data.ts';
 import { mailingRoutes } from './mailing/routes.ts';
+import { maintenanceHealth, ReadOnlyMode, refuseWritesInMaintenance } from './maintenance/index.ts';
 import { mediaHealth } from './media/health.ts';
 import { imageFilesHealth } from './media/image-files-health.ts';
 import { serveMedia } from './media/index.ts';
@@ -112,6 +113,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   ...databaseHealth,
   ...backupHealth,
   ...diskHealth,
+  ...maintenanceHealth,
   ...clockHealth,
   ...retentionHealth,
   ...imageFilesHealth,
@@ -143,6 +145,7 @@ export interface App {
   server: FastifyInstance;
   routes: CallRouter;
   outbox: Outbox;
+  mode: ReadOnlyMode;
   /** Starts the background work: the outbox and, unless `scheduled` is false, the periodic jobs. */
   start(options?: { scheduled: boolean }): Promise<void>;
   /** Stops the background work and writes what is still only in memory. */
@@ -160,21 +163,25 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
-  const outbox = createOutbox(portal, {
+  const disk = diskGuard(portal);
+  const mode = new ReadOnlyMode(portal, disk);
+  const isReadOnly = () => mode.maintenance !== null;
+  const composers = {
     ...accountComposers(portal),
     ...reportComposers(portal.config),
     ...freshnessComposers(portal.config),
     ...alertComposers(portal.config),
-  });
+  };
+  const outbox = createOutbox(portal, composers, isReadOnly);
   const claims = jobClaims(portal.database, (error) => portal.log.warn({ err: error }, 'claim of a job not renewed'));
-  const schedule = new Schedule(portal.log, claims);
-  const disk = diskGuard(portal);
+  const schedule = new Schedule(portal.log, claims, isReadOnly);
 
   accessLog(server, portal);
   logRefusals(server, portal);
+  refuseWritesInMaintenance(server, mode, portal.clock);
   refuseWritesOnFullDisk(server, disk);
-  metricsRoutes(server, portal, HEALTH_CHECKS);
-  healthRoutes(server, portal);
+  metricsRoutes(server, portal, { checks: HEALTH_CHECKS, mode });
+  healthRoutes(server, portal, mode);
   referenceRoutes(server, portal);
   securityTextRoutes(server, portal);
   sharingRoutes(server, portal, memory);
@@ -182,7 +189,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
 
-  settingsRoutes(routes, portal);
+  settingsRoutes(routes, portal, () => mode.shown);
   associationRoutes(routes, portal, { onCityChange: refreshVisibility, ...emailEvents(portal) });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
@@ -233,6 +240,9 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   backupJobs(schedule, portal);
   const stopFollowing = followErasures(portal);
 
+  // before the first request, so that a restart does not end a maintenance
+  await mode.look();
+
   if (web) {
     await web.mountAssets(server);
     await mountPages(server, {
@@ -251,13 +261,15 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     server,
     routes,
     outbox,
+    mode,
     async start({ scheduled } = { scheduled: true }) {
       await disk.start();
+      mode.start();
       await outbox.start();
       if (scheduled) schedule.start();
     },
     async settle() {
-      await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop()]);
+      await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop(), mode.stop()]);
       await stopFollowing();
     },
   };

@@ -9,6 +9,7 @@ import { gadgetProblems } from './gadgets/problems.ts';
 import { httpProblems } from './http/problems.ts';
 import { listingProblems } from './listings/problems.ts';
 import { mailingProblems } from './mailing/problems.ts';
+import { maintenanceProblems } from './maintenance/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { operationProblems } from './operations/problems.ts';
 import { personalDataProblems } from './personal-data/problems.ts';
@@ -30,6 +31,7 @@ export const problems = {
   support: supportProblems,
   reports: reportProblems,
   mailing: mailingProblems,
+  maintenance: maintenanceProblems,
   media: mediaProblems,
   'personal-data': personalDataProblems,
   quotas: quotaProblems,

@@ -12,6 +12,7 @@ export default [
   route('associazioni', 'associations/directory.tsx'),
   route('conferma/:token', 'freshness/page.tsx'),
   route('conferma-email', 'accounts/email-change/confirm.tsx'),
+  route('manutenzione', 'maintenance/page.tsx'),
   route('miei-questionari', 'questionnaires/received/page.tsx'),
   route('gadget', 'gadgets/page.tsx'),
   route('domanda/:token', 'questionnaires/application/page.tsx'),

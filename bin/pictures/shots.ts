@@ -80,6 +80,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'favourites-empty', path: '/preferiti' },
   { name: 'gadgets', path: '/gadget', whole: true },
   { name: 'guide', path: '/guida', whole: true },
+  { name: 'maintenance', path: '/manutenzione' },
   { name: 'legal', path: '/gdpr' },
   { name: 'signup', path: '/#iscrizione-form', act: act.openSignup },
   { name: 'login', path: '/login' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { text } from '../fields.ts';
+import { ReadOnly } from '../maintenance/read-only.ts';
 
 /** Data about the installation that every page shows. */
 export const SiteIdentity = z
@@ -34,6 +35,8 @@ export const SiteIdentity = z
     year: z.number().int(),
     /** Today in Italy, `yyyy-mm-dd`. */
     today: z.string(),
+    /** Set while nobody can write. */
+    read_only: ReadOnly.nullable(),
     /** Shades of the configured colour, `#rrggbb`; null for the default ones. */
     palette: z.object({ primary: z.string(), hover: z.string(), tint: z.string() }).nullable(),
   })

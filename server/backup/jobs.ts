@@ -14,13 +14,14 @@ const QUIET_MS = 5 * MINUTE_MS;
 export function backupJobs(schedule: Schedule, portal: Portal): void {
   const startedAt = performance.now();
   const isQuiet = () => performance.now() - startedAt < QUIET_MS;
-  schedule.every(QUIET_MS, 'backup', async (stopping) => {
+  const backUp = async (stopping: AbortSignal) => {
     // right after the backup, so at night: a large database keeps the process busy for a while
     if (isQuiet()) return;
     const wasMade = await backUpIfDue(portal, stopping);
     await sendIfDue(portal, stopping);
     if (wasMade) await tryRestoreIfDue(portal);
-  });
+  };
+  schedule.every(QUIET_MS, 'backup', backUp, { whileReadOnly: true });
   const keepTombstones = async () => {
     await fileTombstones(portal);
     await pruneTombstones(portal);

@@ -81,6 +81,12 @@ export class ContentVersion {
     this.#unreachable = false;
   }
 
+  /** Expires everything that is cached in this process, although no content has changed. */
+  expireAll(): void {
+    this.#gaps += 1;
+    this.#outdated = [];
+  }
+
   /** A query has failed because the database did not respond: the connection is checked now instead of at its turn. */
   suspect(): void {
     this.#onSuspicion();

@@ -77,7 +77,10 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   const isFreed = async () => (await logIn('pieno')).status === 200 && !existsSync(reserve);
   await expect.poll(isFreed, { timeout: 20_000 }).toBe(true);
   expect(outcome(await upload(portal, token, await jpegOf(1200, 900)))).toEqual(FULL);
-  expect(outcome(await askForHelp(token))).toEqual(FULL);
+  const refused = await askForHelp(token);
+  expect([outcome(refused), refused.headers.get('retry-after')]).toEqual([FULL, '60']);
+  const shown = async () => (await portal.request('/api/site/identity')).body.read_only;
+  await expect.poll(shown, { timeout: 5000 }).toMatchObject({ reason: 'disk', until: null });
   const health = await portal.request('/api/admin/health', { token: admin });
   expect(health.body.checks).toContainEqual(expect.objectContaining({ name: 'disk-space', status: 'error' }));
   expect((await portal.request(`/api/me/adoptions/${listing}`, { method: 'DELETE', token })).status).toBe(204);
@@ -91,6 +94,7 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   small.makeRoom();
   await expect.poll(async () => (await askForHelp(token)).status, { timeout: 20_000 }).toBe(201);
   expect(existsSync(reserve)).toBe(true);
+  await expect.poll(shown, { timeout: 5000 }).toBeNull();
 });
 
 withSmallDisk(

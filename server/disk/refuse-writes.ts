@@ -8,13 +8,15 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Always allowed, to log in and to free space: login and passwords, the panel, hiding a listing, marking as read. */
 const ALWAYS =
   /^(\/api)?\/(admin\/|auth\/(?!register_association)|me\/change_password|me\/adoptions\/[^/]+\/hidden|me\/preaffido\/|appeals\/read|adoptions\/[^/]+\/view)/;
+/** Seconds. */
+const RETRY_AFTER = 60;
 const SMALL_BYTES = 64 * 1024;
 
 /** Refuses requests that add data with 507 while the disk is almost full. */
 export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard): void {
   const check = async (request: FastifyRequest) => {
     await guard.look();
-    if (guard.isLow() && !mayStillWrite(request)) throw problem(httpProblems.storage_full);
+    if (guard.isLow() && !mayStillWrite(request)) throw problem(httpProblems.storage_full, { retryAfter: RETRY_AFTER });
   };
   server.addHook('onRequest', (request, _reply, done) => {
     if (READS.has(request.method)) done();

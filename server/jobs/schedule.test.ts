@@ -74,3 +74,18 @@ test('a claim is given back when its job has ended, even with an error', async (
   expect(release).toHaveBeenCalledOnce();
   await schedule.stop();
 });
+
+test('while the portal only reads a job waits, one that must go on does not, and the first runs soon after', async () => {
+  const [waits, goesOn] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  let isReadOnly = true;
+  const schedule = new Schedule(quiet, null, () => isReadOnly);
+  schedule.every(DAY_MS, 'sweep', waits);
+  schedule.every(DAY_MS, 'backup', goesOn, { whileReadOnly: true });
+  schedule.start();
+  await vi.advanceTimersByTimeAsync(10_200);
+  expect([waits.mock.calls.length, goesOn.mock.calls.length]).toEqual([0, 1]);
+  isReadOnly = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await schedule.stop();
+  expect([waits.mock.calls.length, goesOn.mock.calls.length]).toEqual([1, 1]);
+});

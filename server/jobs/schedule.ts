@@ -9,6 +9,8 @@ interface Job extends Where {
 interface Where {
   /** For what belongs to one process or machine. Other jobs run on one of the instances that share the database. */
   everywhere?: boolean;
+  /** For what must go on while the portal only reads. Jobs that run everywhere go on too. */
+  whileReadOnly?: boolean;
 }
 
 /** `stopping` is aborted when the portal shuts down; long work should then end at its next step. */
@@ -29,15 +31,17 @@ export interface Claims {
 export class Schedule {
   readonly #log: Logger;
   readonly #claims: Claims | null;
+  readonly #isReadOnly: () => boolean;
   readonly #jobs: Job[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
   /** Without `claims` this process has the database for itself. */
-  constructor(log: Logger, claims: Claims | null = null) {
+  constructor(log: Logger, claims: Claims | null = null, isReadOnly: () => boolean = () => false) {
     this.#log = log;
     this.#claims = claims;
+    this.#isReadOnly = isReadOnly;
   }
 
   every(everyMs: number, name: string, work: Work, where: Where = {}): void {
@@ -62,14 +66,21 @@ export class Schedule {
       this.#timers.delete(timer);
       const run = this.#run(job).finally(() => {
         this.#underWay.delete(run);
-        this.#after(job.everyMs, job);
+        // a job that had to wait runs soon after the end
+        this.#after(this.#mustWait(job) ? Math.min(job.everyMs, LOOK_AGAIN_MS) : job.everyMs, job);
       });
       this.#underWay.add(run);
     }, ms).unref();
     this.#timers.add(timer);
   }
 
-  async #run({ name, everyMs, everywhere, work }: Job): Promise<void> {
+  #mustWait({ everywhere, whileReadOnly }: Job): boolean {
+    return !everywhere && !whileReadOnly && this.#isReadOnly();
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { name, everyMs, everywhere, work } = job;
+    if (this.#mustWait(job)) return;
     try {
       const release = everywhere || !this.#claims ? NOTHING : await this.#claims.take(name, everyMs);
       if (!release) return;
@@ -81,6 +92,8 @@ export class Schedule {
 }
 
 const NOTHING = () => undefined;
+/** How often a job that waits for the end of a maintenance looks. */
+const LOOK_AGAIN_MS = 60_000;
 /** Delayed so that jobs do not slow down the first requests. */
 const FIRST_AFTER_MS = 10_000;
 /** Jobs that begin in the same turn of the event loop would block it one after the other. */

@@ -42,9 +42,9 @@ export interface ComposedLetter extends Letter {
 /** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
 
-/** Creates the outbox of this process. Without `SMTP_URL` mails remain queued. */
-export function createOutbox(portal: Portal, composers: Composers): Outbox {
-  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, composers);
+/** Creates the outbox of this process. Without `SMTP_URL`, and while `isReadOnly`, mails remain queued. */
+export function createOutbox(portal: Portal, composers: Composers, isReadOnly?: () => boolean): Outbox {
+  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, composers, isReadOnly);
 }
 
 /**
@@ -55,6 +55,7 @@ export class Outbox {
   readonly #portal: Portal;
   readonly #courier: Courier | null;
   readonly #composers: Composers;
+  readonly #isReadOnly: () => boolean;
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #stopListening: () => void = () => undefined;
@@ -64,10 +65,11 @@ export class Outbox {
   #running = false;
   #staleEndedAt = 0;
 
-  constructor(portal: Portal, courier: Courier | null, composers: Composers = {}) {
+  constructor(portal: Portal, courier: Courier | null, composers: Composers = {}, isReadOnly = () => false) {
     this.#portal = portal;
     this.#courier = courier;
     this.#composers = composers;
+    this.#isReadOnly = isReadOnly;
   }
 
   async start(): Promise<void> {
@@ -128,6 +130,7 @@ export class Outbox {
   async #look(): Promise<number> {
     const { database, clock } = this.#portal;
     const now = clock.now();
+    if (this.#isReadOnly()) return LOOK_EVERY_MS;
     await this.#endStale(now);
     if (!this.#courier) return LOOK_EVERY_MS;
     const free = MOST_CONNECTIONS - this.#underWay.size;

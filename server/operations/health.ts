@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refusalOf } from '../database/failures.ts';
 import { problem } from '../http/problem.ts';
+import type { ReadOnlyMode } from '../maintenance/index.ts';
 import type { Portal } from '../portal.ts';
 import { operationProblems } from './problems.ts';
 import { pingDatabase } from './store.ts';
@@ -13,7 +14,7 @@ const REMEMBERED_MS = 5000;
 const PATIENCE_MS = 2000;
 
 /** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, cached for five seconds). */
-export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal): void {
+export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal, mode: ReadOnlyMode): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let ready = Promise.resolve(true);
 
@@ -36,7 +37,8 @@ export function healthRoutes(server: FastifyInstance, { database, media, log }: 
       ready = look();
     }
     if (!(await ready)) throw problem(operationProblems.not_ready);
-    return { status: 'ok' };
+    // reading goes on: a load balancer keeps sending requests
+    return { status: 'ok', read_only: mode.shown };
   });
 }
 

@@ -8,6 +8,7 @@ import { type HealthCheck, runChecks } from '../health/index.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { mailGauges } from '../mailing/index.ts';
+import { type ReadOnlyMode, readOnlyGauge } from '../maintenance/index.ts';
 import type { Portal } from '../portal.ts';
 import { WorkerMetrics, workerNumber } from '../workers/index.ts';
 
@@ -18,13 +19,18 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** `GET /metrics` for Prometheus, from this machine or with METRICS_TOKEN. */
-export function metricsRoutes(server: FastifyInstance, portal: Portal, checks: readonly HealthCheck[]): void {
+export function metricsRoutes(
+  server: FastifyInstance,
+  portal: Portal,
+  { checks, mode }: { checks: readonly HealthCheck[]; mode: ReadOnlyMode },
+): void {
   const { config } = portal;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectHealth(registry, portal, checks);
   lastBackupGauge(registry, portal);
   mailGauges(registry, portal);
+  readOnlyGauge(registry, mode);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers that reached the application, by route, method and status',

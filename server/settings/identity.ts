@@ -3,8 +3,8 @@ import { DEFAULT_PALETTE } from '#contract/settings/palette.ts';
 import type { Config } from '../config.ts';
 import { italianDay } from '../time/italian-days.ts';
 
-/** Returns the properties of the installation that pages use. */
-export function siteIdentity(config: Config, now: Date): SiteIdentity {
+/** Returns the properties of the installation that pages use and that do not change while it runs, except the day. */
+export function siteIdentity(config: Config, now: Date): Omit<SiteIdentity, 'read_only'> {
   const { mailboxes, legal } = config;
   return {
     name: config.siteName,

@@ -1,3 +1,4 @@
+import type { ReadOnly } from '#contract/maintenance/read-only.ts';
 import { changeSettings as changeCall, getSettings, getSiteIdentity } from '#contract/settings/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
@@ -5,8 +6,12 @@ import type { Portal } from '../portal.ts';
 import { siteIdentity } from './identity.ts';
 import { changeSettings, siteSettings } from './settings.ts';
 
-export function settingsRoutes(routes: CallRouter, { config, database, clock }: Portal): void {
-  routes.on(getSiteIdentity, async () => siteIdentity(config, clock.now()));
+export function settingsRoutes(
+  routes: CallRouter,
+  { config, database, clock }: Portal,
+  readOnly: () => ReadOnly | null,
+): void {
+  routes.on(getSiteIdentity, async () => ({ ...siteIdentity(config, clock.now()), read_only: readOnly() }));
 
   routes.on(getSettings, () => siteSettings(database));
 

@@ -20,6 +20,14 @@ export function atItalianHour(day: string, hour: number): Date {
   return new Date(utc.getTime() - offsetMs(utc));
 }
 
+/** Returns the instant at which clocks in Italy show a time `hh:mm` of a day `yyyy-mm-dd`. */
+export function atItalianTime(day: string, time: string): Date {
+  const utc = new Date(`${day}T${time}:00Z`);
+  const near = new Date(utc.getTime() - offsetMs(utc));
+  // the clock may have changed between the two
+  return new Date(utc.getTime() - offsetMs(near));
+}
+
 function offsetMs(at: Date): number {
   const name = ROME.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

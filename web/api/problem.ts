@@ -12,6 +12,11 @@ export function sentence(error: unknown, fallback: string): string {
   return code === 'too_many_requests' && retryAfter ? `Troppi tentativi. Riprova tra ${wait(retryAfter)}.` : detail;
 }
 
+/** Returns whether the portal is in maintenance: its message says until when. */
+export function isMaintenance(error: unknown): boolean {
+  return isProblem(error) && error.code === 'maintenance';
+}
+
 /** Returns a time to wait in words: up to two minutes in seconds, else in minutes, rounded up. */
 function wait(seconds: number): string {
   if (seconds === 1) return 'un secondo';

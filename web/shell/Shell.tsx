@@ -5,6 +5,7 @@ import { Header, type HeaderSlots } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { keepTidy } from './tidy-page.ts';
 
@@ -33,6 +34,7 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
       <LoadingBar />
       <Header {...header} />
       <OfflineNotice />
+      <ReadOnlyNotice />
       <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

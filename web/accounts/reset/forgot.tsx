@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestReset } from '#contract/accounts/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { isMaintenance } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import type { PageHandle } from '#web/shell/index.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
@@ -23,7 +25,10 @@ export default function ForgotPage() {
   const form = useSubmit({
     check: () => (username.trim() === '' ? {} : null),
     // the message is the same in every case, so that it does not reveal whether an account exists
-    send: () => api(requestReset, { body: { username } }).catch(() => {}),
+    send: () =>
+      api(requestReset, { body: { username } }).catch((error: unknown) => {
+        if (isMaintenance(error)) throw error;
+      }),
     failed: '',
   });
 
@@ -43,6 +48,7 @@ export default function ForgotPage() {
           value={username}
           onChange={(event) => setUsername(event.target.value)}
         />
+        {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
         <Button
           type="submit"
           size="large"

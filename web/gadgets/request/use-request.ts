@@ -1,7 +1,7 @@
 import { requestGadget } from '#contract/gadgets/calls.ts';
 import { NAME_AND_EMAIL } from '#contract/gadgets/limits.ts';
 import { api } from '#web/api/browser.ts';
-import { type FormProblem, fieldErrors } from '#web/api/problem.ts';
+import { type FormProblem, fieldErrors, isMaintenance, sentence } from '#web/api/problem.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { honeypotValue } from '#web/ui/Honeypot.tsx';
 import { forgetRequest, useRequestDraft } from './draft.ts';
@@ -19,7 +19,10 @@ export function useRequest(gadgetId: string) {
       return api(requestGadget, { params: { id: gadgetId }, body }, { onceAs: onceAs(body) });
     },
     done: () => forgetRequest(draft, gadgetId),
-    failed: (error) => ({ detail: FAILED, errors: fieldErrors(error) }),
+    failed: (error) => ({
+      detail: isMaintenance(error) ? sentence(error, FAILED) : FAILED,
+      errors: fieldErrors(error),
+    }),
   });
   return { draft, form };
 }
