@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { freePort } from '#testing/free-port.ts';
+import { assembleRelease } from '../bin/release/assemble.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const NOBODY = 65_534;
+/** Runs a command without any network but its own loopback, as a user without rights. */
+const ISOLATED =
+  process.getuid?.() === 0
+    ? [
+        '-n',
+        'sh',
+        '-c',
+        `ip link set lo up; exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups "$@"`,
+        'sh',
+      ]
+    : ['-rn', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh'];
+
+/** What an operator does: starts it, looks at a page, publishes, makes a backup, stops it. Prints a line for each. */
+const SESSION = `
+  "$R/trovacuccia" start > "$DATA_DIR.log" 2>&1 & portal=$!
+  until "$R/trovacuccia" healthy 2> /dev/null; do kill -0 $portal; sleep 0.1; done
+  "$R/node_modules/.bin/node" -e '
+    const ask = async (path, body, token) => (await fetch("http://127.0.0.1:" + process.env.PORT + path, {
+      method: body ? "POST" : "GET",
+      headers: { "content-type": "application/json", ...(token && { authorization: "Bearer " + token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })).text();
+    (async () => {
+      const login = { username: "admin", password: process.env.ADMIN_PASSWORD };
+      const { token } = JSON.parse(await ask("/api/auth/login", login));
+      const { id } = JSON.parse(await ask("/api/me/adoptions", { name: "Birba", type: "cane" }, token));
+      console.log("pagina", (await ask("/annuncio/" + id)).includes("<h1"), (await ask("/")).includes("Birba"));
+    })();'
+  "$R/trovacuccia" backup
+  kill $portal
+  wait $portal
+  echo "fine $?"`;
+
+test('a release starts without the network, as a user without rights, in an empty environment', async () => {
+  const isolation = spawnSync('unshare', [...ISOLATED, 'true'], { encoding: 'utf8' });
+  test.skip(isolation.status !== 0, `no namespace of its own: ${isolation.stderr ?? isolation.error?.message}`);
+  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-release-'));
+  try {
+    chmodSync(folder, 0o755);
+    const [release, data] = [join(folder, 'release'), join(folder, 'data')];
+    assembleRelease(root, release, { links: true });
+    mkdirSync(data);
+    if (process.getuid?.() === 0) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY);
+    const environment = {
+      R: release,
+      DATA_DIR: data,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://adozioni.esempio.it',
+      ADMIN_PASSWORD: 'amministra-la-cuccia',
+    };
+    const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    const command = [...ISOLATED, 'env', '-i', ...settings, 'sh', '-euc', SESSION];
+    const output = execFileSync('unshare', command, { encoding: 'utf8', cwd: folder, timeout: 60_000 });
+    expect(output).toMatch(/^pagina true true\nBackup fatto e riletto: .+, \d+ righe e 0 immagini\.\nfine 0\n$/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
