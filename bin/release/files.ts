@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+
+/** Commands of the shell, which run from the sources. */
+const COMMANDS = ['admin', 'backup', 'doctor', 'import', 'maintenance', 'restore'];
+const PATTERNS = [
+  '{contract,server,seeds}/**/*',
+  `bin/{${COMMANDS.join()}}.ts`,
+  'bin/{start,run,healthy}.mjs',
+  'bin/prepare/*',
+  'build/**/*',
+  'deploy/{README.md,trovacuccia.service,trovacuccia.env}',
+  'docs/configuration.md',
+  'docs/operations/**/*',
+  'docs/import.md',
+  'package.json',
+  'LICENSE',
+  'CHANGELOG.md',
+];
+const LEFT_OUT = [
+  '**/*.test.{ts,tsx}',
+  '**/tsconfig.json',
+  'server/testing/**',
+  'build/compiled/**',
+  // the bundle of the server contains the pages
+  'build/server/assets/**',
+];
+
+/** Returns the files of the project that a release contains, relative to its root. */
+export function releasedFiles(root: string): string[] {
+  return globSync(PATTERNS, { cwd: root, exclude: LEFT_OUT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length + 1))
+    .toSorted();
+}
