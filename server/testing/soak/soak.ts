@@ -11,6 +11,8 @@ const READERS = 8;
 /** About 95 reads for 5 writes. */
 const WRITE_PAUSE_MS = 700;
 const READ_PAUSE_MS = 60;
+/** Four writers publish as much in an hour as many associations. */
+const QUOTAS = { QUOTA_LISTINGS: '100000', QUOTA_IMAGES_MB: '100000', QUOTA_UPLOADS_PER_HOUR: '100000' };
 
 export interface Given {
   minutes: number;
@@ -43,7 +45,7 @@ export interface Outcome {
  * compares the database with all acknowledged writes.
  */
 export async function soak(given: Given): Promise<Outcome> {
-  const environment = environmentFor(given.databaseUrl, given.dataDir);
+  const environment = { ...environmentFor(given.databaseUrl, given.dataDir), ...QUOTAS };
   const writers = await seedWriters(environment, WRITERS);
   for (const writer of writers) writer.pauseMs = WRITE_PAUSE_MS;
   const readers = Array.from({ length: READERS }, () => new Reader(READ_PAUSE_MS));
