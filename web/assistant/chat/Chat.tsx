@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { botSearch, botSearchOf } from '#web/home/index.ts';
 import { homePath } from '#web/search/index.ts';
@@ -31,7 +31,8 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   const foot = useFoot(panel);
   const isEmpty = lines.length === 0;
 
-  useEffect(() => {
+  // before the panel is painted: Escape closes it as soon as it is seen
+  useLayoutEffect(() => {
     // On a phone, focusing the field would open the keyboard over the greeting.
     const typing = window.matchMedia('(pointer: fine)').matches;
     const first = choosing ? null : panel.current?.querySelector('input');
