@@ -26,7 +26,6 @@ export function metricsRoutes(
 ): void {
   const { config } = portal;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   collectHealth(registry, portal, checks);
   lastBackupGauge(registry, portal);
   mailGauges(registry, portal);
@@ -48,7 +47,8 @@ export function metricsRoutes(
   new Gauge({ name: 'portal_processes', help: 'Processes of the portal on this machine', registers: [registry] }).set(
     1,
   );
-  const ofWorkers = workerNumber() === null ? null : new WorkerMetrics(registry);
+  const all = Registry.merge([metricsOfProcess(), registry]);
+  const ofWorkers = workerNumber() === null ? null : new WorkerMetrics(all);
 
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -60,8 +60,22 @@ export function metricsRoutes(
   server.get('/metrics', { config: { cost: 'read' } }, async (request, reply) => {
     const isAllowed = config.metricsToken ? hasToken(request, config.metricsToken) : isLocal(request);
     if (!isAllowed) throw problem(httpProblems.forbidden);
-    return reply.header('content-type', registry.contentType).send(await (ofWorkers ?? registry).metrics());
+    return reply.header('content-type', all.contentType).send(await (ofWorkers ?? all).metrics());
   });
+}
+
+let kept: Registry | undefined;
+
+/**
+ * Returns the metrics of this process: memory, processor time, event loop. They are created once, however many portals
+ * the process opens, because their observers and timers never end.
+ */
+function metricsOfProcess(): Registry {
+  if (!kept) {
+    kept = new Registry();
+    collectDefaultMetrics({ register: kept });
+  }
+  return kept;
 }
 
 /** Gauges of the health checks (0 ok, 1 warning, 2 error) and of the free disk space. */
