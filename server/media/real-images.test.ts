@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distance } from '#testing/images.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
@@ -37,10 +37,18 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
   });
   afterAll(() => portal.close());
 
+  const answers = new Map<string, Promise<Answered>>();
+  /** Uploads a file, once however many tests look at it. */
+  function uploaded(file: string): Promise<Answered> {
+    const answer = answers.get(file) ?? upload(portal, token, read(file), file);
+    answers.set(file, answer);
+    return answer;
+  }
+
   const taken = ['awkward', 'derived', 'orientation', 'pets'].flatMap(filesOf);
 
   test.each(taken.filter((file) => !(file in REFUSED)))('%s is stored without metadata', async (file) => {
-    const { status, body } = await upload(portal, token, read(file), file);
+    const { status, body } = await uploaded(file);
     expect([status, body.detail]).toEqual([201, undefined]);
     const id = body.url.slice('/media/'.length, '/media/'.length + 32);
     const versions = (await keptFiles(portal)).filter((name) => name.startsWith(id));
@@ -58,7 +66,7 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
     async (name) => {
       const uploads = filesOf('orientation').filter((file) => file.includes(name));
       expect(uploads).toHaveLength(9);
-      const shown = await Promise.all(uploads.map(async (file) => (await upload(portal, token, read(file))).body));
+      const shown = await Promise.all(uploads.map(async (file) => (await uploaded(file)).body));
       const images = await Promise.all(shown.map(({ url }) => download(portal, url)));
       const [wide, high] = name === 'Landscape' ? [1800, 1200] : [1200, 1800];
       for (const [index, { width, height }] of shown.entries()) {
@@ -79,7 +87,7 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
   ])('%s looks like %s (%s)', async (one, other) => {
     const [mine, theirs] = await Promise.all(
       [one, other].map(async (file) => {
-        const { body } = await upload(portal, token, read(file));
+        const { body } = await uploaded(file);
         return { ...body, bytes: await download(portal, body.url) };
       }),
     );
