@@ -38,7 +38,7 @@ try {
 }
 
 async function make(config: Config): Promise<void> {
-  const database = await openSnapshots(config.databaseUrl, { onError: () => undefined });
+  const database = await openSnapshots(config.databaseDirectUrl, { onError: () => undefined });
   try {
     const media = createMediaStorage(config);
     const { path, rows, images, missing } = await takeBackup({ config, database, clock: systemClock, media });

@@ -85,6 +85,8 @@ const REFUSED: Record<string, string[]> = {
   METRICS_TOKEN: ['corto'],
   SECRET_KEY: ['corta', 'x'.repeat(31), `${'x'.repeat(40)}\ny`],
   STAFF_SECOND_FACTOR: ['on', 'Required'],
+  DATABASE_DIRECT_URL: ['mysql://x/y', './dati.db', 'postgres://x/y'],
+  DATABASE_READ_URL: ['mysql://x/y', './dati.db', 'postgres://x/y'],
   DATABASE_WAIT_SECONDS: ['-1', '3601', 'poco'],
   DISK_RESERVE_MB: ['-1', '10001', 'tanto'],
   QUOTA_LISTINGS: ['0', '100001', 'tanti'],

@@ -23,6 +23,10 @@ export interface Config {
   /** Bucket to which the backups are copied. */
   backupBucket: Bucket | null;
   databaseUrl: string;
+  /** Address of the same database without a pooler; `databaseUrl` unless one is configured. */
+  databaseDirectUrl: string;
+  /** Address of a replica that answers what public pages read, or "". */
+  databaseReadUrl: string;
   /** How long the start waits for PostgreSQL. */
   databaseWaitMs: number;
   /** Folder of the images, unless they are in `mediaBucket`. */
@@ -100,6 +104,8 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
+const postgresAddress = url('postgres:', 'postgresql:').regex(/^\w+:\/\/./);
+
 /** A file system path, not a URL. */
 const path = line(1000).refine((value) => !value.includes('://'));
 
@@ -117,10 +123,9 @@ const Environment = z.object({
   DATA_DIR: path.default('./data'),
   BACKUP_DIR: path.optional(),
   BACKUP_URL: bucketAddress.optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:')
-    .regex(/^\w+:\/\/./)
-    .or(z.string().regex(/^[^:]*[^:/\\]$/))
-    .optional(),
+  DATABASE_URL: postgresAddress.or(z.string().regex(/^[^:]*[^:/\\]$/)).optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   MEDIA_URL: bucketAddress.optional(),
   MEDIA_PUBLIC_URL: url('http:', 'https:')
@@ -202,6 +207,9 @@ const MAY_HOLD: Record<Name, string> = {
   BACKUP_URL:
     's3://contenitore/percorso?endpoint=https://…&region=…, e non il contenitore delle foto se MEDIA_PUBLIC_URL lo mostra a tutti',
   DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
+  DATABASE_DIRECT_URL:
+    'un indirizzo postgres://… dello stesso database senza pooler, insieme a un DATABASE_URL postgres://…',
+  DATABASE_READ_URL: 'un indirizzo postgres://… di una replica, insieme a un DATABASE_URL postgres://…',
   DATABASE_WAIT_SECONDS: 'un numero di secondi da 0 a 3600',
   MEDIA_URL: 's3://contenitore/percorso?endpoint=https://…&region=…; percorso, endpoint e region si possono omettere',
   MEDIA_PUBLIC_URL: 'un indirizzo http:// o https:// senza parametri, insieme a MEDIA_URL',
@@ -259,7 +267,7 @@ const MAY_HOLD: Record<Name, string> = {
 /** Names of all variables that the portal reads. */
 export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
 
-const SECRET = /PASSWORD|TOKEN|SECRET|^AWS_|^(DATABASE|SMTP|MEDIA|BACKUP)_URL$/;
+const SECRET = /PASSWORD|TOKEN|SECRET|^AWS_|^(DATABASE(_DIRECT|_READ)?|SMTP|MEDIA|BACKUP)_URL$/;
 
 /** Reads the configuration. Throws one sentence with the variable, its value and its allowed values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -284,7 +292,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.MEDIA_PUBLIC_URL && backupBucket && isSameBucket(backupBucket, mediaBucket!))
     throw new Error(refusal(given, 'BACKUP_URL'));
   const development = environment.NODE_ENV === 'development';
-  if (env.WORKERS > 1 && !isPostgresUrl(env.DATABASE_URL ?? '')) throw new Error(refusal(given, 'WORKERS'));
+  if (!isPostgresUrl(env.DATABASE_URL ?? '')) {
+    if (env.WORKERS > 1) throw new Error(refusal(given, 'WORKERS'));
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name]) throw new Error(refusal(given, name));
+  }
   // Vite serves the pages from one process
   const workers = development ? 1 : env.WORKERS;
   // the image sweep would delete the backups
@@ -296,6 +308,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir,
     backupBucket,
     databaseUrl: env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
+    databaseReadUrl: env.DATABASE_READ_URL ?? '',
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     mediaFolder,
     mediaBucket,

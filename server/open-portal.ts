@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
+import { checkPooled, checkPrimary, checkReplica, postgresFailure } from './database/check-postgres.ts';
 import { openDatabase } from './database/connection.ts';
-import { unencryptedHost } from './database/encryption.ts';
+import { isPostgresUrl } from './database/dialect.ts';
+import { unencryptedHosts } from './database/encryption.ts';
 import { migrate } from './database/migrate.ts';
 import { waitForPostgres } from './database/wait-for-postgres.ts';
 import { createLimiter } from './http/rate-limiter-store.ts';
@@ -27,17 +29,15 @@ export async function openPortal(config: Config): Promise<Portal> {
     redact: ['req.headers.authorization', 'password', 'token', 'otp', 'email'],
   });
   await mkdir(config.dataDir, { recursive: true });
-  const plainHost = unencryptedHost(config.databaseUrl);
-  if (plainHost) log.warn(unencryptedWarning(plainHost));
-  await waitForPostgres(config.databaseUrl, {
-    patienceMs: config.databaseWaitMs,
-    onWait: ({ message }) =>
-      log.warn({ cause: message, seconds: config.databaseWaitMs / 1000 }, 'waiting for PostgreSQL'),
-  });
+  await reachDatabase(config, log);
   // Opened first: on SQLite it fails for a second process before anything is changed.
   const database = await openDatabase(config.databaseUrl, {
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     // not the whole error: the pool adds the client with all its settings
     onError: ({ message }) => log.warn({ cause: message }, 'database connection lost'),
+    onReplica: (isUsed, reason) =>
+      isUsed ? log.info('the replica answers public reads') : log.warn({ reason }, 'the primary answers all reads'),
   });
   const portal: Portal = {
     config,
@@ -61,12 +61,33 @@ export async function openPortal(config: Config): Promise<Portal> {
   return portal;
 }
 
+/** Waits for PostgreSQL and checks its addresses. Throws for those that cannot work; a replica may be away. */
+async function reachDatabase(config: Config, log: Logger): Promise<void> {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, databaseWaitMs: patienceMs } = config;
+  if (!isPostgresUrl(databaseUrl)) return;
+  for (const host of unencryptedHosts(config)) log.warn(unencryptedWarning(host));
+  await waitForPostgres(databaseUrl, {
+    patienceMs,
+    onWait: ({ message }) => log.warn({ cause: message, seconds: patienceMs / 1000 }, 'waiting for PostgreSQL'),
+  }).catch((error: Error) => {
+    throw postgresFailure('DATABASE_URL', databaseUrl, error);
+  });
+  const isDirect = databaseDirectUrl === databaseUrl;
+  const primary = await checkPrimary(isDirect ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', databaseDirectUrl);
+  if (!isDirect && !(await checkPooled(databaseUrl, primary))) log.warn(UNLIMITED);
+  const away = databaseReadUrl && (await checkReplica(databaseReadUrl, primary));
+  if (away) log.warn({ cause: away }, 'the replica is away: the primary answers all reads');
+}
+
+const UNLIMITED =
+  'through the pooler no statement has a time limit: set one for the role (docs/operations/postgresql.md)';
+
 /** Runs the migrations. A failure leaves the database unchanged and names the command that restores the backup. */
 async function upgrade(portal: Portal): Promise<void> {
   const { config, log } = portal;
   let restorePoint: string | null = null;
   try {
-    const applied = await migrate(config.databaseUrl, {
+    const applied = await migrate(config.databaseDirectUrl, {
       async beforeChange() {
         restorePoint = await keepRestorePoint(portal);
         log.info({ path: restorePoint }, 'backup taken before bringing the database up to date');

@@ -19,7 +19,7 @@ export function openReadOnlyPortal(config: Config): Portal {
   }
   return {
     config,
-    database: openReadOnlyDatabase(config.databaseUrl),
+    database: openReadOnlyDatabase(config.databaseDirectUrl),
     log: pino({ level: 'silent' }),
     clock: systemClock,
     limiter: noLimiter,

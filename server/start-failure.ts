@@ -1,6 +1,7 @@
 import { BucketFailure } from './bucket/failure.ts';
 import { bucketSentence } from './bucket/sentence.ts';
 import type { Config } from './config.ts';
+import { OLDEST_POSTGRES, PostgresFailure } from './database/check-postgres.ts';
 import { isPostgresUrl } from './database/dialect.ts';
 import { refusalOf } from './database/failures.ts';
 
@@ -21,6 +22,7 @@ export function startFailure(
   error: unknown,
   config: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string {
+  if (error instanceof PostgresFailure) return postgresSentence(error);
   if (error instanceof BucketFailure) return bucketSentence(error, { content: 'delle foto', variable: 'MEDIA_URL' });
   const cause = (error ?? {}) as Cause;
   const sentence = ['listen', 'bind'].includes(cause.syscall ?? '')
@@ -53,4 +55,27 @@ function storeFailure(cause: Cause, { dataDir, databaseUrl }: Pick<Config, 'data
   if (code === '28P01' || code === '28000') return `PostgreSQL su ${host} rifiuta utente o password di DATABASE_URL.`;
   if (code === '3D000') return `il database nominato in DATABASE_URL non esiste su ${host}: crealo e riparti.`;
   return null;
+}
+
+function postgresSentence({ variable, trouble, host, message }: PostgresFailure): string {
+  switch (trouble) {
+    case 'unavailable':
+      return `PostgreSQL non risponde su ${host}: controlla ${variable}, e che sia acceso.`;
+    case 'login':
+      return `PostgreSQL su ${host} rifiuta utente o password di ${variable}.`;
+    case 'missing':
+      return `il database nominato in ${variable} non esiste su ${host}: crealo e riparti.`;
+    case 'certificate':
+      return `la cifratura con PostgreSQL su ${host} non riesce: controlla sslmode e i certificati di ${variable} (${message}).`;
+    case 'old':
+      return `PostgreSQL su ${host} è il ${message}: serve il ${OLDEST_POSTGRES} o uno più recente.`;
+    case 'pooler':
+      return `${variable} porta a un pooler come pgbouncer: lascialo in DATABASE_URL e metti in DATABASE_DIRECT_URL l'indirizzo di PostgreSQL.`;
+    case 'no_replica':
+      return `DATABASE_READ_URL porta a ${host}, che non è una replica: toglila, o metti l'indirizzo di una replica.`;
+    case 'other_database':
+      return `${variable} non porta allo stesso database di DATABASE_URL: controlla entrambi gli indirizzi.`;
+    default:
+      return `PostgreSQL su ${host} non si può usare: controlla ${variable} (${message}).`;
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Proxies that the tests start, with the Debian package of each. */
-export const PROXIES = { nginx: 'nginx-light', caddy: 'caddy' } as const;
+export const PROXIES = { nginx: 'nginx-light', caddy: 'caddy', pgbouncer: 'pgbouncer' } as const;
 
 /** Returns the path of the binary: searched in PATH, then where Debian installs servers. */
 export function findProxy(name: keyof typeof PROXIES): string | undefined {

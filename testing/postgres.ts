@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, existsSync, globSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
@@ -18,6 +18,34 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
+/** A replica of a temporary cluster. */
+export interface ThrowawayReplica {
+  url(database: string): string;
+  execute(statement: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a streaming replica of a temporary cluster. */
+export async function startReplica(primary: ThrowawayPostgres): Promise<ThrowawayReplica> {
+  const folder = makeScratchFolder('replica');
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const from = [
+    '-d',
+    primary.url('postgres'),
+    '-D',
+    join(folder, 'data'),
+    '-R',
+    '-c',
+    'fast',
+    '--no-sync',
+    '-X',
+    'stream',
+  ];
+  succeed(join(dirname(realpathSync(join(findPostgres()!, 'initdb'))), 'pg_basebackup'), from, { folder, user });
+  return serve(folder, user);
+}
+
 /** Starts a temporary cluster. Throws one sentence when no PostgreSQL binaries are found. */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
   const bin = findPostgres();
@@ -27,6 +55,12 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   initialise(bin, folder, user);
+  return serve(folder, user);
+}
+
+/** Starts the server whose data is in `folder`/data, and waits until it responds. */
+async function serve(folder: string, user: SystemUser | undefined): Promise<ThrowawayPostgres> {
+  const bin = findPostgres()!;
   const port = await freePort();
   const stop = launch(bin, folder, port, user);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -47,13 +81,13 @@ export function findPostgres(): string | undefined {
   );
 }
 
-interface SystemUser {
+export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 /** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
-function unprivilegedUser(): SystemUser | undefined {
+export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -74,10 +108,20 @@ function initialise(bin: string, folder: string, user: SystemUser | undefined): 
     '--locale=C.UTF-8',
     '--no-sync',
   ];
-  const made = spawnSync(join(bin, 'initdb'), args, { cwd: folder, ...user, encoding: 'utf8' });
+  succeed(join(bin, 'initdb'), args, { folder, user });
+}
+
+interface Place {
+  folder: string;
+  user: SystemUser | undefined;
+}
+
+/** Runs a program. Removes the folder and throws its output when it fails. */
+function succeed(program: string, args: string[], { folder, user }: Place): void {
+  const made = spawnSync(program, args, { cwd: folder, ...user, encoding: 'utf8' });
   if (made.status === 0) return;
   rmSync(folder, { recursive: true, force: true });
-  throw new Error(`initdb non è riuscito: ${made.stderr || made.error?.message}`);
+  throw new Error(`${program} non è riuscito: ${made.stderr || made.error?.message}`);
 }
 
 const SETTINGS = {

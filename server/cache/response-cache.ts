@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
+import { readsForEverybody } from '../database/public-reads.ts';
 import { CACHE_BYTES } from './budget.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
 
@@ -124,7 +125,7 @@ export class ResponseCache {
     const key = keyOf(url, version);
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
-    const started = withinTime(work(), LONGEST_WORK_MS).finally(() => this.#underWay.delete(key));
+    const started = withinTime(readsForEverybody(work), LONGEST_WORK_MS).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, started);
     return started;
   }

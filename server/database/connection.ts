@@ -1,11 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
+import { noteWrite } from './public-reads.ts';
+import { Replica } from './replica.ts';
+import { ReplicaLag } from './replica-lag.ts';
+import { RoutedDialect } from './routed-dialect.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { sqliteTypes } from './sqlite-types.ts';
@@ -14,6 +19,8 @@ import { waitForLock } from './wait-for-lock.ts';
 /** Connections to PostgreSQL for requests and jobs, and for exports and backups. */
 const CONNECTIONS = 10;
 const EXPORTS = 4;
+/** A replica that does not respond within this time is asked no more; the primary may take longer. */
+const REPLICA_SILENT_MS = 2000;
 /** A transaction that finds SQLite's write lock taken tries again, so that the event loop is hardly blocked. */
 const WRITER_BUSY_MS = 5;
 
@@ -56,9 +63,17 @@ interface Listen {
   onError: (error: Error) => void;
 }
 
+interface PostgresOptions extends Listen {
+  /** Address without a pooler, for what needs a session of its own; default: the address itself. */
+  directUrl?: string;
+  /** Address of a replica that answers what public pages read. */
+  readUrl?: string;
+  onReplica?: (isUsed: boolean, reason: string) => void;
+}
+
 /** Opens `postgres://…` or a SQLite file. Throws when another process has the file open, and names that process. */
-export async function openDatabase(url: string, { onError }: Listen): Promise<Database> {
-  return isPostgresUrl(url) ? openPostgres(url, onError) : openSqliteDatabase(url);
+export async function openDatabase(url: string, options: PostgresOptions): Promise<Database> {
+  return isPostgresUrl(url) ? openPostgres(url, options) : openSqliteDatabase(url);
 }
 
 /** Access for processes that read the database while the portal serves from it. */
@@ -70,7 +85,7 @@ export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
  * Throws when a SQLite file does not exist.
  */
 export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
-  if (isPostgresUrl(url)) return openPostgres(url, onError);
+  if (isPostgresUrl(url)) return openPostgres(url, { onError });
   return {
     snapshot: () => sqliteSnapshot(url, readOnlyKysely),
     close: async () => undefined,
@@ -129,40 +144,62 @@ function kyselyOnSqlite(path: string, busyMs?: number): Read {
   return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path, busyMs)), plugins: [sqliteTypes] });
 }
 
-async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  const connect = (options: { max: number; bounded: boolean }) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(url, { ...options, onError }) }) });
-  const read = connect({ max: CONNECTIONS, bounded: true });
-  // a pool of their own: a slow reader of an export must not take a connection from the pages
-  const exports = connect({ max: EXPORTS, bounded: false });
+async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
+  const { directUrl = url, readUrl, onError, onReplica = () => undefined } = options;
+  const on = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const content = new ContentVersion();
-  const stopListening = followPostgres(url, content, onError);
+  const pool = postgresPool(url, { max: CONNECTIONS, bounded: true, pooled: directUrl !== url, onError });
+  const primary = on(pool);
+  const read = readUrl ? withReplica(pool, { readUrl, content, onError, onReplica }) : primary;
+  // a pool of their own: a slow reader of an export must not take a connection from the pages
+  const exports = on(postgresPool(directUrl, { max: EXPORTS, bounded: false, onError }));
+  const stopListening = followPostgres(directUrl, content, onError);
   const afterCommit = new AfterCommit();
   return {
     engine: 'postgres',
     read,
     content,
     afterCommit,
-    write: transactions(read, { content, afterCommit, begin: (run) => run(() => undefined) }),
+    write: transactions(primary, { content, afterCommit, begin: (run) => run(() => undefined) }),
     snapshot: () => postgresSnapshot(exports),
     async close() {
       await stopListening();
-      await Promise.all([read.destroy(), exports.destroy()]);
+      if (read !== primary) await read.destroy();
+      await Promise.all([primary.destroy(), exports.destroy()]);
     },
   };
+}
+
+function withReplica(
+  primary: pg.Pool,
+  {
+    readUrl,
+    content,
+    onError,
+    onReplica,
+  }: Required<Pick<PostgresOptions, 'readUrl' | 'onError' | 'onReplica'>> & { content: ContentVersion },
+): Read {
+  // a pooler in front of the replica refuses settings of a session
+  const options = { max: CONNECTIONS, bounded: true, pooled: true, silentMs: REPLICA_SILENT_MS, onError };
+  const pool = postgresPool(readUrl, options);
+  const lag = new ReplicaLag({ primary, replica: pool, onChange: onReplica });
+  const replica = new Replica({ pool, lag, content });
+  return new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) });
 }
 
 function transactions(
   db: Read,
   { content, afterCommit, begin }: Pick<Database, 'content' | 'afterCommit'> & { begin: typeof waitForLock },
 ): Database['write'] {
-  const run = <T>(work: (transaction: Write) => Promise<T>) =>
-    begin((begun) =>
+  const run = <T>(work: (transaction: Write) => Promise<T>) => {
+    noteWrite();
+    return begin((begun) =>
       afterCommit.run(db, (transaction) => {
         begun();
         return work(transaction);
       }),
     );
+  };
   const increment = async (transaction: Write, { onlyAdds }: Invalidation) => {
     const { version } = await transaction
       .updateTable('content_version')

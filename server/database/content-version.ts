@@ -33,6 +33,16 @@ export class ContentVersion {
     return this.#lostAt === null ? this.last : null;
   }
 
+  /** The number in the database that was heard last. */
+  get known(): number {
+    return this.#known;
+  }
+
+  /** Increases where numbers from before and after cannot be compared. */
+  get gaps(): number {
+    return this.#gaps;
+  }
+
   /** The version that was current when changes were last heard. */
   get last(): string {
     return `${this.#known}.${this.#gaps}`;

@@ -3,6 +3,14 @@ import { isPostgresUrl } from './dialect.ts';
 
 const THIS_MACHINE = /^(localhost|127\..*|::1|\/.*)$/i;
 
+type Addresses = Record<'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl', string>;
+
+/** Returns the hosts of all configured addresses for which `unencryptedHost` returns one. */
+export function unencryptedHosts({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Addresses): string[] {
+  const hosts = [databaseUrl, databaseDirectUrl, databaseReadUrl].map(unencryptedHost);
+  return [...new Set(hosts.filter((host) => host !== null))];
+}
+
 /**
  * Returns the host of a PostgreSQL on another machine to which the connection is not encrypted; null without one,
  * and for an address with `sslmode=disable`, which is a choice.

@@ -1,4 +1,4 @@
-import { unencryptedHost } from '../database/encryption.ts';
+import { unencryptedHosts } from '../database/encryption.ts';
 import { examinePostgres, examineSqlite } from '../database/integrity.ts';
 import type { CheckOptions, HealthCheck } from '../health/index.ts';
 import type { Portal } from '../portal.ts';
@@ -19,7 +19,7 @@ const encryption: HealthCheck = {
   name: 'database-encryption',
   title: 'Collegamento al database',
   async run({ config }) {
-    const host = unencryptedHost(config.databaseUrl);
+    const [host] = unencryptedHosts(config);
     if (host) return { status: 'warning', message: unencryptedWarning(host) };
     return { status: 'ok', message: 'Il collegamento al database è protetto, o resta su questa macchina.' };
   },

@@ -60,7 +60,11 @@ export async function startTestPortal(
   mkdirSync(config.dataDir, { recursive: true });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const database = await openDatabase(config.databaseUrl, { onError: () => undefined });
+  const database = await openDatabase(config.databaseUrl, {
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
+    onError: () => undefined,
+  });
   const portal: Portal = {
     config,
     database,

@@ -49,6 +49,7 @@ export function holdDatabase(url: string): void {
 export async function releaseDatabase(url: string): Promise<void> {
   const name = nameOf(url);
   const database = inUse.get(name);
+  if (!database && isOfOtherServer(url)) return;
   if (!database) throw new Error(`The database ${name} is not in use`);
   database.portals -= 1;
   if (database.portals > 0) return;
@@ -92,6 +93,9 @@ async function execute(statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Whether a test has started a server of its own. */
+const isOfOtherServer = (url: string) => new URL(url).port !== new URL(inject('databases').template).port;
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
+import { readsFromPrimary } from '../../database/public-reads.ts';
 import { hasBit } from './bits.ts';
 import { Columns } from './columns.ts';
 import { type Derived, nothingDerived } from './derived.ts';
@@ -45,7 +46,8 @@ export class ListingIndex {
     // a refresh that runs already may have begun before the latest change
     if (this.#refreshing) await this.#refreshing.catch(() => undefined);
     if (this.#state && current !== null && this.#seen === current) return this.#state;
-    this.#refreshing ??= this.#refresh().finally(() => {
+    // a change that the replica lacks would be missing for ever
+    this.#refreshing ??= readsFromPrimary(() => this.#refresh()).finally(() => {
       this.#refreshing = null;
     });
     return this.#refreshing;
