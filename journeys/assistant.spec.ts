@@ -39,7 +39,6 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
 for (const viewport of [PHONE, DESKTOP])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-
     test('the first visit chooses between Nana and Ares, and the choice outlives a reload', async ({ page }) => {
       await arrive(page);
       await expect(mascot(page)).toHaveAccessibleName("Apri l'assistente: scegli Nana o Ares");
@@ -57,17 +56,6 @@ for (const viewport of [PHONE, DESKTOP])
       expect(await kept(page, 'bot_first_visit')).toBe(false);
     });
 
-    test('it answers in Italian, and says so when it does not know', async ({ page }) => {
-      await arrive(page);
-      await choose(page, 'Nana');
-      await ask(page, 'bisogna pagare le vaccinazioni o il cip?');
-      await expect(log(page)).toContainText('non costa nulla');
-      await ask(page, 'chi ha vinto la partita ieri sera?');
-      await expect(log(page)).toContainText('Questo non lo so, e non voglio inventare.');
-      await expect(log(page).getByRole('link', { name: /@/ })).toHaveCount(2);
-      await expectAccessible(page);
-    });
-
     test('«cerco un cane piccolo a Milano» becomes a search that Home keeps until Azzera', async ({ page }) => {
       await arrive(page);
       await choose(page, 'Nana');
@@ -80,18 +68,6 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(page).toHaveURL(/city=Milano/);
       await page.getByRole('button', { name: 'Azzera' }).first().click();
       expect(await kept(page, 'bot_search')).toBeNull();
-    });
-
-    test('age, company and surroundings become a search that Home keeps', async ({ page }) => {
-      await arrive(page);
-      await choose(page, 'Nana');
-      await ask(page, 'un cane anziano buono coi gatti vicino a Pavia');
-      const address = '/?type=cane&age_band=anziano&good_with=gatti&near=018110&sort=near';
-      await expect(page).toHaveURL(`${address}#annunci`);
-      const words = "Cani anziani che vanno d'accordo con i gatti entro 30 km da Pavia";
-      await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
-      await page.goto('/');
-      await expect(page).toHaveURL(address);
     });
 
     test('where it finds nobody it offers a mail for that search', async ({ page }) => {
@@ -117,40 +93,6 @@ for (const viewport of [PHONE, DESKTOP])
       await dialog.getByRole('button', { name: 'Avvisami' }).click();
       expect((await asked).postDataJSON()).toMatchObject({ search: { type: 'gatto', near: '082053', km: 5 } });
       await expect(dialog.getByText('Manca un passo')).toBeVisible();
-    });
-
-    test('it lists no animals to who sells or found one, and names the association that was asked for', async ({
-      page,
-    }) => {
-      await arrive(page);
-      await choose(page, 'Ares');
-      await ask(page, 'posso vendere il mio cane');
-      await expect(log(page)).toContainText('Qui gli animali non si vendono');
-      await ask(page, 'ho trovato un cane per strada');
-      await expect(log(page)).toContainText(
-        "chiama la polizia locale del Comune in cui si trova, o il servizio veterinario dell'ASL",
-      );
-      await expect(page).toHaveURL('/gadget');
-      expect(await kept(page, 'bot_search')).toBeNull();
-      await ask(page, 'numero di telefono della ringhiera');
-      await expect(log(page)).toContainText('La Ringhiera delle Code (Milano): telefono 02 5550143');
-      await log(page).getByRole('link', { name: 'Apri la scheda' }).click();
-      await expect(page).toHaveURL(/\/associazione\//);
-      await expect(page.getByRole('heading', { level: 1, name: 'La Ringhiera delle Code' })).toBeVisible();
-    });
-
-    test('a question that is too long stays whole and is not sent', async ({ page }) => {
-      await arrive(page);
-      await choose(page, 'Nana');
-      const letter = 'ciao '.repeat(70);
-      await ask(page, letter);
-      const box = chat(page).getByLabel('Scrivi la tua domanda');
-      await expect(box).toHaveValue(letter);
-      await expect(box).toHaveAccessibleDescription('350 di 300 caratteri');
-      await expectAccessible(page);
-      await ask(page, 'come si adotta?');
-      await expect(log(page)).toContainText('il questionario pre affido');
-      await expect(box).toHaveValue('');
     });
 
     test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
@@ -202,6 +144,67 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(banner).toHaveCount(0);
     });
   });
+
+test.describe('what it understands', () => {
+  test.use({ viewport: PHONE });
+
+  test('it answers in Italian, and says so when it does not know', async ({ page }) => {
+    await arrive(page);
+    await choose(page, 'Nana');
+    await ask(page, 'bisogna pagare le vaccinazioni o il cip?');
+    await expect(log(page)).toContainText('non costa nulla');
+    await ask(page, 'chi ha vinto la partita ieri sera?');
+    await expect(log(page)).toContainText('Questo non lo so, e non voglio inventare.');
+    await expect(log(page).getByRole('link', { name: /@/ })).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test('age, company and surroundings become a search that Home keeps', async ({ page }) => {
+    await arrive(page);
+    await choose(page, 'Nana');
+    await ask(page, 'un cane anziano buono coi gatti vicino a Pavia');
+    const address = '/?type=cane&age_band=anziano&good_with=gatti&near=018110&sort=near';
+    await expect(page).toHaveURL(`${address}#annunci`);
+    const words = "Cani anziani che vanno d'accordo con i gatti entro 30 km da Pavia";
+    await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(address);
+  });
+
+  test('it lists no animals to who sells or found one, and names the association that was asked for', async ({
+    page,
+  }) => {
+    await arrive(page);
+    await choose(page, 'Ares');
+    await ask(page, 'posso vendere il mio cane');
+    await expect(log(page)).toContainText('Qui gli animali non si vendono');
+    await ask(page, 'ho trovato un cane per strada');
+    await expect(log(page)).toContainText(
+      "chiama la polizia locale del Comune in cui si trova, o il servizio veterinario dell'ASL",
+    );
+    await expect(page).toHaveURL('/gadget');
+    expect(await kept(page, 'bot_search')).toBeNull();
+    await ask(page, 'numero di telefono della ringhiera');
+    await expect(log(page)).toContainText('La Ringhiera delle Code (Milano): telefono 02 5550143');
+    await log(page).getByRole('link', { name: 'Apri la scheda' }).click();
+    await expect(page).toHaveURL(/\/associazione\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'La Ringhiera delle Code' })).toBeVisible();
+  });
+
+  test('a question that is too long stays whole and is not sent', async ({ page }) => {
+    await arrive(page);
+    await choose(page, 'Nana');
+    const letter = 'ciao '.repeat(70);
+    await ask(page, letter);
+    const box = chat(page).getByLabel('Scrivi la tua domanda');
+    await expect(box).toHaveValue(letter);
+    await expect(box).toHaveAccessibleDescription('350 di 300 caratteri');
+    await expectAccessible(page);
+    await ask(page, 'come si adotta?');
+    await expect(log(page)).toContainText('il questionario pre affido');
+    await expect(box).toHaveValue('');
+  });
+});
 
 test('on a phone it stands above the bar of a listing, closed and open', async ({ page, request }) => {
   await page.setViewportSize(PHONE);
