@@ -23,11 +23,14 @@ export async function startNginx(upstream: number, { edge = true } = {}): Promis
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`);
+  return launchNginx(site, port, edge ? ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Test-Client;'] : []);
+}
+
+function launchNginx(site: string, port: number, visitor: string[]): Promise<RunningProxy> {
   const folder = makeFolder();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  const visitor = edge ? ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Test-Client;'] : [];
   const http = ['access_log off;', ...visitor, ...paths, site];
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -49,8 +52,39 @@ export async function startCaddy(upstream: number, { behind = '' } = {}): Promis
   return launch(folder, port, command);
 }
 
-function recipe(name: string): string {
-  return readFileSync(new URL(`../../docs/operations/proxy/${name}`, import.meta.url), 'utf8');
+/** Starts nginx in front of two portals; as `startNginx` it takes the visitor's address from X-Test-Client. */
+export async function startNginxForTwo(upstreams: readonly [number, number]): Promise<RunningProxy> {
+  const [port, plain] = [await freePort(), await freePort()];
+  const site = recipe('nginx-two.conf', 'deploy')
+    .replaceAll(/^\s*(listen \[|ssl_).*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`);
+  return launchNginx(site, port, ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Test-Client;']);
+}
+
+/** Starts Caddy in front of two portals, with HTTPS; `authority` is the certificate that signed its own. */
+export async function startCaddyForTwo(
+  upstreams: readonly [number, number],
+): Promise<RunningProxy & { authority: () => string }> {
+  const port = await freePort();
+  const folder = makeFolder();
+  // the certificate must not be added to those that this machine trusts
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`;
+  writeFileSync(join(folder, 'Caddyfile'), options + recipe('Caddyfile', 'deploy'));
+  const command = [find('caddy'), 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  const environment = {
+    SITE_ADDRESS: `https://localhost:${port}`,
+    PORTALS: upstreams.map((one) => `127.0.0.1:${one}`).join(' '),
+  };
+  const running = await launch(folder, port, command, environment);
+  const authority = () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8');
+  return { ...running, authority };
+}
+
+function recipe(name: string, folder = 'docs/operations/proxy'): string {
+  return readFileSync(new URL(`../../${folder}/${name}`, import.meta.url), 'utf8');
 }
 
 function makeFolder(): string {
@@ -66,11 +100,16 @@ function find(name: keyof typeof PROXIES): string {
 }
 
 /** Starts the proxy through a shell that stops it when its input closes, even when this process is killed. */
-async function launch(folder: string, port: number, command: string[]): Promise<RunningProxy> {
+async function launch(
+  folder: string,
+  port: number,
+  command: string[],
+  environment: Record<string, string> = {},
+): Promise<RunningProxy> {
   const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -TERM $server; wait $server';
   const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {
     cwd: folder,
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...environment },
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
