@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
+import { byInstances } from './instances.ts';
 import { keep, readKept } from './kept.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
@@ -18,6 +19,7 @@ const BENCHES = {
   'search-postgres': { title: 'La stessa su PostgreSQL', run: () => bySearch('postgres') },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
+  instances: { title: 'Più istanze, PostgreSQL accanto a SQLite, contenitore accanto a cartella', run: byInstances },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 

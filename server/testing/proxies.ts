@@ -87,20 +87,20 @@ function recipe(name: string, folder = 'docs/operations/proxy'): string {
   return readFileSync(new URL(`../../${folder}/${name}`, import.meta.url), 'utf8');
 }
 
-function makeFolder(): string {
+export function makeFolder(): string {
   const folder = testFolder();
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-function find(name: keyof typeof PROXIES): string {
+export function find(name: keyof typeof PROXIES): string {
   const found = findProxy(name);
   if (found) return found;
   throw new Error(`${name} non trovato: installalo (Debian: apt-get install ${PROXIES[name]}) o mettilo nel PATH.`);
 }
 
 /** Starts the proxy through a shell that stops it when its input closes, even when this process is killed. */
-async function launch(
+export async function launch(
   folder: string,
   port: number,
   command: string[],
