@@ -8,7 +8,7 @@ import {
 } from '#server/associations/index.ts';
 import type { Write } from '#server/database/connection.ts';
 import { addGadget } from '#server/gadgets/index.ts';
-import { publishListings, refreshVisibility } from '#server/listings/index.ts';
+import { bond, publishListings, refreshVisibility } from '#server/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
 import { insertQuestionnaire } from '#server/questionnaires/index.ts';
 import { type AssociationUsername, associations } from './associations.ts';
@@ -65,6 +65,9 @@ async function seedAssociation(db: Write, seed: Planted, { images, passwordHash,
     seeds.map((one) => listingOf(one, { associationId, images, now })),
     now,
   );
+  const idOf = (wanted: string) => ids[seeds.findIndex(({ name }) => name === wanted)]!;
+  for (const { name, bonded_with } of seeds)
+    if (bonded_with) await bond(db, associationId, [idOf(name), idOf(bonded_with)]);
   for (const received of questionnaires.filter(({ association }) => association === seed.username)) {
     const at = seeds.findIndex(({ name }) => name === received.listing);
     const listing = { associationId, listingId: ids[at]!, listing: seeds[at]!, now };

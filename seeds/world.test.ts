@@ -95,11 +95,19 @@ test('every questionnaire belongs to a listing of its association', () => {
   }
 });
 
+test('animals of the demo that must go along are of one association', () => {
+  const bonded = Object.values(listings).flatMap((theirs: readonly SeedListing[]) =>
+    theirs.filter((one) => one.bonded_with).map((one) => theirs.some(({ name }) => name === one.bonded_with)),
+  );
+  expect(bonded).toEqual([true]);
+});
+
 test('the demo shows facts that owners state, of every kind', () => {
   const stated = all.flatMap(({ facts }) => facts ?? []);
   expect(new Set(stated.flatMap(({ goes_to }) => goes_to?.kind ?? []))).toEqual(
     new Set(['ovunque', 'regioni', 'zona']),
   );
   expect(stated.filter(({ born_months_ago }) => born_months_ago !== undefined).length).toBeGreaterThanOrEqual(6);
+  expect(stated.some(({ video_url }) => video_url)).toBe(true);
   for (const { lives_in } of stated) if (lives_in) expect(comuneOf(lives_in)).toBeDefined();
 });

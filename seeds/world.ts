@@ -61,7 +61,10 @@ export type SeedListing = {
     /** ISTAT code of the comune where it is, if not that of its association. */
     lives_in?: string;
     goes_to?: GoesTo;
+    video_url?: string;
   };
+  /** Name of another listing of the association that must go along with it. */
+  bonded_with?: string;
   /** 'adottabile subito' if absent. */
   adoption_status?: 'in attesa di risposta' | 'adottato';
   show_when_adopted?: false;

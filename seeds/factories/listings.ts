@@ -9,7 +9,7 @@ export function listingOf(
   seed: SeedListing,
   { associationId, images, now }: { associationId: string; images: ReadonlyMap<string, string>; now: Date },
 ): ListingInput {
-  const { views, created_days_ago, portraits, facts = {}, ...answers } = seed;
+  const { views, created_days_ago, portraits, facts = {}, bonded_with: _, ...answers } = seed;
   const { born_months_ago, ...stated } = facts;
   return {
     associationId,

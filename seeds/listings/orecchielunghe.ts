@@ -16,6 +16,8 @@ export const orecchielunghe = [
       'Rucola ti dà le spalle. È il suo modo di dire che il fieno di oggi è inferiore a quello di ieri. Poi passa, perché passa sempre, e viene a mettere il muso sotto la mano per il minuto e mezzo di carezze che ritiene dignitoso.\n\nViveva sul ripiano di una libreria, in una gabbia lunga sessanta centimetri. Adesso ha una stanza e, quando nessuno guarda, fa quei salti storti che i conigli fanno soltanto se sono felici. Usa la lettiera con precisione. Cerchiamo per lei un compagno già castrato e uno spazio recintato di almeno tre metri per due.',
     compatibility: 'Conigli maschi castrati, con inserimento graduale',
     suitable_for: 'Casa con una stanza o un recinto ampio, cavi elettrici protetti',
+    // Big Buck Bunny, a free film of the Blender Foundation
+    facts: { video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
     views: 167,
     created_days_ago: 4,
     portraits: ['coniglio-bianco', 'coniglio-bianco/sitting', 'coniglio-bianco/lying'],

@@ -35,9 +35,10 @@ export const querciastorta = [
     prophylaxis: 'Zecche: trattamento in corso, esami puliti',
     sterilization: 'si',
     character:
-      "Per tre mesi abbiamo visto di lui soltanto le impronte intorno alle ciotole. Scendeva dal bosco di notte, mangiava, lasciava l'ultimo boccone. Poi una cagna del rifugio è stata operata e Brigante, la mattina, era seduto davanti all'infermeria: bianco sporco, spettinato, dignitoso come un notaio.\n\nNon è selvatico, è riservato. Si fa mettere la pettorina da quattro persone in tutto e con quelle scherza. Ha bisogno di spazio e silenzio, di una recinzione alta e di una compagna. In un appartamento soffrirebbe; in una casa ai margini di un bosco sarebbe semplicemente tornato.",
+      "Per tre mesi abbiamo visto di lui soltanto le impronte intorno alle ciotole. Scendeva dal bosco di notte, mangiava, lasciava l'ultimo boccone. Poi Gilda è stata operata e Brigante, la mattina, era seduto davanti all'infermeria: bianco sporco, spettinato, dignitoso come un notaio.\n\nNon è selvatico, è riservato. Si fa mettere la pettorina da quattro persone in tutto e con quelle scherza. Ha bisogno di spazio e silenzio, di una recinzione alta e di Gilda: da quella mattina dormono schiena contro schiena. In un appartamento soffrirebbe; in una casa ai margini di un bosco sarebbe semplicemente tornato.",
     compatibility: 'Con una femmina è perfetto',
     suitable_for: 'Campagna o montagna, persone pazienti',
+    bonded_with: 'Gilda',
     views: 198,
     created_days_ago: 126,
     portraits: ['pastore-della-sila', 'pastore-della-sila/lying'],
@@ -54,9 +55,9 @@ export const querciastorta = [
     prophylaxis: 'Mastocitoma tolto due anni fa, controlli negativi',
     sterilization: 'si',
     character:
-      "Tre cose su Gilda che nella foto non si vedono. La prima: ha la voce bassissima, un «uff» da signora che posa la spesa. La seconda: conosce gli orari dell'autobus 5 e accoglie gli studenti alla fermata, dietro la rete, quattro minuti prima. La terza: due anni fa ha avuto un tumore, lo abbiamo tolto, è guarita.\n\nChi ha cani anziani sa che non si contano gli anni ma le mattine. Le sue cominciano con uno stiracchiamento in due tempi e un sorriso, sì, un sorriso, con tutti i denti. Spaventa chi non la conosce; noi lo stampiamo sui biglietti di Natale.",
+      "Tre cose su Gilda che nella foto non si vedono. La prima: ha la voce bassissima, un «uff» da signora che posa la spesa. La seconda: conosce gli orari dell'autobus 5 e accoglie gli studenti alla fermata, dietro la rete, quattro minuti prima. La terza: due anni fa ha avuto un tumore, lo abbiamo tolto, è guarita.\n\nChi ha cani anziani sa che non si contano gli anni ma le mattine. Le sue cominciano con uno stiracchiamento in due tempi e un sorriso, sì, un sorriso, con tutti i denti. Spaventa chi non la conosce; noi lo stampiamo sui biglietti di Natale. Brigante, che non si fida di nessuno, di lei si fida.",
     compatibility: 'Cani e bambini sì, gatti no',
-    suitable_for: 'Famiglia, anche in appartamento grande',
+    suitable_for: "Famiglia con un po' di terreno intorno",
     facts: { good_with: { cani: 'si', gatti: 'no', bambini: 'si' } },
     views: 260,
     created_days_ago: 80,

@@ -3,6 +3,7 @@ import { type AssociationRow, findByLogin } from '../associations/index.ts';
 import { Problem } from '../http/problem.ts';
 import { type ListingInput, listingFieldsOf, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
+import { bondImported, type NamedBond } from './bond-imported.ts';
 import { Images } from './images.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
 import { isCsv, type Row, readRows } from './read-rows.ts';
@@ -21,7 +22,7 @@ export interface ImportOptions {
   onResumed?: (row: number) => void;
   /** Called after every batch. */
   onProgress?: (summary: ImportSummary) => void;
-  /** Called for every refused record, in the order of the file. */
+  /** Called for every refused record, in the order of the file; at the end for those whose companion was not found. */
   onRefused?: (refused: RefusedRow) => void;
   /** Called between batches. If it returns true, the import stops and can be resumed later. */
   stopped?: () => boolean;
@@ -85,6 +86,7 @@ export async function importListings(
     for (const one of refused) options.onRefused?.(one);
     options.onProgress?.({ ...summary });
   }
+  await bondImported(portal, desk.bonds(readRows(file)), options.onRefused);
   const now = clock.now();
   await database.write((db) => saveRun(db, runRow(key, summary, now, now.toISOString())));
   return { ...summary, state: 'finished' };
@@ -141,6 +143,17 @@ class BatchReader {
     return { listings, refused: refused.sort((a, b) => a.row - b.row) };
   }
 
+  /** Returns the records that name a listing with which theirs must go along, without those that were refused. */
+  async *bonds(rows: AsyncIterable<Row>): AsyncGenerator<NamedBond> {
+    for await (const row of rows) {
+      if (!('fields' in row) || !row.fields.bonded_with) continue;
+      const one = await this.#read(row);
+      if ('reasons' in one) continue;
+      const { listing, publisher } = one;
+      yield { row: row.row, associationId: publisher.id, name: listing.name, other: listing.bonded_with! };
+    }
+  }
+
   async #read(row: Row): Promise<Read | RefusedRow> {
     if ('error' in row) return { row: row.row, reasons: [row.error] };
     const refusal = (reason: string) => ({ row: row.row, reasons: [reason] });
@@ -169,7 +182,7 @@ class BatchReader {
 }
 
 function newListing({ listing, publisher }: Read, imageIds: string[]): ListingInput {
-  const { association: _, photos: __, views, created_at, ...given } = listing;
+  const { association: _, photos: __, bonded_with: ___, views, created_at, ...given } = listing;
   return {
     associationId: publisher.id,
     fields: listingFieldsOf(given),

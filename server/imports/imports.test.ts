@@ -230,3 +230,35 @@ test('a CSV states facts in words: comuni and regions by name, companions in col
     guessed: ['age_band', 'good_with.cani'],
   });
 });
+
+test('a row names the animal with which it must go along, wherever it stands in the file', async () => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  await anAssociation(portal, { username: 'altra' });
+  const path = aFile(
+    'insieme.csv',
+    'name;type;association;bonded_with\n' +
+      'Birba;cane;bellaluna;Poldo\n' +
+      'Luna;gatto;bellaluna;\n' +
+      'Poldo;cane;bellaluna;Birba\n' +
+      'Luna;gatto;bellaluna;\n' +
+      'Zoe;gatto;bellaluna;Luna\n' +
+      'Ugo;gatto;bellaluna;Birba\n' +
+      'Pia;gatto;altra;Birba\n',
+  );
+  const { created, refused } = await importing(path);
+  expect(created).toBe(7);
+  expect(refused).toEqual({
+    6: "bonded_with: Più di un annuncio si chiama «Luna». L'annuncio è pubblicato senza compagno.",
+    7: "bonded_with: Birba va già via insieme a Poldo: togli prima quel legame. L'annuncio è pubblicato senza compagno.",
+    8: "bonded_with: Nessun annuncio si chiama «Birba». L'annuncio è pubblicato senza compagno.",
+  });
+  const { body } = await portal.request('/adoptions');
+  const listings = new Map<string, { id: string; name: string; bonded_with: string }>(
+    body.map((one: { id: string }) => [one.id, one]),
+  );
+  const bonds = [...listings.values()].map(({ name, bonded_with }) => [name, listings.get(bonded_with)?.name]);
+  expect(bonds.filter(([, other]) => other).toSorted()).toEqual([
+    ['Birba', 'Poldo'],
+    ['Poldo', 'Birba'],
+  ]);
+});

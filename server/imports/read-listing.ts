@@ -21,11 +21,10 @@ const WORDS: Record<string, boolean> = {
   '0': false,
 };
 
-/**
- * Schema of a record: a new listing without images, and the fields that only an import accepts. A listing that must go
- * along (`bonded_with`) has no id yet.
- */
-const ImportedListing = NewListing.omit({ images_base64: true, bonded_with: true, guessed: true }).extend({
+/** Schema of a record: a new listing without images, and the fields that only an import accepts. */
+const ImportedListing = NewListing.omit({ images_base64: true, guessed: true }).extend({
+  /** Name of another listing of the association: it may have no id yet. */
+  bonded_with: text(120).trim().optional(),
   /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
   /** Paths relative to the file. More than four are dropped. */

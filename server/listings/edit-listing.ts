@@ -3,10 +3,11 @@ import type { ListingChanges } from '#contract/listings/new-listing.ts';
 import type { Actor } from '../http/actor.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { changeBond } from './bonds.ts';
 import { changeListing } from './change-listing.ts';
 import { confirmed } from './confirmed.ts';
 import { changesOf } from './listing-fields.ts';
-import { mustBeAllowedToShow, mustBeBondable, mustOwn } from './policy.ts';
+import { mustBeAllowedToShow, mustOwn } from './policy.ts';
 import { readListing } from './read-listing.ts';
 import { findListing, type ListingRow, replaceImages } from './store.ts';
 
@@ -21,15 +22,14 @@ export async function editListing(
   { images_base64, ...changes }: ListingChanges,
 ): Promise<Listing> {
   const { database, clock } = portal;
-  const before = mustOwn(await findListing(database.read, id), actor);
-  // an id as it was read before the other listing was deleted changes nothing
-  if (changes.bonded_with !== before.bonded_with)
-    await mustBeBondable(database.read, { id, associationId: actor.associationId, bonded_with: changes.bonded_with });
+  mustOwn(await findListing(database.read, id), actor);
   const images =
     images_base64 &&
     (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
   await database.write(
     async (db) => {
+      if (changes.bonded_with !== undefined)
+        await changeBond(db, { id, associationId: actor.associationId, wanted: changes.bonded_with });
       await changeListing(
         db,
         actor,

@@ -1,3 +1,4 @@
+export { bond } from './bonds.ts';
 export { nextExpiry } from './cache-expiry.ts';
 export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
@@ -34,6 +35,7 @@ export { createAnimalMatcher, createMatcher, isSearchable } from './search/match
 export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
 export { putInStandby } from './standby.ts';
 export {
+  findIdsNamed,
   findImageIds,
   findListing,
   holdListing,

@@ -1,10 +1,8 @@
 import type { AssociationRow } from '../associations/index.ts';
 import { associationProblems } from '../associations/index.ts';
-import type { Read } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
-import { invalidField, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
-import { isListingOf } from './facts/store.ts';
 import { listingProblems } from './problems.ts';
 import type { ListingRow } from './store.ts';
 
@@ -26,15 +24,4 @@ export function mustBeAllowedToPublish({ paused, banned }: Pick<AssociationRow, 
 export function mustBeAllowedToShow(row: Pick<ListingRow, 'hidden_by_admin'>, owner: AssociationRow): void {
   if (row.hidden_by_admin) throw problem(listingProblems.hidden_by_admin);
   mustBeAllowedToPublish(owner);
-}
-
-/** Throws 422 unless the listing that must go along is another one of the same association. */
-export async function mustBeBondable(
-  db: Read,
-  { id, associationId, bonded_with = '' }: { id?: string; associationId: string; bonded_with?: string | undefined },
-): Promise<void> {
-  if (bonded_with === '') return;
-  if (bonded_with === id) throw invalidField('bonded_with', 'Un annuncio non può essere legato a se stesso.');
-  if (await isListingOf(db, bonded_with, associationId)) return;
-  throw invalidField('bonded_with', 'Scegli un altro annuncio della tua associazione.');
 }

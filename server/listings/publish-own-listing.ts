@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
+import type { Write } from '../database/connection.ts';
 import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { refuseListingOverQuota } from '../quotas/index.ts';
+import { bond } from './bonds.ts';
 import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
-import { mustBeBondable } from './policy.ts';
 import { listingProblems } from './problems.ts';
 import { type ListingInput, publishListings } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
@@ -26,7 +27,6 @@ export async function publishOwnListing(
   idempotencyKey: string | null,
 ): Promise<Listing> {
   if (actor.paused) throw problem(associationProblems.association_paused);
-  await mustBeBondable(portal.database.read, { associationId: actor.associationId, bonded_with: given.bonded_with });
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
@@ -45,17 +45,17 @@ async function publishOnce(portal: Portal, listing: ListingInput, key: string): 
   return idempotent(earlier, () =>
     database.write(
       async (db) => {
-        const [id] = await publishListings(db, [listing], now);
+        const id = await publish(db, listing, now);
         const made = {
           association_id: associationId,
           key,
           fingerprint,
-          listing_id: id!,
+          listing_id: id,
           created_at: now.toISOString(),
         };
         await insertIdempotencyKey(db, made);
         await refuseListingOverQuota(db, portal.config, associationId);
-        return id!;
+        return id;
       },
       { invalidates: 'public', onlyAdds: true },
     ),
@@ -65,12 +65,19 @@ async function publishOnce(portal: Portal, listing: ListingInput, key: string): 
 async function publishOne({ config, database, clock }: Portal, listing: ListingInput): Promise<string> {
   return database.write(
     async (db) => {
-      const [id] = await publishListings(db, [listing], clock.now());
+      const id = await publish(db, listing, clock.now());
       await refuseListingOverQuota(db, config, listing.associationId);
-      return id!;
+      return id;
     },
     { invalidates: 'public', onlyAdds: true },
   );
+}
+
+async function publish(db: Write, listing: ListingInput, now: Date): Promise<string> {
+  const wanted = listing.fields.bonded_with ?? '';
+  const [id] = await publishListings(db, [{ ...listing, fields: { ...listing.fields, bonded_with: '' } }], now);
+  if (wanted !== '') await bond(db, listing.associationId, [id!, wanted]);
+  return id!;
 }
 
 function answerTo(earlier: IdempotencyRow | undefined, fingerprint: string): string | undefined {

@@ -194,6 +194,18 @@ export async function findImageIds(db: Read, listingIds: readonly string[]): Pro
   return images;
 }
 
+/** Returns the listings of an association with this name: at most two, to know whether it is only one. */
+export async function findIdsNamed(db: Read, associationId: string, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('name', '=', name)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the newest visible listing whose name contains a word, in any letter case. */
 export async function findVisibleNamed(db: Read, word: string): Promise<string | undefined> {
   const row = await db
@@ -289,6 +301,17 @@ export async function rowsOfAssociation(db: Read, associationId: string): Promis
       .limit(limit)
       .execute(),
   );
+}
+
+/** Returns the rows locked until the transaction ends. Missing ones are left out. */
+export async function holdListings(db: Write, ids: readonly string[]): Promise<ListingRow[]> {
+  const rows: ListingRow[] = [];
+  // always the same order, so that concurrent transactions do not deadlock
+  for (const id of ids.toSorted()) {
+    const row = await holdListing(db, id);
+    if (row) rows.push(row);
+  }
+  return rows;
 }
 
 /** Returns the row locked until the transaction ends, on both engines. */

@@ -103,6 +103,24 @@ test('a guessed month of birth does not overrule a stated band', async () => {
   expect(body).toMatchObject({ age_band: 'anziano', born_on: '', guessed: ['lives_in'] });
 });
 
+test('animals that must go along name each other, whichever of the two listings says or ends it', async () => {
+  const bonds = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await read(id)).bonded_with));
+  const poldo = (await publish({ name: 'Poldo' })).body.id;
+  const birba = (await publish({ bonded_with: poldo })).body.id;
+  expect(await bonds(birba, poldo)).toEqual([poldo, birba]);
+
+  const zoe = (await publish({ name: 'Zoe' })).body.id;
+  const taken = await change(zoe, { bonded_with: poldo });
+  expect(taken.body.errors).toEqual([
+    { field: 'bonded_with', message: 'Poldo va già via insieme a Birba: togli prima quel legame.' },
+  ]);
+  // of its own bond a listing may choose another
+  expect((await change(birba, { bonded_with: zoe })).status).toBe(200);
+  expect(await bonds(birba, poldo, zoe)).toEqual([zoe, '', birba]);
+  await change(zoe, { bonded_with: '' });
+  expect(await bonds(birba, poldo, zoe)).toEqual(['', '', '']);
+});
+
 test('a listing that must go along is another one of the same association', async () => {
   const other = (await publish({ name: 'Poldo' })).body.id;
   const stranger = await aListing(portal, await anAssociation(portal));
@@ -112,10 +130,14 @@ test('a listing that must go along is another one of the same association', asyn
     const { status, body: problem } = await change(body.id, { bonded_with: id });
     expect([status, problem.errors[0].field]).toEqual([422, 'bonded_with']);
   }
+  expect((await publish({ bonded_with: stranger })).status).toBe(422);
   await portal.request(`/me/adoptions/${other}/hidden`, { method: 'PATCH', token, body: { hidden: true } });
   expect((await read(body.id)).bonded_with).toBe('');
   await portal.request(`/me/adoptions/${other}`, { method: 'DELETE', token });
   expect((await change(body.id, { bonded_with: other })).status).toBe(200);
+  expect((await change(body.id, { bonded_with: '' })).status).toBe(200);
+  const third = (await publish({ name: 'Zoe' })).body.id;
+  expect((await change(third, { bonded_with: body.id })).status).toBe(200);
 });
 
 test.each([

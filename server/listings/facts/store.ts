@@ -64,14 +64,3 @@ export async function findBondable(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Returns whether the listing exists and belongs to the association. */
-export async function isListingOf(db: Read, id: string, associationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('listing')
-    .select('id')
-    .where('id', '=', id)
-    .where('association_id', '=', associationId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
