@@ -66,7 +66,7 @@ for (const width of [360, 1280])
     await expect(page.getByText('Birba si adotta solo insieme a Poldo.')).toBeVisible();
     await expectAccessible(page);
     await expect(page.locator('iframe[title^="Video"]')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Poldo' }).click();
+    await page.getByText('Birba si adotta solo insieme a').getByRole('link').click();
     await expect(page.getByText('Poldo si adotta solo insieme a Birba.')).toBeVisible();
     await page.goBack();
     await page.route('https://www.youtube-nocookie.com/**', (route) =>

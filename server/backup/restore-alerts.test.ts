@@ -99,3 +99,25 @@ test('alerts and their mailed links work after a restore, and nobody is told of 
   expect((await into.request(`/alerts/${ada}`)).status).toBe(404);
   expect((await into.request(`/alerts/${bea}`)).status).toBe(200);
 });
+
+test('an animal that could not be mailed for hours before the backup is announced after the restore', async () => {
+  const ada = await asked(ADA, 'subito');
+  expect((await confirm(from, ada)).status).toBe(200);
+  mailbox.refuse(ADA, 451);
+  await aListing(from, shelter, { name: 'Luna1' });
+  await run(from, at('10:05'));
+  // waits for the mail about the first
+  await aListing(from, shelter, { name: 'Luna2' });
+  await run(from, at('10:10'));
+  from.at(at('12:00'));
+  const file = await savedBackup(from);
+
+  mailbox.empty();
+  into.at(at('13:00'));
+  await restoreBackup(into, file);
+  await run(into, at('14:30'));
+  expect(toldOf(ADA).toSorted()).toEqual(['Luna1', 'Luna2']);
+  mailbox.empty();
+  await run(into, at('16:00'));
+  expect(mailbox.mails).toEqual([]);
+});

@@ -19,6 +19,7 @@ import {
   endOpenMails,
   lastMigration,
   removeSecretMails,
+  reopenUnsentMatches,
   rowsOf,
   settleDueMatches,
 } from './store.ts';
@@ -85,13 +86,21 @@ async function erasedSince({ database, config }: Portal, file: string): Promise<
   return [...(await readTombstones(database.read)), ...files.flat(), ...there];
 }
 
-/** Cancels open mails and due matches of alerts, removes mails with secrets, and erases again what was erased after the backup. */
-async function settle({ scratch }: Filled, tombstones: readonly Tombstone[], now: Date) {
+/** What alerts found is mailed within an hour. What waited longer at the time of the backup did not leave. */
+const MAILED_WITHIN_MS = 75 * 60_000;
+
+/**
+ * Cancels open mails and what alerts found and the old portal may have mailed since, removes mails with secrets, and
+ * erases again what was erased after the backup.
+ */
+async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[], now: Date) {
   return scratch.db.transaction().execute(async (db) => {
     await removeSecretMails(db);
+    const held = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
+    await settleDueMatches(db, held, now.toISOString());
+    await reopenUnsentMatches(db, held, now.toISOString());
     const endedMails = await endOpenMails(db, now.toISOString());
     const erased = await eraseAgain(db, tombstones, now);
-    await settleDueMatches(db, now.toISOString());
     return { endedMails, erased };
   });
 }

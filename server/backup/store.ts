@@ -39,16 +39,34 @@ export async function endOpenMails(db: Write, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Marks as told what alerts found and was due: the old portal may have mailed it since. */
-export async function settleDueMatches(db: Write, now: string): Promise<void> {
+/**
+ * Makes due again the animals of alert mails that were queued before an instant and not sent; before these mails are
+ * cancelled.
+ */
+export async function reopenUnsentMatches(db: Write, queuedBefore: string, now: string): Promise<void> {
+  const unsent = sql`select id from mail
+    where kind = 'alert' and state in ('waiting', 'sending') and queued_at < ${queuedBefore}`;
+  await sql`
+    insert into alert_match (alert_id, listing_id, due_at)
+    select alert_mailed.alert_id, alert_mailed.listing_id, ${now}
+    from alert_mailed
+    join alert on alert.id = alert_mailed.alert_id and alert.state = 'attivo'
+    join listing on listing.id = alert_mailed.listing_id
+    where alert_mailed.mail_id in (${unsent})
+    on conflict (alert_id, listing_id) do nothing`.execute(db);
+  await sql`delete from alert_mailed where mail_id in (${unsent})`.execute(db);
+}
+
+/** Marks as told what alerts found and became due from one instant to another: the old portal may have mailed it since. */
+export async function settleDueMatches(db: Write, from: string, now: string): Promise<void> {
   await sql`
     insert into alert_mailed (address_id, listing_id, alert_id, mail_id)
     select alert.address_id, alert_match.listing_id, min(alert.id), ''
     from alert_match join alert on alert.id = alert_match.alert_id
-    where alert_match.due_at <= ${now}
+    where alert_match.due_at >= ${from} and alert_match.due_at <= ${now}
     group by alert.address_id, alert_match.listing_id
     on conflict (address_id, listing_id) do nothing`.execute(db);
-  await db.deleteFrom('alert_match').where('due_at', '<=', now).execute();
+  await db.deleteFrom('alert_match').where('due_at', '>=', from).where('due_at', '<=', now).execute();
 }
 
 /** Deletes mails that contained a secret and their bodies: backups of earlier releases kept them with an empty text. */
