@@ -60,7 +60,7 @@ async function anAlert(body: { email?: string; [field: string]: unknown } = {}):
   return token;
 }
 const animalMails = () => mailbox.mails.filter(({ subject }) => /nuov[oi] animal/.test(subject ?? ''));
-const table = (name: 'alert' | 'alert_address' | 'alert_match' | 'alert_mailed' | 'listing_shown') =>
+const table = (name: 'alert' | 'alert_address' | 'alert_match' | 'alert_mailed' | 'listing_shown' | 'listing_edited') =>
   portal.database.read.selectFrom(name).selectAll().execute();
 
 test('a visitor asks, confirms with the mailed link, and is told of a new animal once', async () => {
@@ -233,6 +233,29 @@ test('an animal that becomes visible again is new for those who were not told of
     await portal.request(`/me/adoptions/${id}/hidden`, { method: 'PATCH', token, body: { hidden } });
   await run('2026-03-02T12:00:00.000Z');
   expect(animalMails()).toHaveLength(1);
+});
+
+test('an animal that an edit makes match is new for an alert, once, and not for alerts that it matched before', async () => {
+  const before = await aListing(portal, shelter, { name: 'Luna', type: 'gatto', size: '', breed: 'Europeo' });
+  const other = await aListing(portal, shelter, { name: 'Micia', type: 'gatto', size: 'piccola' });
+  await run();
+  await anAlert({ search: { type: 'gatto', size: 'piccola' } });
+  await anAlert({ email: 'bea@esempio.it', search: { type: 'gatto' } });
+  await anAlert({ email: 'ciro@esempio.it', search: { type: 'gatto', q: 'siamese' } });
+  const token = await aToken(portal, shelter);
+  const edit = (id: string, body: object) => portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body });
+  await edit(before, { size: 'media' });
+  await edit(before, { size: 'piccola' });
+  await edit(other, { bio: 'Nuova.' });
+  await run('2026-03-02T11:00:00.000Z');
+  expect(animalMails().map(({ recipients, text = '' }) => [recipients, text.match(/Luna|Micia/g)])).toEqual([
+    [[ADA], ['Luna']],
+  ]);
+  await edit(before, { breed: 'Siamese', size: 'grande' });
+  await edit(before, { size: 'piccola' });
+  await run('2026-03-02T13:00:00.000Z');
+  expect(animalMails().map(({ recipients }) => recipients)).toEqual([[ADA], ['ciro@esempio.it']]);
+  expect(await table('listing_edited')).toEqual([]);
 });
 
 test('even an alert at once causes one mail an hour, counted from when the last one left', async () => {

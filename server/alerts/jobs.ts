@@ -4,7 +4,7 @@ import { keepRetention, type RetentionRule } from '../jobs/retention.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
 import { endOld, endRefused } from './end-alerts.ts';
-import { matchShown } from './match-shown.ts';
+import { matchEdited, matchShown } from './match-shown.ts';
 import { sendMatches } from './send-matches.ts';
 import { deleteAlerts, overIn, selectOver } from './store.ts';
 
@@ -41,6 +41,7 @@ export function alertJobs(schedule: Schedule, portal: Portal): void {
 export async function runAlerts(portal: Portal, stopping?: AbortSignal): Promise<void> {
   await endRefused(portal);
   await matchShown(portal, stopping);
+  await matchEdited(portal, stopping);
   if (!(await isClockTrusted(portal))) return;
   await endOld(portal, stopping);
   await sendMatches(portal, stopping);

@@ -1,6 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Search } from '#contract/listings/search-query.ts';
 import { createBreather } from '../concurrency/breather.ts';
-import { createMatcher, type ShownRow, selectAvailable, selectShown, settleShown } from '../listings/index.ts';
+import type { Read, Write } from '../database/connection.ts';
+import {
+  createEditMatcher,
+  createMatcher,
+  type EditedRow,
+  type ShownRow,
+  selectAvailable,
+  selectEdited,
+  selectShown,
+  settleEdited,
+  settleShown,
+} from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { endUnsearchable } from './end-alerts.ts';
 import { activeWith, insertMatch, searchKeysAfter } from './match-store.ts';
@@ -19,31 +31,61 @@ const ALERTS_AT_ONCE = 50;
  * what is stored twice counts once, as with two instances. Returns how many listings were compared.
  */
 export async function matchShown(portal: Portal, stopping?: AbortSignal): Promise<number> {
+  return matchQueue<ShownRow>(portal, stopping, {
+    next: selectShown,
+    matcher: (_, ids) => createMatcher(portal, ids),
+    settle: settleShown,
+  });
+}
+
+/** The same for listings that were edited: an alert is told of those that its search did not find before. */
+export async function matchEdited(portal: Portal, stopping?: AbortSignal): Promise<number> {
+  return matchQueue<EditedRow>(portal, stopping, {
+    next: selectEdited,
+    matcher: (rows) =>
+      createEditMatcher(
+        portal,
+        rows.map(({ before }) => before),
+      ),
+    settle: settleEdited,
+  });
+}
+
+type Queued = { listing_id: string };
+type Matcher = (search: Search) => Promise<string[]>;
+
+interface Queue<Row extends Queued> {
+  next: (db: Read, limit: number) => Promise<Row[]>;
+  /** `rows` are those that are available, `ids` their ids. */
+  matcher: (rows: readonly Row[], ids: readonly string[]) => Promise<Matcher>;
+  settle: (db: Write, rows: readonly Row[]) => Promise<void>;
+}
+
+async function matchQueue<Row extends Queued>(
+  portal: Portal,
+  stopping: AbortSignal | undefined,
+  { next, matcher, settle }: Queue<Row>,
+): Promise<number> {
+  const { database } = portal;
   let compared = 0;
   while (!stopping?.aborted) {
-    const shown = await selectShown(portal.database.read, LISTINGS_AT_ONCE);
-    if (shown.length === 0) break;
-    if (!(await matchSome(portal, shown, stopping))) break;
-    compared += shown.length;
+    const rows = await next(database.read, LISTINGS_AT_ONCE);
+    if (rows.length === 0) break;
+    const ids = await selectAvailable(
+      database.read,
+      rows.map(({ listing_id }) => listing_id),
+    );
+    const available = rows.filter(({ listing_id }) => ids.includes(listing_id));
+    if (ids.length > 0 && !(await matchAll(portal, await matcher(available, ids), stopping))) break;
+    await database.write((db) => settle(db, rows));
+    compared += rows.length;
   }
   return compared;
 }
 
 /** Returns false if it was stopped before the end. */
-async function matchSome(portal: Portal, shown: readonly ShownRow[], stopping?: AbortSignal): Promise<boolean> {
-  const { database } = portal;
-  const ids = await selectAvailable(
-    database.read,
-    shown.map(({ listing_id }) => listing_id),
-  );
-  if (ids.length > 0 && !(await matchAll(portal, ids, stopping))) return false;
-  await database.write((db) => settleShown(db, shown));
-  return true;
-}
-
-async function matchAll(portal: Portal, ids: readonly string[], stopping?: AbortSignal): Promise<boolean> {
+async function matchAll(portal: Portal, matcher: Matcher, stopping?: AbortSignal): Promise<boolean> {
   const { read } = portal.database;
-  const matcher = await createMatcher(portal, ids);
   const breathe = createBreather();
   for (let keys = await searchKeysAfter(read, '', KEYS_AT_ONCE); keys.length > 0; ) {
     for (const key of keys) {

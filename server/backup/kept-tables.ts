@@ -73,6 +73,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'listing_submission',
   'listing_change',
   'listing_shown',
+  'listing_edited',
   // tombstones still say that a listing was deleted
   'listing_gone',
   'import_run',

@@ -4,11 +4,12 @@ import { countDay } from '../day-counts/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { italianMonth } from '../time/italian-days.ts';
+import { recordEdit } from './edited-store.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
 import { holdListing, type ListingRow, updateListing } from './store.ts';
-import { ADOPTED, isVisible } from './visibility.ts';
+import { ADOPTED, isAvailable, isVisible } from './visibility.ts';
 
 type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
 
@@ -38,7 +39,9 @@ export async function applyChange(db: Write, { owner, before, changes }: Applied
   const changed = { ...before, ...changes, updated_at };
   const derived = { ...readFacts(changed, italianMonth(now)), visible: isVisible(changed, owner) };
   await updateListing(db, before.id, { ...changes, updated_at, ...derived });
+  const after = { ...changed, ...derived };
+  if (isAvailable(before) && isAvailable(after)) await recordEdit(db, { before, after, owner });
   const isNewlyAdopted = before.adoption_status !== ADOPTED && changed.adoption_status === ADOPTED;
   if (isNewlyAdopted) await countDay(db, 'adoptions', now, 1);
-  return { ...changed, ...derived };
+  return after;
 }

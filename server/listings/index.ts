@@ -3,6 +3,7 @@ export { nextExpiry } from './cache-expiry.ts';
 export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';
+export { type EditedRow, selectEdited, settleEdited } from './edited-store.ts';
 export { keepFacts } from './facts/keep-facts.ts';
 export { stateFacts } from './facts/state-facts.ts';
 export { fillFacts } from './facts/store.ts';
@@ -31,7 +32,7 @@ export {
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
 export { listProvinces } from './search/list-provinces.ts';
-export { createAnimalMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
+export { createAnimalMatcher, createEditMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
 export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
 export { putInStandby } from './standby.ts';
 export {

@@ -76,6 +76,11 @@ export interface ListingTables {
    * compared with since. Written by triggers; `turn` rises each time.
    */
   listing_shown: { listing_id: string; turn: number };
+  /**
+   * Listings that visitors see and that were edited, and that alerts have not been compared with since. `before` is what
+   * a search read of them when they were last compared, as JSON; `turn` rises with each edit.
+   */
+  listing_edited: { listing_id: string; before: string; turn: number };
   /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
   listing_submission: {
     association_id: string;

@@ -11,3 +11,8 @@ export function isVisible(listing: Own, association: Publisher): boolean {
   if (association.hidden || association.banned || association.paused) return false;
   return !listing.hidden && (listing.adoption_status !== ADOPTED || listing.show_when_adopted);
 }
+
+/** Returns whether visitors see a listing and can adopt the animal. */
+export function isAvailable({ visible, adoption_status }: Pick<ListingRow, 'visible' | 'adoption_status'>): boolean {
+  return visible && adoption_status !== ADOPTED;
+}

@@ -36,6 +36,29 @@ export async function createMatcher(
   };
 }
 
+/**
+ * Returns a function that tells which of a few edited listings a search finds now and did not find before. `before` are
+ * they as JSON, as `searchedColumns` returns them.
+ */
+export async function createEditMatcher(
+  portal: Portal,
+  before: readonly string[],
+): Promise<(search: Search) => Promise<string[]>> {
+  const former = before.map((row) => JSON.parse(row) as IndexedRow);
+  const state = stateOf(former);
+  const month = monthNumber(italianMonth(portal.clock.now()));
+  const matchesNow = await createMatcher(
+    portal,
+    former.map(({ id }) => id),
+  );
+  return async (search) => {
+    const found = await matchesNow(search);
+    if (found.length === 0) return found;
+    const known = new Set(matchesIn(state, search, month));
+    return found.filter((id) => !known.has(id));
+  };
+}
+
 function matchesIn(state: IndexState, search: Search, month: number): string[] {
   const matches = matchesOf(compile(state, { ...search, scope: PUBLIC }, month));
   return Array.from(

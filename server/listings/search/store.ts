@@ -30,6 +30,11 @@ const COLUMNS = [
 /** What the search index reads of a listing. */
 export type IndexedRow = Pick<ListingRow, (typeof COLUMNS)[number]> & { city: string; province: string };
 
+/** Returns what the search index reads of a listing, as JSON. */
+export function searchedColumns(row: ListingRow, { city, province }: Pick<IndexedRow, 'city' | 'province'>): string {
+  return JSON.stringify({ ...Object.fromEntries(COLUMNS.map((name) => [name, row[name]])), city, province });
+}
+
 function indexed(db: Read) {
   return db
     .selectFrom('listing')
