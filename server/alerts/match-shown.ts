@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
 import { createBreather } from '../concurrency/breather.ts';
-import type { Read, Write } from '../database/connection.ts';
+import type { Database, Read, Write } from '../database/connection.ts';
 import {
   createEditMatcher,
   createMatcher,
@@ -15,15 +16,18 @@ import {
 } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { endUnsearchable } from './end-alerts.ts';
-import { activeWith, insertMatch, searchKeysAfter } from './match-store.ts';
+import { activeWith, insertMatches, searchKeysAfter } from './match-store.ts';
 import { searchOfKey } from './search-key.ts';
 import { mailingTime } from './timetable.ts';
 
 /** Listings compared in one pass over the searches. */
-const LISTINGS_AT_ONCE = 200;
+const LISTINGS_PER_PASS = 200;
 const KEYS_AT_ONCE = 500;
-/** Alerts per transaction. */
+/** Alerts and listings per statement, */
 const ALERTS_AT_ONCE = 50;
+const LISTINGS_AT_ONCE = 10;
+/** and matches after which a transaction is written. */
+const MATCHES_PER_WRITE = 500;
 
 /**
  * Compares the listings that became available with the searches of active alerts, each search once for all its alerts.
@@ -69,7 +73,7 @@ async function matchQueue<Row extends Queued>(
   const { database } = portal;
   let compared = 0;
   while (!stopping?.aborted) {
-    const rows = await next(database.read, LISTINGS_AT_ONCE);
+    const rows = await next(database.read, LISTINGS_PER_PASS);
     if (rows.length === 0) break;
     const ids = await selectAvailable(
       database.read,
@@ -87,36 +91,60 @@ async function matchQueue<Row extends Queued>(
 async function matchAll(portal: Portal, matcher: Matcher, stopping?: AbortSignal): Promise<boolean> {
   const { read } = portal.database;
   const breathe = createBreather();
+  const matches = new MatchWriter(portal);
   for (let keys = await searchKeysAfter(read, '', KEYS_AT_ONCE); keys.length > 0; ) {
     for (const key of keys) {
       if (stopping?.aborted) return false;
       await breathe();
       const search = searchOfKey(key);
       if (!search) await endUnsearchable(portal, key);
-      else await record(portal, key, await matcher(search));
+      else await matches.add(key, await matcher(search));
     }
     await nextTurn();
     keys = await searchKeysAfter(read, keys.at(-1)!, KEYS_AT_ONCE);
   }
+  await matches.flush();
   return true;
 }
 
-/** Stores what a search found for each of its alerts. */
-async function record({ database, clock }: Portal, key: string, found: readonly string[]): Promise<void> {
-  if (found.length === 0) return;
-  const now = clock.now();
-  let after = '';
-  for (;;) {
-    const alerts = await activeWith(database.read, key, { after, limit: ALERTS_AT_ONCE });
-    for (const listing_id of found) {
-      if (alerts.length > 0)
-        await database.write(async (db) => {
-          for (const { id, frequency } of alerts)
-            await insertMatch(db, { alert_id: id, listing_id, due_at: mailingTime(frequency, now).toISOString() });
-        });
-      await nextTurn();
+/** Stores what searches found for each of their alerts, some hundred matches per transaction. */
+class MatchWriter {
+  readonly #database: Database;
+  readonly #due: Record<AlertFrequency, string>;
+  #waiting: { alertIds: string[]; listingIds: string[] }[] = [];
+  #matches = 0;
+
+  constructor({ database, clock }: Portal) {
+    const now = clock.now();
+    const at = (frequency: AlertFrequency) => mailingTime(frequency, now).toISOString();
+    this.#database = database;
+    this.#due = { subito: at('subito'), giorno: at('giorno'), settimana: at('settimana') };
+  }
+
+  async add(key: string, found: readonly string[]): Promise<void> {
+    if (found.length === 0) return;
+    for (let after = ''; ; ) {
+      const alerts = await activeWith(this.#database.read, key, { after, limit: ALERTS_AT_ONCE });
+      const alertIds = alerts.map(({ id }) => id);
+      for (let from = 0; alertIds.length > 0 && from < found.length; from += LISTINGS_AT_ONCE) {
+        const listingIds = found.slice(from, from + LISTINGS_AT_ONCE);
+        this.#waiting.push({ alertIds, listingIds });
+        this.#matches += alertIds.length * listingIds.length;
+        if (this.#matches >= MATCHES_PER_WRITE) await this.flush();
+      }
+      if (alerts.length < ALERTS_AT_ONCE) return;
+      after = alertIds.at(-1)!;
     }
-    if (alerts.length < ALERTS_AT_ONCE) return;
-    after = alerts.at(-1)!.id;
+  }
+
+  async flush(): Promise<void> {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    this.#matches = 0;
+    await this.#database.write(async (db) => {
+      for (const found of waiting) await insertMatches(db, { ...found, due: this.#due });
+    });
+    await nextTurn();
   }
 }

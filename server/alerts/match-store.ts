@@ -27,27 +27,38 @@ export async function activeWith(
   db: Read,
   searchKey: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ id: string; frequency: AlertFrequency }[]> {
+): Promise<{ id: string }[]> {
   return db
     .selectFrom('alert')
-    .select(['id', 'frequency'])
+    .select('id')
     .where('state', '=', 'attivo')
     .where('search_key', '=', searchKey)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .$castTo<{ id: string; frequency: AlertFrequency }>()
     .execute();
 }
 
-/** Records that an active alert found a listing, unless its address has been told of it. */
-export async function insertMatch(db: Write, { alert_id, listing_id, due_at }: MatchRow): Promise<void> {
+interface Found {
+  alertIds: readonly string[];
+  listingIds: readonly string[];
+  /** When they may be mailed. */
+  due: Record<AlertFrequency, string>;
+}
+
+/** Records that these alerts, as far as they are active, found these listings, unless their addresses were told of them. */
+export async function insertMatches(db: Write, { alertIds, listingIds, due }: Found): Promise<void> {
+  // an expression of the state: SQLite would use its index and read all active alerts
   await sql`
     insert into alert_match (alert_id, listing_id, due_at)
-    select alert.id, listing.id, ${due_at} from alert, listing
-    where alert.id = ${alert_id} and alert.state = 'attivo' and listing.id = ${listing_id} and not exists (
-      select 1 from alert_mailed
-      where alert_mailed.address_id = alert.address_id and alert_mailed.listing_id = listing.id)
+    select alert.id, listing.id,
+      case alert.frequency when 'subito' then ${due.subito} when 'giorno' then ${due.giorno} else ${due.settimana} end
+    from alert cross join listing
+    where alert.id in (${sql.join(alertIds)}) and coalesce(alert.state, '') = 'attivo'
+      and listing.id in (${sql.join(listingIds)})
+      and not exists (
+        select 1 from alert_mailed
+        where alert_mailed.address_id = alert.address_id and alert_mailed.listing_id = listing.id)
     on conflict (alert_id, listing_id) do nothing`.execute(db);
 }
 
@@ -97,24 +108,26 @@ export async function addressesToMail(db: Read, due: Due, alertIds: readonly str
 
 /** Returns what an address may be told of now; in a transaction that has locked it. */
 export async function findDue(db: Write, addressId: string, due: Due): Promise<Omit<MatchRow, 'due_at'>[]> {
-  return dueMatches(db, due)
-    .select(['alert_match.alert_id', 'alert_match.listing_id'])
-    .where('alert.address_id', '=', addressId)
-    .orderBy('alert_match.alert_id')
-    .orderBy('alert_match.listing_id', 'desc')
-    .limit(MATCHES_AT_ONCE)
-    .execute();
-}
-
-function dueMatches(db: Read | Write, due: Due) {
-  return db
-    .selectFrom('alert_match')
-    .innerJoin('alert', 'alert.id', 'alert_match.alert_id')
+  const alerts = await db
+    .selectFrom('alert')
     .innerJoin('alert_address', 'alert_address.id', 'alert.address_id')
     .leftJoin('mail', 'mail.id', 'alert_address.mail_id')
-    .where('alert_match.due_at', '<=', due.now)
-    .where('alert.state', '=', 'attivo')
-    .where(mayBeMailed(due));
+    .select(['alert.id', 'alert.state'])
+    .where('alert.address_id', '=', addressId)
+    .where(mayBeMailed(due))
+    .execute();
+  const active = alerts.filter(({ state }) => state === 'attivo').map(({ id }) => id);
+  if (active.length === 0) return [];
+  // a query of its own: joined, SQLite would read the matches of all addresses that are due
+  return db
+    .selectFrom('alert_match')
+    .select(['alert_id', 'listing_id'])
+    .where('alert_id', 'in', active)
+    .where('due_at', '<=', due.now)
+    .orderBy('alert_id')
+    .orderBy('listing_id', 'desc')
+    .limit(MATCHES_AT_ONCE)
+    .execute();
 }
 
 function mayBeMailed({ mailedBefore, latest }: Due) {
