@@ -56,7 +56,7 @@ export const DONT_KNOW: Reply = {
 
 async function searching({ search, place }: FoundSearch): Promise<Reply> {
   const who = headline(search, place);
-  if ((await countOf(search)) !== 0)
+  if ((await countAdoptable(search)) !== 0)
     return { text: `Ecco qui: ${who}. La ricerca resta finché non premi Azzera o Home.`, ways: [], next: [], search };
   const { city: _, province: __, region: ___, near: ____, km: _____, sort: ______, ...anywhere } = search;
   const everywhere = headline(anywhere);
@@ -69,10 +69,10 @@ async function searching({ search, place }: FoundSearch): Promise<Reply> {
   };
 }
 
-/** Returns how many listings a search finds, null if the network fails. */
-async function countOf(search: Search): Promise<number | null> {
+/** Returns how many animals a search finds that can still be adopted, null if the network fails. */
+async function countAdoptable(search: Search): Promise<number | null> {
   try {
-    return (await api(countListings, { query: search }, { timeoutMs: PATIENCE_MS })).total;
+    return (await api(countListings, { query: { ...search, adopted: 'false' } }, { timeoutMs: PATIENCE_MS })).total;
   } catch {
     return null;
   }
