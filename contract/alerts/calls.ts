@@ -96,6 +96,16 @@ export const unsubscribeAlerts = call({
   status: 204,
 });
 
+export const stopAlertsAt = call({
+  name: 'stopAlertsAt',
+  method: 'POST',
+  path: '/admin/alerts/stop',
+  access: 'admin',
+  summary: 'Ferma e cancella tutti gli avvisi a un indirizzo: una mail respinta più tardi, o chi se ne lamenta',
+  body: z.object({ email: email() }),
+  answer: z.object({ stopped: z.number().int() }),
+});
+
 export const countDemand = call({
   name: 'countDemand',
   method: 'GET',

@@ -34,6 +34,7 @@ export const AUDITED_CALLS: Readonly<Record<string, string>> = {
   sendTestMail: 'Prova di mailing',
   sendBulkMail: 'Mailing',
   resendMail: 'Messaggio rispedito',
+  stopAlertsAt: 'Avvisi fermati a un indirizzo',
   changeSettings: 'Impostazioni',
   changeAdminPassword: "Password dell'amministratore",
   downloadBackup: 'Backup scaricato',

@@ -375,6 +375,20 @@ test('a refused address loses its alerts, and may ask again', async () => {
   expect(await table('alert')).toHaveLength(1);
 });
 
+test('staff end the alerts to an address whose mail came back, and the audit log hints at it only', async () => {
+  const token = await anAlert();
+  const administrator = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const stop = (email: string) =>
+    portal.request('/admin/alerts/stop', { method: 'POST', token: administrator, body: { email } });
+  expect((await stop('Altra@esempio.it')).body).toEqual({ stopped: 0 });
+  expect((await stop('Ada@Esempio.it')).body).toEqual({ stopped: 1 });
+  expect((await act(token, '', 'GET')).status).toBe(404);
+  expect(await table('alert_address')).toEqual([]);
+  const { items } = (await portal.request('/admin/audit', { token: administrator })).body;
+  expect(items[0]).toMatchObject({ act: 'stopAlertsAt' });
+  expect(JSON.stringify(items)).not.toContain('ada@');
+});
+
 test('search and frequency can be changed, what the former search found is dropped, and the same alert is refused', async () => {
   const token = await anAlert({ frequency: 'settimana' });
   await anAlert({ search: { type: 'altro' } });

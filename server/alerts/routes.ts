@@ -6,6 +6,7 @@ import type { Portal } from '../portal.ts';
 import { createAlert } from './create-alert.ts';
 import { countDemand } from './demand.ts';
 import { confirmAlert, editAlert, pageToken, readAlert, stopAlert, unsubscribeAlerts } from './manage-alert.ts';
+import { stopAlertsAt } from './stop-alerts-at.ts';
 
 /** Alerts of visitors. A read changes nothing, because mail scanners open links. */
 export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal: Portal): void {
@@ -32,6 +33,7 @@ export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal:
     await unsubscribeAlerts(portal, params.token);
     return {};
   });
+  routes.on(calls.stopAlertsAt, ({ body, member }) => stopAlertsAt(portal, member, body.email));
   routes.on(calls.countDemand, ({ query, member }) => countDemand(portal, member.associationId, query), {
     limit: 'demand',
   });

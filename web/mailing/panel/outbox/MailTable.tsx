@@ -1,5 +1,6 @@
-import { ChevronDown, RotateCcw } from 'lucide-react';
+import { BellOff, ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { stopAlertsAt } from '#contract/alerts/calls.ts';
 import { listOutbox, resendMail } from '#contract/mailing/calls.ts';
 import { END_REASONS, ENDED_FOR_GOOD } from '#contract/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
@@ -8,7 +9,7 @@ import { getStats } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { Address } from '#web/panel/Address.tsx';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
-import { attempt } from '#web/panel/confirm-and-run.ts';
+import { attempt, confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { timeOf } from '#web/panel/dates.ts';
 import { reread } from '#web/panel/list/use-list.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -115,8 +116,41 @@ function Resend({ mail: { id } }: { mail: OutboxMail }) {
   );
 }
 
-function Letter({ mail: { secret, text } }: { mail: OutboxMail }) {
+function Letter({ mail: { secret, text, kind, recipient } }: { mail: OutboxMail }) {
   if (secret)
     return <p className="mt-4 rounded-md bg-paper p-4 text-ink-soft">Contiene un codice personale: non si mostra.</p>;
-  return <p className="mt-4 rounded-md bg-paper p-4 wrap-anywhere whitespace-pre-wrap">{text || '(vuota)'}</p>;
+  return (
+    <>
+      <p className="mt-4 rounded-md bg-paper p-4 wrap-anywhere whitespace-pre-wrap">{text || '(vuota)'}</p>
+      {OF_ALERTS.has(kind) && <StopAlerts email={recipient} />}
+    </>
+  );
+}
+
+const OF_ALERTS = new Set(['alert', 'alert-confirm', 'alert-ended']);
+
+/** For a mail that came back later, or somebody who complains: the portal learns of neither by itself. */
+function StopAlerts({ email }: { email: string }) {
+  const stop = () =>
+    confirmAndRun(
+      {
+        message: `Fermare tutti gli avvisi a ${email}?`,
+        detail: 'Si usa quando una mail torna indietro o qualcuno si lamenta. Chi li rivuole li chiede di nuovo.',
+        confirm: 'Ferma gli avvisi',
+        danger: true,
+      },
+      () => api(stopAlertsAt, { body: { email } }),
+      { done: 'Avvisi fermati', failed: 'Operazione non riuscita' },
+    );
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="mt-3"
+      icon={<BellOff size={16} aria-hidden="true" />}
+      onClick={() => void stop()}
+    >
+      Ferma gli avvisi a questo indirizzo
+    </Button>
+  );
 }
