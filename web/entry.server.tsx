@@ -5,8 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
-
 import { reportContext } from './api/context.ts';
+import { startLate } from './late-start.ts';
 
 export { apiContext, reportContext } from './api/context.ts';
 export const streamTimeout = 5000;
@@ -30,7 +30,11 @@ export default async function handle(
 ) {
   const mark = randomBytes(16).toString('hex');
   const rendered = await render(request, context, mark, given.get(reportContext));
-  const { html, csp } = seal(rendered.html, mark, sponsorOriginIn(context));
+  const { html, csp } = seal(
+    import.meta.env.DEV ? rendered.html : startLate(rendered.html),
+    mark,
+    sponsorOriginIn(context),
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', csp);
   return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
@@ -89,11 +93,7 @@ function seal(html: string, mark: string, sponsors: string) {
   const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
   const frames = ["'self'", ...VIDEO_PLAYERS, sponsors].filter(Boolean).join(' ');
   const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; frame-src ${frames}; ${REST}`;
-  // The page is readable without scripts: they come after its styles, fonts and first images.
-  const sent = html
-    .replaceAll(attribute, '')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return { html: sent, csp };
+  return { html: html.replaceAll(attribute, ''), csp };
 }
 
 /** Returns the origin of the sponsor frames; "" if they have no host of their own. */

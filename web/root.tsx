@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
@@ -95,7 +95,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a person did before the page was hydrated takes effect now (`web/late-start.ts`). */
+function begin(): void {
+  window.dispatchEvent(new Event('hydrated'));
+  const { doneEarly } = window;
+  if (doneEarly) void import('./shell/take-over.ts').then(({ takeOver }) => takeOver(doneEarly));
+}
+
 export default function App() {
+  useEffect(begin, []);
   return (
     <>
       <Outlet />

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+/** Opens a page whose scripts arrive only when the returned function is called; it resolves once they run. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const hydrated = page.goto(path);
+  await page.waitForEvent('load');
+  return () => {
+    arrive();
+    return hydrated;
+  };
+}
+
+test('nothing is asked for before the first paint that the first paint does not need', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  await page.goto('/');
+  const first = asked.indexOf('script');
+  expect(first).toBeGreaterThan(asked.indexOf('stylesheet'));
+  expect(first).toBeGreaterThan(asked.lastIndexOf('font'));
+  await page.waitForLoadState('networkidle');
+  const times = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    script: Math.min(
+      ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+  expect(times.script).toBeGreaterThan(times.paint);
+});
+
+test('a heart that is pressed before the scripts have arrived is filled when they have', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  const heart = page.getByRole('button', { name: /tra i preferiti/ }).first();
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await arrive();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the menu opens, a link leads on and the search finds before the scripts have arrived', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Guida' })).toBeVisible();
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await page.getByLabel('Animale').selectOption('gatto');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page).toHaveURL(/type=gatto/);
+  await arrive();
+});
+
+test('who logs in before the scripts have arrived is logged in, and the password stands in no address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const arrive = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Username').fill('bellaluna');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await arrive();
+  await expect(page).toHaveURL('/');
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'La mia pagina' })).toBeVisible();
+  expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+declare global {
+  interface Window {
+    /**
+     * Set once somebody has pressed, typed or chosen something before the hydration (`web/late-start.ts`): the pressed
+     * buttons and forms, and the fields with their values (of a checkbox whether it is checked).
+     */
+    doneEarly?: Map<HTMLElement, string | boolean>;
+  }
+}
+
+/**
+ * Called once the page is hydrated: tells its components what was typed and chosen until then, and repeats what was
+ * pressed. React may have emptied the fields already.
+ */
+export async function takeOver(done: ReadonlyMap<HTMLElement, string | boolean>): Promise<void> {
+  for (const [field, value] of done) {
+    if (!isField(field)) continue;
+    tell(field, value);
+    // a form that is told of two fields at once may keep the second only
+    await new Promise((next) => setTimeout(next));
+  }
+  for (const element of done.keys()) if (!isField(element)) press(element);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: HTMLElement): element is Field => element.matches('input, textarea, select');
+
+/** React ignores an event after which the field is as it last saw it, and does not see a value that the setter sets. */
+function tell(field: Field, value: string | boolean): void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    const wanted = value !== false;
+    field.checked = !wanted;
+    field.click();
+    return;
+  }
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+function press(element: HTMLElement): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (element instanceof HTMLButtonElement && element.type === 'submit') element.form?.requestSubmit(element);
+  else element.click();
+}
