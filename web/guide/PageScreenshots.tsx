@@ -14,7 +14,7 @@ export function PageScreenshots({ of }: { of: readonly PageScreenshot[] }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 sm:gap-x-6">
       {of.map(({ src, alt, caption }) => (
-        <figure key={src}>
+        <figure key={src} className="later">
           <img
             src={src}
             alt={alt}

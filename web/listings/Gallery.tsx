@@ -1,7 +1,8 @@
 import { PawPrint } from 'lucide-react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { classes } from '#web/ui/classes.ts';
+import { onFirstTouch } from '#web/ui/first-touch.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { StepButtons } from '#web/ui/StepButtons.tsx';
 import { useSlides } from '#web/ui/use-slides.ts';
@@ -28,10 +29,12 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
   const { images, name } = listing;
   const lightbox = useLightbox();
   const alive = useHydrated();
+  const [touched, setTouched] = useState(false);
   const scroller = useRef<HTMLUListElement>(null);
   const slides = useSlides(scroller, images.length);
   const prefix = useId();
   const idOf = (index: number) => `${prefix}foto-${index + 1}`;
+  useEffect(() => onFirstTouch(() => setTouched(true)), []);
   useArrowKeys(slides.step, images.length > 1 && lightbox.imageIndex === null);
 
   function closeLightbox() {
@@ -52,6 +55,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
               image={image}
               index={index}
               chosen={index === slides.index}
+              later={index > 0 && !touched}
               sizes={sizes}
               onOpen={() => lightbox.open(index)}
             />

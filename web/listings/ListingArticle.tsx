@@ -38,7 +38,7 @@ export function ListingArticle({ listing, association, others, hidden = false }:
           </h2>
           <ListingGrid>
             {others.map((other) => (
-              <li key={other.id}>
+              <li key={other.id} className="later">
                 <ListingCard listing={other} />
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { classes } from '#web/ui/classes.ts';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Watermark } from './Watermark.tsx';
@@ -10,12 +11,14 @@ interface SlideProps {
   image: Listing['images'][number];
   index: number;
   chosen: boolean;
+  /** Not shown until the row is scrolled to it: its image is not loaded before. */
+  later: boolean;
   sizes: string;
   onOpen: () => void;
 }
 
 /** One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. */
-export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: SlideProps) {
+export function Slide({ id, listing, image, index, chosen, later, sizes, onOpen }: SlideProps) {
   const { name, images, watermark } = listing;
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -23,7 +26,13 @@ export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: Slid
     onOpen();
   }
   return (
-    <li id={id} className="relative size-full shrink-0 snap-center overflow-hidden">
+    <li
+      id={id}
+      className={classes(
+        'relative size-full shrink-0 snap-center overflow-hidden',
+        later && '[content-visibility:auto]',
+      )}
+    >
       {image.placeholder && (
         <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
       )}

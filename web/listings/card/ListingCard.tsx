@@ -4,10 +4,10 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
-import { placeOf } from '../details.ts';
 import { Freshness } from '../Freshness.tsx';
 import { ListingLink } from '../ListingLink.tsx';
 import { STATUS_LABELS } from '../labels.ts';
+import { placeOf } from '../place.ts';
 import { Watermark } from '../Watermark.tsx';
 import type { CardListing } from './card-listing.ts';
 import { Heart } from './Heart.tsx';
@@ -62,7 +62,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
           alt=""
           first={first ?? false}
           early={early ?? false}
-          sizes="(width <= 640px) 50vw, (width <= 1240px) 25vw, 290px"
+          sizes={SIZES}
           className={classes(
             'gentle group-hover:scale-103',
             listing.adopted && 'saturate-60',
@@ -96,6 +96,12 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
     </div>
   );
 }
+
+/**
+ * On a phone less than the width of a card: its screens have two to three and a half dots per pixel, and at that size an
+ * image for two looks the same as one for three, which has three times the bytes.
+ */
+const SIZES = '(width <= 480px) 24vw, (width <= 640px) 45vw, (width <= 1240px) 25vw, 290px';
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: CardListing }) {

@@ -38,7 +38,7 @@ export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingF
       <ListingGrid busy={busy}>
         {listings.map((listing, index) => (
           <Fragment key={listing.id}>
-            <li>
+            <li className={index < EARLY ? undefined : 'later'}>
               <ListingCard listing={listing} first={index === 0} early={index < EARLY} label={labelOf?.(listing)} />
             </li>
             {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
