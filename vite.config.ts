@@ -4,17 +4,23 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './vite.contract.ts';
 import { iconSprites } from './vite.icons.ts';
+import { smallPreload } from './vite.preload.ts';
+import { lightRouter } from './vite.router.ts';
 
 const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small parts that most pages show. */
-const PARTS = /web\/ui\/(Field|Checkbox|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|contract\/statistics\/calls/;
+const PARTS =
+  /web\/ui\/(Field|Checkbox|IconButton|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|web\/alerts\/feed-links|web\/search\/use-locate|web\/api\/authenticated-api|contract\/(associations|statistics|places)\/calls/;
 /** What other modules of the shell name, but only some pages show. */
-const LATER = /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/FailedRead)/;
+const LATER =
+  /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/(FailedRead|site-colour))|contract\/(colour|settings\/palette|places\/regions)/;
 /** What a page with a form needs at once. */
-const FORM = /web\/ui\/(TextInput|PasswordInput|Alert|IconButton)\.tsx$|web\/forms\/(use-submit|fields)\.ts$/;
+const FORM = /web\/ui\/(TextInput|PasswordInput|Alert)\.tsx$|web\/forms\/(use-submit|fields)\.ts$/;
 /** What the page and the dialog of a listing share. */
 const LISTING = /web\/listings\/(ListingBody|Gallery|ContactBar|StatusChips|WhatsAppLink)\.tsx$/;
+/** What the page of an association and its questionnaire share. */
+const ASSOCIATION = /web\/associations\/(theme|theme-style|paths)\.ts$|web\/shell\/site-colour/;
 /** One file: the list of routes, which every page loads, names each one that a page needs. */
 const MAILED_LINK = /web\/mailed-link\/(link-token|read-link|secret-address|LinkWarning)\.tsx?$/;
 
@@ -45,7 +51,7 @@ function isOfShell(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [contractInBrowser(), iconSprites(), tailwindcss(), reactRouter()],
+  plugins: [contractInBrowser(), iconSprites(), lightRouter(), smallPreload(), tailwindcss(), reactRouter()],
   environments: {
     // The server's bundle contains the contract already: in the pages too, its schemas would exist twice in memory.
     ssr: { build: { rolldownOptions: { external: [/^#contract\//] } } },
@@ -61,6 +67,7 @@ export default defineConfig({
                 { name: (id: string, modules: Modules) => (isOfShell(id, modules) ? 'shell' : null) },
                 { name: 'form', test: FORM },
                 { name: 'listing', test: LISTING },
+                { name: 'association', test: ASSOCIATION },
                 { name: 'mailed-link', test: MAILED_LINK },
               ],
             },

@@ -36,6 +36,8 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     expect.soft(bytes('stylesheet'), 'styles').toBeLessThanOrEqual(SHARED.styles);
     expect.soft(bytes('font'), 'fonts').toBeLessThanOrEqual(SHARED.fonts);
     expect.soft(bytes('icons'), 'icons').toBeLessThanOrEqual(SHARED.icons);
+    const all = loads.reduce((sum, load) => sum + load.bytes, 0);
+    expect.soft(all, 'everything').toBeLessThanOrEqual(budget.all ?? Infinity);
     for (const type of ['script', 'stylesheet', 'font', 'icons']) expect(bytes(type), type).toBeGreaterThan(0);
   });
 }

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 
 const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
 
-interface AskForAlertProps extends ButtonLook {
+export interface AskForAlertProps extends ButtonLook {
   /** By default the search in the address of the page. */
   search?: Search;
   /** Name of the comune of `search.near`, if it is known. */

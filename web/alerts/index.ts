@@ -1,3 +1,4 @@
 export { AskForAlert } from './AskForAlert.tsx';
 export { Demand } from './Demand.tsx';
 export { feedLinks } from './feed-links.ts';
+export { LazyAskForAlert } from './LazyAskForAlert.tsx';

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { questionnairePath } from './contact.ts';
-import { placeOf } from './details.ts';
+import { placeOf } from './place.ts';
 
 interface AssociationBlockProps {
   listing: Listing;

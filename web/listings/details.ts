@@ -2,6 +2,7 @@ import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { inRegion } from '#contract/places/regions.ts';
 import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
+import { placeOf } from './place.ts';
 
 interface Detail {
   label: string;
@@ -59,19 +60,6 @@ function monthOf({ born_on, guessed }: Pick<Listing, 'born_on' | 'guessed'>): st
 
 const listOf = new Intl.ListFormat('it', { type: 'conjunction' });
 const month = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Returns "Bologna (BO)", the city alone, or "". */
-export function placeOf({ city, province }: { city: string; province: string }): string {
-  if (!city) return '';
-  return province ? `${city} (${province})` : city;
-}
-
-type OutOfSight = Pick<Listing, 'hidden' | 'adopted' | 'show_when_adopted'>;
-
-/** Whether the public cannot see it: paused, hidden by staff, or adopted and not shown any more. */
-export function isOutOfSight({ hidden, adopted, show_when_adopted }: OutOfSight): boolean {
-  return hidden || (adopted && !show_when_adopted);
-}
 
 /** Returns the animal's character, or the bio if that is blank. */
 export function storyOf(listing: Listing): string {

@@ -3,9 +3,10 @@ import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { atCity } from '#contract/places/at-city.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
-import { placeOf, storyOf, summaryOf } from './details.ts';
+import { storyOf, summaryOf } from './details.ts';
 import { AGE_BAND_LABELS } from './labels.ts';
 import { listingPath } from './opening.ts';
+import { placeOf } from './place.ts';
 
 const COVER = { width: 1200, height: 630 };
 
