@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of connections, headers, images and roles: no engine changes their results. */
+/** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
   'server/access.test.ts',
+  'server/backup/damage.test.ts',
   'server/config.test.ts',
   'server/concurrency/**',
-  'server/http/{bad-input,connections,drain,large-json-body,multipart,security-headers,trusted-proxies}.test.ts',
-  'server/media/{base64,folder-storage,make-avif,real-images}.test.ts',
+  'server/http/{bad-input,connections,drain,large-json-body,log-refusals,multipart,request-problem}.test.ts',
+  'server/http/{security-headers,trusted-proxies}.test.ts',
+  'server/mailing/strangers-words.test.ts',
+  'server/media/{base64,bucket,folder-storage,inline,make-avif,real-images,upload-image}.test.ts',
   'server/near-misses.test.ts',
   'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text}.test.ts',
   'server/sharing/**',
+  'server/start-failure.test.ts',
 ];
 
 const postgres = process.env.TEST_DATABASE === 'postgres';
