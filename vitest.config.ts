@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
   'server/access.test.ts',
-  'server/backup/damage.test.ts',
+  'server/backup/{damage,offsite}.test.ts',
   'server/config.test.ts',
   'server/concurrency/**',
   'server/http/{bad-input,connections,drain,large-json-body,log-refusals,multipart,request-problem}.test.ts',
@@ -12,7 +12,7 @@ const ENGINE_FREE = [
   'server/mailing/strangers-words.test.ts',
   'server/media/{base64,bucket,folder-storage,inline,make-avif,real-images,upload-image}.test.ts',
   'server/near-misses.test.ts',
-  'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text}.test.ts',
+  'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text,watching}.test.ts',
   'server/sharing/**',
   'server/start-failure.test.ts',
 ];

@@ -16,10 +16,10 @@ const ISOLATED =
         '-n',
         'sh',
         '-c',
-        `ip link set lo up; exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups "$@"`,
+        `ip link set lo up && exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups "$@"`,
         'sh',
       ]
-    : ['-rn', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh'];
+    : ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /** What an operator does: starts it, looks at a page, publishes, makes a backup, stops it. Prints a line for each. */
 const SESSION = `

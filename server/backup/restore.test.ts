@@ -75,6 +75,29 @@ test.runIf(testEngine() === 'postgres')(
   },
 );
 
+test.runIf(testEngine() === 'postgres')(
+  'backups move a portal from PostgreSQL to SQLite and its images into a bucket, and both back (in runs with both engines)',
+  async () => {
+    const server = await BucketServer.open();
+    const url = join(testFolder(), 'altro.db');
+    await mkdir(dirname(url), { recursive: true });
+    await migrate(url);
+    const sqlite = await startTestPortal({ DATABASE_URL: url, ...server.environment() });
+    try {
+      const { path } = await takeBackup(from);
+      expect((await restoreBackup(sqlite, path)).missing).toEqual([]);
+      await expectSameIn(sqlite);
+      expect((await restoreBackup(into, (await takeBackup(sqlite)).path)).missing).toEqual([]);
+      await expectSameIn(into);
+    } finally {
+      await sqlite.app.server.close();
+      await sqlite.app.settle();
+      await sqlite.database.close();
+      await server.close();
+    }
+  },
+);
+
 test('images move from a folder into a bucket by an export, and back by a backup', async () => {
   const server = await BucketServer.open();
   const bucket = await startTestPortal(server.environment());

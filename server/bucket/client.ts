@@ -1,8 +1,9 @@
-import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Bucket } from './address.ts';
 import { asBucketFailure, BucketFailure } from './failure.ts';
+import { sendFile } from './send-file.ts';
 
 /** A file in a bucket while it is read. */
 export interface BucketFile {
@@ -44,16 +45,13 @@ export function createBucketClient(bucket: Bucket): BucketClient {
   const root = `${endpoint}/${name}`;
 
   /** Returns a successful response, or the 404 of a missing file. */
-  async function send(method: string, url: string, { body, ...init }: RequestInit = {}): Promise<Response> {
-    const usual = method === 'PUT' ? patience.writeMs : patience.readMs;
-    const ms = body instanceof Blob ? Math.max(usual, body.size / SLOWEST_BYTES_PER_MS) : usual;
+  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
     return attempt(async () => {
       const signed = await signer.sign(url, { ...init, method });
-      // the body is passed beside the signed request, which would be a stream of unknown length
-      const answer = await fetchInTime(signed, ms, body);
+      const answer = await fetchInTime(signed, method === 'PUT' ? patience.writeMs : patience.readMs);
       if (answer.ok || (answer.status === NOT_FOUND && method === 'HEAD')) return answer;
       const { status } = answer;
-      const serviceCode = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
+      const serviceCode = codeIn(await answer.text());
       if (status === NOT_FOUND && serviceCode === 'NoSuchKey') return answer;
       throw asBucketFailure({ status, serviceCode });
     });
@@ -72,9 +70,15 @@ export function createBucketClient(bucket: Bucket): BucketClient {
       await end(await file('PUT', key, { body, headers: { 'content-type': type } }));
     },
     async putFile(key, path, sha256) {
-      const body = await openAsBlob(path);
-      if (body.size > LARGEST_BYTES) throw new BucketFailure('other', `${key} is larger than 5 GB`);
-      await end(await file('PUT', key, { body, headers: { 'x-amz-content-sha256': sha256 } }));
+      const { size: bytes } = await stat(path);
+      if (bytes > LARGEST_BYTES) throw new BucketFailure('other', `${key} is larger than 5 GB`);
+      const ms = Math.max(patience.writeMs, bytes / SLOWEST_BYTES_PER_MS);
+      await attempt(async () => {
+        const init = { method: 'PUT', headers: { 'x-amz-content-sha256': sha256 } };
+        const signed = await signer.sign(`${root}/${prefix}${key}`, init);
+        const { status, body } = await sendFile(signed, path, bytes, ms);
+        if (status >= 300) throw asBucketFailure({ status, serviceCode: codeIn(body) });
+      });
     },
     async isPublic(key) {
       const request = new Request(`${root}/${prefix}${key}`, { method: 'HEAD' });
@@ -109,6 +113,11 @@ export function createBucketClient(bucket: Bucket): BucketClient {
   };
 }
 
+/** Returns the code of the storage in the body of an error; "" without one. */
+function codeIn(xml: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? '';
+}
+
 /** Returns the text of an element. The keys and times of a list contain no entity. */
 function field(xml: string, name: string): string {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
@@ -137,14 +146,14 @@ async function attempt<T>(operation: () => Promise<T>): Promise<T> {
 }
 
 /** Limits the time until the head of the response. Its body may take as long as the client that reads it. */
-async function fetchInTime(request: Request, ms: number, body?: RequestInit['body']): Promise<Response> {
+async function fetchInTime(request: Request, ms: number): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(
     () => giveUp.abort(new BucketFailure('away', `no answer in ${ms} ms`, { isLate: true })),
     ms,
   );
   try {
-    return await fetch(request, { signal: giveUp.signal, ...(body && { body }) });
+    return await fetch(request, { signal: giveUp.signal });
   } finally {
     clearTimeout(timer);
   }
