@@ -51,4 +51,6 @@ test.runIf(onPostgres)('the job of an instance that was killed is taken over aft
   const stop = await vi.waitFor(take, { timeout: 10_000 });
   stop();
   await other.end();
+  expect(await killed.take('alerts', HOUR_MS)).not.toBeNull();
+  await killed.end();
 });

@@ -14,7 +14,8 @@ const RENEWALS_PER_LEASE = 3;
 export function jobClaims(database: Database, onError: (error: unknown) => void): Claims | null {
   if (database.engine === 'sqlite') return null;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
-  const held = new Set<string>();
+  /** The renewal of each claimed job, which ends with the job. */
+  const held = new Map<string, NodeJS.Timeout>();
   const now = () => databaseNow(database.read);
   const take = async (name: string, ms: number) => takeLease(database, { name, holder, ms }, await now());
   return {
@@ -24,12 +25,13 @@ export function jobClaims(database: Database, onError: (error: unknown) => void)
         held.delete(name);
         return null;
       }
-      held.add(name);
       const renewal = setInterval(() => void take(name, ms).catch(onError), ms / RENEWALS_PER_LEASE).unref();
+      held.set(name, renewal);
       return () => clearInterval(renewal);
     },
     async end() {
-      for (const name of held) await endLease(database, name, holder, await now());
+      for (const renewal of held.values()) clearInterval(renewal);
+      for (const name of held.keys()) await endLease(database, name, holder, await now());
       held.clear();
     },
   };

@@ -10,6 +10,7 @@ export function readOnlyGauge(register: Registry, mode: ReadOnlyMode): void {
     help: '1 while the portal refuses writes, by reason',
     labelNames: ['reason'],
     registers: [register],
+    aggregator: 'max',
     collect() {
       for (const reason of REASONS) this.set({ reason }, mode.shown?.reason === reason ? 1 : 0);
     },
