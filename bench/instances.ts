@@ -11,8 +11,10 @@ import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
 
 const LISTINGS = 1000;
-const ROUNDS = 3;
-const SECONDS = 3;
+const ROUNDS = 5;
+const SECONDS = 2;
+/** Before the first measurement: compiled code, the search index, and the periodic jobs that follow a start. */
+const WARM_UP_SECONDS = 10;
 const CONNECTIONS = 16;
 /** One account writes all listings. */
 const ROOM = { QUOTA_LISTINGS: '100000' };
@@ -37,23 +39,25 @@ export async function byInstances(): Promise<Measured[]> {
 
 async function severalInstances(environment: PortalEnvironment): Promise<Measured[]> {
   const four = await Promise.all([1, 2, 3, 4].map(() => servePortal(environment)));
+  await Promise.all(four.map((one) => perSecond([one], FRESH_PAGE, WARM_UP_SECONDS)));
   const pages = await rounds([1, 2, 4].map((count) => () => perSecond(four.slice(0, count), FRESH_PAGE)));
   const kept = await rounds([1, 2, 4].map((count) => () => perSecond(four.slice(0, count), KEPT_PAGE)));
   await Promise.all(four.map((one) => one.stop()));
   const single = await servePortal(environment);
   const pair = await servePortal({ ...environment, WORKERS: '2' });
+  await Promise.all([single, pair].map((one) => perSecond([one], FRESH_PAGE, WARM_UP_SECONDS)));
   const workers = await rounds([single, pair].map((served) => () => perSecond([served], FRESH_PAGE)));
   const megabytes = (pair.residentBytes() / 1024 / 1024).toFixed(0);
   await Promise.all([single.stop(), pair.stop()]);
   const note = `${availableParallelism()} core; con loro PostgreSQL e il carico`;
   return [
     atLeast('pagine nuove, 2 istanze rispetto a 1', pages[1]! / pages[0]!, 1.2, rates(pages, note)),
-    atLeast('pagine nuove, 4 istanze rispetto a 2', pages[2]! / pages[1]!, 0.8, note),
+    atLeast('pagine nuove, 4 istanze rispetto a 2', pages[2]! / pages[1]!, 0.7, note),
     atLeast(
       'pagine nuove, WORKERS=2 rispetto a 1',
       workers[1]! / workers[0]!,
       1.2,
-      `il primo processo ${megabytes} MB`,
+      rates(workers, `il primo processo ${megabytes} MB`),
     ),
     atLeast('pagine in cache, 2 istanze rispetto a 1', kept[1]! / kept[0]!, 0.8, rates(kept, note)),
     atLeast('pagine in cache, 4 istanze rispetto a 2', kept[2]! / kept[1]!, 0.7, note),
@@ -106,20 +110,20 @@ async function rounds(measurements: readonly (() => Promise<number>)[]): Promise
 }
 
 /** Returns answers per second of the clock, of all instances together. */
-async function perSecond(instances: readonly Served[], path: string): Promise<number> {
+async function perSecond(instances: readonly Served[], path: string, seconds = SECONDS): Promise<number> {
   const results = await Promise.all(
     instances.map(({ url }) =>
       autocannon({
         url: url + path,
         connections: CONNECTIONS / instances.length,
-        duration: SECONDS,
+        duration: seconds,
         idReplacement: path.includes('[<id>]'),
       }),
     ),
   );
   const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
   if (failed > 0) throw new Error(`${path}: ${failed} failed`);
-  return results.reduce((sum, { requests }) => sum + requests.total, 0) / SECONDS;
+  return results.reduce((sum, { requests }) => sum + requests.total, 0) / seconds;
 }
 
 async function writesPerSecond({ url }: Served, token: string): Promise<number> {
