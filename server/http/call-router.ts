@@ -19,7 +19,7 @@ import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 import { queryNames } from './query-names.ts';
 import type { LimitName } from './rate-limiter.ts';
-import { readInput } from './read-input.ts';
+import { readInput, readQuery } from './read-input.ts';
 import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
 import { type StreamedBody, StreamedJson, sendStreamedJson, streamedBody } from './streamed-json.ts';
@@ -248,7 +248,7 @@ export class CallRouter {
     if (!params.success) throw problem(httpProblems.not_found);
     return {
       params: params.data,
-      query: readInput(call.query, input.query ?? {}),
+      query: readQuery(call.query, input.query ?? {}),
       body: readInput(call.body, input.body === undefined ? {} : input.body),
       actor,
       get member() {
