@@ -43,7 +43,8 @@ export function Publishers() {
         </li>
         <li>
           <strong>Pubblica.</strong> Nome e tipo bastano per cominciare; fino a 4 foto, che il portale riduce da solo.
-          Età, compagnia e luogo li indovina da quello che scrivi: dai un'occhiata, perché è così che ti trovano. Un
+          Età, compagnia e luogo li indovina da quello che scrivi: dai un'occhiata, perché è così che ti trovano. Puoi
+          aggiungere un video, o dire che due animali vanno via solo insieme: lo leggerà chi apre l'uno o l'altro. Un
           annuncio scritto a metà resta sul dispositivo finché non lo pubblichi.
         </li>
         <li>

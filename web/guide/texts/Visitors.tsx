@@ -39,8 +39,9 @@ export function Visitors() {
         </li>
         <li>
           <strong>Fatti avvisare.</strong> Non c'è ancora chi cerchi? Premi «Avvisami» accanto ai risultati: ti
-          scriviamo quando arriva, subito, ogni mattina o il sabato. Si conferma dalla mail e si ferma con un clic. Chi
-          usa un lettore di feed trova le stesse novità in <code>/annunci.xml</code>.
+          scriviamo quando arriva, subito, ogni mattina o il sabato. Si conferma dalla mail; dallo stesso link cambi la
+          ricerca e lo fermi con un clic. Chi usa un lettore di feed trova le stesse novità in <code>/annunci.xml</code>
+          .
         </li>
         <li>
           <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.

@@ -84,9 +84,9 @@ export function PrivacyUses() {
         <p>
           Con il tuo consenso (art. 6.1.a) usiamo email, ricerca e frequenza per scriverti quando arriva un animale
           così, e ricordiamo di quali ti abbiamo già scritto. L'avviso parte se lo confermi dalla tua posta, entro sette
-          giorni; poi si cancella. In ogni mail lo fermi con un clic, e si cancella. Dopo sei mesi finisce, e senza una
-          tua risposta si cancella dopo altri 30 giorni. Chi pubblica può sapere quante persone aspettano un animale
-          così, mai chi sono.
+          giorni; poi si cancella. In ogni mail lo fermi con un clic, e si cancella; lo ferma anche il portale quando la
+          posta ti torna indietro, e la redazione se ce lo chiedi. Dopo sei mesi finisce, e senza una tua risposta si
+          cancella dopo altri 30 giorni. Chi pubblica può sapere quante persone aspettano un animale così, mai chi sono.
         </p>
       </Clause>
       <Clause id="privacy-richieste" title="Se ci scrivi">
