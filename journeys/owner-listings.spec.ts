@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { heic, jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -33,7 +34,9 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  waitForHydration(context);
+  const visitor = await context.newPage();
   await visitor.goto(`${new URL(page.url()).origin}/associazione/${owner.id}`);
   await expect(visitor.getByRole('heading', { name: 'La tua pagina' })).toHaveCount(0);
   await visitor.getByRole('link', { name: 'Fragolina', exact: true }).click();
@@ -45,7 +48,7 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
     [500, 800],
     [900, 600],
   ]);
-  await visitor.context().close();
+  await context.close();
 });
 
 test('four puppies: one after the other, each begun from the last', async ({ page, request, owner }) => {
@@ -199,7 +202,10 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Interrotta');
+  // the editor asks how many people wait for a cat; asked after the logout, that ends the session too
+  const demand = page.waitForResponse(/\/me\/demand\?.*gatto/);
   await editor.getByText('Gatto', { exact: true }).click();
+  await demand;
   await addImages(editor, await image('gatta.jpg', 320, 400));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();

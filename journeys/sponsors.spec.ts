@@ -160,7 +160,12 @@ for (const width of [360, 1280])
     const place = page.locator('[data-sponsor="0"]');
     const next = page.locator('main ul:has(article) > li').nth(11);
     await expect(place.locator('iframe')).toHaveAttribute('loading', 'lazy');
-    const tops = () => next.evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
+    // a card is laid out when it is near: only what follows the place must stay where it was
+    const tops = () =>
+      next.evaluate(
+        (card) =>
+          card.getBoundingClientRect().top - document.querySelector('[data-sponsor="0"]')!.getBoundingClientRect().top,
+      );
     const before = await tops();
     await place.scrollIntoViewIfNeeded();
     await expect(place.frameLocator('iframe').getByText('Croccantini della nonna')).toBeVisible();
