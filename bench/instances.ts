@@ -51,12 +51,12 @@ async function severalInstances(environment: PortalEnvironment): Promise<Measure
   await Promise.all([single.stop(), pair.stop()]);
   const note = `${availableParallelism()} core; con loro PostgreSQL e il carico`;
   return [
-    atLeast('pagine nuove, 2 istanze rispetto a 1', pages[1]! / pages[0]!, 1.2, rates(pages, note)),
+    atLeast('pagine nuove, 2 istanze rispetto a 1', pages[1]! / pages[0]!, 1.1, rates(pages, note)),
     atLeast('pagine nuove, 4 istanze rispetto a 2', pages[2]! / pages[1]!, 0.7, note),
     atLeast(
       'pagine nuove, WORKERS=2 rispetto a 1',
       workers[1]! / workers[0]!,
-      1.2,
+      1.1,
       rates(workers, `il primo processo ${megabytes} MB`),
     ),
     atLeast('pagine in cache, 2 istanze rispetto a 1', kept[1]! / kept[0]!, 0.8, rates(kept, note)),

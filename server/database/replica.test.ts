@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
 import { startPostgres, startReplica, type ThrowawayPostgres, type ThrowawayReplica } from '#testing/postgres.ts';
 import { type SilentProxy, startSilentProxy } from '#testing/silent-proxy.ts';
 import { readConfig } from '../config.ts';
@@ -14,6 +16,10 @@ import { readsForEverybody } from './public-reads.ts';
 /** A real primary with a streaming replica, seen through a proxy that can break the line. */
 const onPostgres = testEngine() === 'postgres';
 const LONG = { timeout: 60_000 };
+
+const answer = z.object({ replica: z.boolean() });
+const forEverybody = call({ name: 'p1', method: 'GET', path: '/p1', summary: '', cached: true, answer });
+const forOne = call({ name: 'p2', method: 'GET', path: '/p2', summary: '', answer });
 
 let primary: ThrowawayPostgres;
 let replica: ThrowawayReplica;
@@ -31,7 +37,10 @@ beforeAll(async () => {
   proxy = await startSilentProxy(Number(new URL(replica.url('cuccia')).port));
   const read = new URL(replica.url('cuccia'));
   read.port = String(proxy.port);
-  portal = await startTestPortal({ DATABASE_URL: primary.url('cuccia'), DATABASE_READ_URL: read.href });
+  const addresses = { DATABASE_URL: primary.url('cuccia'), DATABASE_READ_URL: read.href };
+  portal = await startTestPortal(addresses, ({ routes }) => {
+    for (const probe of [forEverybody, forOne]) routes.on(probe, async () => ({ replica: await answeredByReplica() }));
+  });
   shelter = await anAssociation(portal, { name: 'Amici di Zampa' });
   token = await aToken(portal, shelter);
 }, 120_000);
@@ -65,6 +74,12 @@ test.runIf(onPostgres)(
     expect(await readsForEverybody(() => portal.database.read.transaction().execute(async () => 'begun'))).toBe(
       'begun',
     );
+    // as the loader of a page calls them
+    const inPage = (name: string) => readsForEverybody(() => portal.app.routes.mounted.get(name)!.run({}, null));
+    expect([await inPage('p1'), await inPage('p2')]).toEqual([{ replica: true }, { replica: false }]);
+    expect((await portal.request('/p1')).body).toEqual({ replica: true });
+    expect((await portal.request('/p1', { token })).body).toEqual({ replica: false });
+    expect((await portal.request('/p2')).body).toEqual({ replica: false });
     const listing = await aListing(portal, shelter, { name: 'Birba' });
     expect((await portal.request(`/adoptions/${listing}`)).body.name).toBe('Birba');
   },

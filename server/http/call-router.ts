@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Call, Page } from '#contract/call.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { parseAnswer, serialize, toJson } from '../cache/serialize.ts';
+import { readsFromPrimary } from '../database/public-reads.ts';
 import type { Portal } from '../portal.ts';
 import type { SecurityEvent } from '../security-log/events.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
@@ -114,7 +115,9 @@ export class CallRouter {
     if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     const run: InProcessCall = async (input, actor) => {
       const ask = this.#ask(call, input, actor, null);
-      return parseAnswer(call, await handler(ask));
+      // what a page reads that is not the same for everybody may be newer than the replica
+      const answered = call.cached ? handler(ask) : readsFromPrimary(() => handler(ask));
+      return parseAnswer(call, await answered);
     };
     this.mounted.set(call.name, { call, run, publishes: options.publishes ?? false });
     const names = queryNames(call);
