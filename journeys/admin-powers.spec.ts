@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '#testing/running-portal.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 import { openOwnPage, publish, test } from './owners.ts';
 import { logIn, openPanel, question, said } from './panel.ts';
 
@@ -53,7 +54,7 @@ test.describe('on an association', () => {
       });
     await appoint(true);
     try {
-      const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+      const visitor = await openElsewhere(browser, { baseURL: portal.url });
       expect((await visitor.goto(`/associazione/${owner.id}`))?.status()).toBe(200);
       await expect(visitor.getByRole('article')).toContainText('Birba');
       expect((await visitor.goto(`/preaffido/${owner.id}`))?.status()).toBe(200);

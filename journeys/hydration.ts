@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` of each page of a context wait until React has attached itself to the page. A click before
@@ -19,6 +19,13 @@ export function waitForHydration(context: BrowserContext): void {
       return response;
     };
   });
+}
+
+/** Opens a page in another browser, whose context the caller closes. */
+export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  waitForHydration(context);
+  return context.newPage();
 }
 
 /** Returns true also for what is no page of the portal, such as `/healthz`. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 
 // A separate portal: the others run without limits. The tests' proxy says from where a request comes.
 test.use({ world: { RATE_LIMITS: '1', TRUST_PROXY: 'loopback' } });
@@ -34,13 +35,12 @@ test('a stranger who tries ten wrong passwords waits, and the owner logs in from
   // and from the owner's own network, with another device
   for (let n = 0; n < 10; n += 1) expect(await guess({})).toBe(401);
 
-  const context = await browser.newContext({ baseURL: portal.url, extraHTTPHeaders: STRANGER });
-  const elsewhere = await context.newPage();
+  const elsewhere = await openElsewhere(browser, { baseURL: portal.url, extraHTTPHeaders: STRANGER });
   await logIn(elsewhere);
   await expect(elsewhere.getByRole('alert')).toContainText(/Riprova tra \d+ secondi\./);
   await expect(elsewhere.getByLabel('Password', { exact: true })).toHaveValue(DEMO_PASSWORD);
   await expectAccessible(elsewhere);
-  await context.close();
+  await elsewhere.context().close();
 
   await logIn(page);
   await expect(page).toHaveURL('/');

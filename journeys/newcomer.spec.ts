@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -64,7 +65,7 @@ test('on a phone, from signing up as a private person to a listing with photos t
   const { origin, pathname } = new URL(page.url());
   const listings = await (await request.get(`/api/associations/${pathname.split('/').at(-1)}/adoptions`)).json();
   expect(listings).toHaveLength(1);
-  const visitor = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const visitor = await openElsewhere(browser, { viewport: { width: 360, height: 740 } });
   await visitor.goto(`${origin}/annuncio/${listings[0].id}`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lampone' })).toBeVisible();
   await expect(visitor.getByRole('img', { name: /Lampone/ }).first()).toHaveJSProperty('complete', true);

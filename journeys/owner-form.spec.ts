@@ -1,4 +1,5 @@
 import { expect, expectAccessible } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
 test('what need not be said can be taken back', async ({ page, request, owner }) => {
@@ -50,7 +51,7 @@ test('the page of a listing in standby is there for its owner, with a note, and 
   await page.getByRole('link', { name: 'Birba', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Nascosto al pubblico.')).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openElsewhere(browser);
   await visitor.goto(`${new URL(page.url()).origin}/annuncio/${id}`);
   await expect(visitor.getByRole('heading', { name: 'Annuncio non trovato' })).toBeVisible();
   await expect(visitor.getByText('Birba')).toHaveCount(0);

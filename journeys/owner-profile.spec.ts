@@ -1,5 +1,6 @@
 import { jpegOf } from '#testing/images.ts';
 import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 import { type Owner, openOwnPage, said, test } from './owners.ts';
 
 test('an association changes its profile and its city, and everybody reads it', async ({ page, request, owner }) => {
@@ -51,7 +52,7 @@ test('colours are tried on a small page first, then worn by the real one', async
   await expect(page.locator('figure').getByText(owner.name)).toHaveCSS('color', 'rgb(42, 31, 51)');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(said(page, 'Profilo aggiornato')).toBeVisible();
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openElsewhere(browser);
   await visitor.goto(page.url());
   const name = visitor.getByRole('heading', { level: 1 });
   await expect(name).toHaveCSS('color', 'rgb(42, 31, 51)');
