@@ -15,15 +15,31 @@ export function preferredEncoding(accepted: string | undefined, size: number): E
   return 'identity';
 }
 
-export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** What was computed from a body, while the body exists: the first response and those from the cache share it. */
+const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+const etags = new WeakMap<Buffer, string>();
+
+/** Returns the encoded body. The same body is encoded once. */
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(body) ?? {};
+  encoded.set(body, known);
+  known[encoding] ??= encodeNow(body, encoding);
+  return known[encoding];
+}
+
+async function encodeNow(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   if (encoding === 'gzip') return zip(body, { level: 6 });
   return body;
 }
 
-/** Returns a weak ETag, so that it is the same for every encoding. */
+/** Returns a weak ETag, so that it is the same for every encoding. The same body is hashed once. */
 export function etagOf(body: Buffer): string {
-  return `W/"${hash('sha1', body, 'base64url')}"`;
+  const known = etags.get(body);
+  if (known) return known;
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  etags.set(body, etag);
+  return etag;
 }
 
 /** Returns whether `If-None-Match` contains this ETag. */

@@ -15,7 +15,9 @@ interface Kept {
   /** Names and values alternating, ETag included: the form that Node writes fastest. */
   headers: string[];
   etag: string;
-  encoded: Map<Encoding, Buffer>;
+  body: Buffer;
+  /** Encoded bodies that are ready, with all headers. */
+  ready: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
   version: string;
   /** When it was stored, epoch milliseconds. */
   at: number;
@@ -58,7 +60,7 @@ export class ResponseCache {
     if (request.headers.authorization !== undefined) return false;
     const kept = this.#find(url);
     if (!kept) return false;
-    if (this.#isFresh(kept)) this.#send(kept, kept.headers, request, response);
+    if (this.#isFresh(kept)) this.#send(kept, [], request, response);
     else if (this.#content.isAway && this.#isLast(kept))
       this.#send(kept, this.#staleHeaders(kept, 'database-away'), request, response);
     else if (this.#isBeingReplaced(url, kept))
@@ -74,9 +76,9 @@ export class ResponseCache {
   last(url: string): PublicResponse | null {
     const kept = this.#find(url);
     if (!kept || !this.#isLast(kept)) return null;
-    const pairs = this.#staleHeaders(kept, 'database-away');
+    const pairs = [...kept.headers, ...this.#staleHeaders(kept, 'database-away')];
     const headers = Object.fromEntries(pairs.flatMap((name, at) => (at % 2 ? [] : [[name, pairs[at + 1]!]])));
-    return { headers, body: kept.encoded.get('identity')! };
+    return { headers, body: kept.body };
   }
 
   /** The database did not respond to a query. */
@@ -97,7 +99,8 @@ export class ResponseCache {
     const kept: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
       etag,
-      encoded: new Map([['identity', body]]),
+      body,
+      ready: {},
       version,
       at: this.#now(),
       endsAt,
@@ -172,34 +175,32 @@ export class ResponseCache {
   }
 
   /** RFC 9111 and 9211: the age, and a negative time to live for a stale response. */
-  #staleHeaders({ headers, at, endsAt }: Kept, detail: 'database-away' | 'updating'): string[] {
+  #staleHeaders({ at, endsAt }: Kept, detail: 'database-away' | 'updating'): string[] {
     const now = this.#now();
     const age = Math.max(0, Math.round((now - at) / 1000));
     const ttl = Math.min(0, Math.round((endsAt - now) / 1000));
-    return [...headers, 'age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=${detail}`];
+    return ['age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=${detail}`];
   }
 
-  #send(kept: Kept, headers: string[], request: IncomingMessage, response: ServerResponse): void {
-    const write = writer(headers, request, response);
-    if (isFresh(request.headers['if-none-match'], kept.etag)) {
-      response.writeHead(304, headers);
+  #send(kept: Kept, more: readonly string[], request: IncomingMessage, response: ServerResponse): void {
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
+    if (ifNoneMatch !== undefined && isFresh(ifNoneMatch, kept.etag)) {
+      response.writeHead(304, [...kept.headers, ...more]);
       response.end();
       return;
     }
-    const identity = kept.encoded.get('identity')!;
-    const encoding = preferredEncoding(request.headers['accept-encoding'], identity.length);
-    const ready = kept.encoded.get(encoding);
-    if (ready) {
-      write(encoding, ready);
-      return;
-    }
-    encode(identity, encoding).then(
-      (body) => {
-        kept.encoded.set(encoding, body);
-        write(encoding, body);
-      },
-      () => write('identity', identity),
-    );
+    const write = ({ headers, body }: { headers: string[]; body: Buffer }) => {
+      response.writeHead(200, more.length > 0 ? [...headers, ...more] : headers);
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    const encoding = preferredEncoding(accepted, kept.body.length);
+    const ready = kept.ready[encoding];
+    if (ready) write(ready);
+    else
+      encode(kept.body, encoding).then(
+        (body) => write(readied(kept, encoding, body)),
+        () => write(readied(kept, 'identity', kept.body)),
+      );
   }
 }
 
@@ -207,13 +208,11 @@ const responses = (maxSize: number) => new LRUCache<string, Kept>({ maxSize, siz
 
 const keyOf = (url: string, version: string | null) => `${version} ${url}`;
 
-function writer(headers: string[], request: IncomingMessage, response: ServerResponse) {
-  return (encoding: Encoding, body: Buffer): void => {
-    const length = ['content-length', String(body.length)];
-    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    response.writeHead(200, [...headers, ...length, ...coding]);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
+/** Remembers an encoded body with its headers. */
+function readied(kept: Kept, encoding: Encoding, body: Buffer) {
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  kept.ready[encoding] = { headers: [...kept.headers, 'content-length', String(body.length), ...coding], body };
+  return kept.ready[encoding];
 }
 
 /** Rejects as a connection that times out does. */

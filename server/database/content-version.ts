@@ -21,6 +21,7 @@ export class ContentVersion {
   #known = 0;
   /** Increased where `#known` cannot tell two states apart, so that nothing read before is served after it. */
   #gaps = 0;
+  #last = '0.0';
   /** When the connection was lost, by the monotonic clock; null while changes are heard. */
   #lostAt: number | null = null;
   #unreachable = false;
@@ -45,7 +46,7 @@ export class ContentVersion {
 
   /** The version that was current when changes were last heard. */
   get last(): string {
-    return `${this.#known}.${this.#gaps}`;
+    return this.#last;
   }
 
   /** True while no connection to the database can be opened: then no instance changes anything. */
@@ -115,6 +116,7 @@ export class ContentVersion {
       this.#known = version || this.#known;
       this.#gaps += 1;
     }
+    this.#last = `${this.#known}.${this.#gaps}`;
     const recent = this.#outdated.filter(({ replacedAt }) => now - replacedAt <= LONGEST_OUTDATED_MS);
     this.#outdated = onlyAdds ? [...recent, before] : [];
   }

@@ -67,11 +67,14 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
       waiting.delete(socket);
     });
   });
+  // one function for all requests
+  function waitAgain(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (!socket.destroyed) waiting.add(socket);
+  }
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     waiting.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) waiting.add(socket);
-    });
+    response.on('close', waitAgain);
   });
   server.on('drop', () => {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;

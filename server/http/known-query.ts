@@ -57,16 +57,21 @@ const pathOf = (url: string) => url.split('?', 1)[0]!;
 function withKnown(url: string, names: ReadonlySet<string>): string {
   const start = url.indexOf('?');
   if (start < 0) return url;
-  const pathname = url.slice(0, start);
-  const kept = url
-    .slice(start + 1)
-    .split('&')
-    .filter((pair) => names.has(nameOf(pair)));
-  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
+  let kept = '';
+  // without an array of the pairs: this runs before the cache is asked
+  for (let from = start + 1; from < url.length; ) {
+    const next = url.indexOf('&', from);
+    const to = next < 0 ? url.length : next;
+    const pair = url.slice(from, to);
+    if (names.has(nameOf(pair))) kept += kept ? `&${pair}` : `?${pair}`;
+    from = to + 1;
+  }
+  return kept.length === url.length - start ? url : url.slice(0, start) + kept;
 }
 
 function nameOf(pair: string): string {
-  const name = pair.split('=', 1)[0]!;
+  const equals = pair.indexOf('=');
+  const name = equals < 0 ? pair : pair.slice(0, equals);
   if (!/[+%]/.test(name)) return name;
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));

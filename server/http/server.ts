@@ -59,9 +59,7 @@ export function createHttpServer(
           response.writeHead(404, common).end();
           return;
         }
-        if (memory.answer(request, response)) return;
-        const known = withoutForeign(request.url ?? '');
-        if (known !== request.url && memory.answer(request, response, known)) return;
+        if (memory.answer(request, response, withoutForeign(request.url ?? ''))) return;
         for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
         handler(request, response);
