@@ -9,14 +9,16 @@ interface Serialized {
 }
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
-/** Values serialized earlier: a feature that caches a value passes the same object again. */
-const serialized = new WeakMap<z.ZodType, WeakMap<object, Serialized>>();
-
-/** Parses the result with the contract's schema, so that a field outside the contract is never sent. */
+/**
+ * Parses the result with the contract's schema, so that a field outside the contract is never sent. Of a public read,
+ * the same object is parsed once: the caller must not change what it gets.
+ */
 export function parseAnswer(call: Call, answered: unknown): unknown {
-  if (!call.paged) return call.answer.parse(answered);
-  const page = answered as Page<unknown>;
-  return { ...page, items: call.answer.parse(page.items) };
+  if (call.paged) {
+    const page = answered as Page<object[]>;
+    return { ...page, items: call.cached ? page.items.map(parsed(elementOf(call))) : call.answer.parse(page.items) };
+  }
+  return call.cached ? parsed(call.answer)(answered as object) : call.answer.parse(answered);
 }
 
 /** Serializes a result for one client as JSON. */
@@ -27,23 +29,34 @@ export function toJson(call: Call, answered: unknown): Buffer {
 
 /** Serializes a public result as JSON with its ETag. The same object is serialized once. */
 export function serialize(call: Call, answered: unknown): Serialized {
-  if (!call.paged) return serializerOf(call.answer)(answered as object);
-  const write = serializerOf((call.answer as z.ZodArray<z.ZodType>).element);
-  const things = (answered as Page<object[]>).items.map(write);
+  if (!call.paged) return serialized(call.answer)(answered as object);
+  const things = (answered as Page<object[]>).items.map(serialized(elementOf(call)));
   const pieces = things.flatMap(({ json }) => [COMMA, json]).slice(1);
   const etags = Buffer.from(things.map(({ etag }) => etag).join());
   return { json: Buffer.concat([OPEN, ...pieces, CLOSE]), etag: etagOf(etags) };
 }
 
-function serializerOf(schema: z.ZodType): (thing: object) => Serialized {
-  const known = serialized.get(schema) ?? new WeakMap<object, Serialized>();
-  serialized.set(schema, known);
-  return (thing) => {
-    const before = known.get(thing);
-    if (before) return before;
-    const json = Buffer.from(JSON.stringify(schema.parse(thing)));
-    const now = { json, etag: etagOf(json) };
-    known.set(thing, now);
-    return now;
+const elementOf = ({ answer }: Call) => (answer as z.ZodArray<z.ZodType>).element;
+
+const parsed = oncePerObject((schema, thing) => schema.parse(thing) as object);
+
+const serialized = oncePerObject((schema, thing): Serialized => {
+  const json = Buffer.from(JSON.stringify(schema.parse(thing)));
+  return { json, etag: etagOf(json) };
+});
+
+/** A feature that caches a value passes the same object again. */
+function oncePerObject<Value>(make: (schema: z.ZodType, thing: object) => Value) {
+  const made = new WeakMap<z.ZodType, WeakMap<object, Value>>();
+  return (schema: z.ZodType) => {
+    const known = made.get(schema) ?? new WeakMap<object, Value>();
+    made.set(schema, known);
+    return (thing: object): Value => {
+      const before = known.get(thing);
+      if (before !== undefined) return before;
+      const now = make(schema, thing);
+      known.set(thing, now);
+      return now;
+    };
   };
 }

@@ -45,6 +45,7 @@ export async function listListings(
   };
 }
 
+const PUBLIC = { kind: 'public' } as const;
 /** The parameters that the search index answers; the others are answered by indexes of the database. */
 const SEARCHED = [
   'q',
@@ -114,9 +115,13 @@ async function selectPinned(
 }
 
 function total({ database }: Portal, selection: Selection): Promise<number> {
-  const { scope, associationId, ids, type, size, cityKey: city, adopted } = selection;
-  if (scope.kind !== 'public' || associationId || ids) return countListings(database.read, selection);
-  return publicTotal(database, JSON.stringify({ type, size, cityKey: city, adopted }));
+  const { scope, ids, ...filters } = selection;
+  if (scope.kind !== 'public' || ids) return countListings(database.read, selection);
+  return publicTotal(database, JSON.stringify(filters));
 }
 
-const publicTotal = cachedPerVersion((database, filters) => readPublicCount(database.read, JSON.parse(filters)));
+const publicTotal = cachedPerVersion(({ read }, key) => {
+  const filters = JSON.parse(key) as Omit<Selection, 'scope'>;
+  // only the counts of filters are stored
+  return filters.associationId ? countListings(read, { ...filters, scope: PUBLIC }) : readPublicCount(read, filters);
+});

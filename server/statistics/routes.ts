@@ -1,5 +1,6 @@
-import { getSiteSummary, getStats } from '#contract/statistics/calls.ts';
+import { getSiteSummary, getStats, type SiteSummary } from '#contract/statistics/calls.ts';
 import { countListedAssociations } from '../associations/index.ts';
+import { cachedPerVersion } from '../cache/version-cache.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { listingTotals } from '../listings/index.ts';
 import { countMails } from '../mailing/index.ts';
@@ -10,14 +11,7 @@ import { countOpenHelp } from '../support/index.ts';
 import { readWeeks } from './read-weeks.ts';
 
 export function statisticsRoutes(routes: CallRouter, { database, clock, config }: Portal): void {
-  routes.on(getSiteSummary, async () => {
-    const [totals, associations] = await Promise.all([
-      listingTotals(database.read),
-      countListedAssociations(database.read),
-    ]);
-    const { cityKeys, adoptable, adopted } = totals;
-    return { cities: cityNames(cityKeys), adoptable, adopted, associations };
-  });
+  routes.on(getSiteSummary, () => siteSummary(database, 'all'));
 
   routes.on(getStats, async () => {
     const db = database.read;
@@ -35,3 +29,9 @@ export function statisticsRoutes(routes: CallRouter, { database, clock, config }
     };
   });
 }
+
+const siteSummary = cachedPerVersion(async ({ read }): Promise<SiteSummary> => {
+  const [totals, associations] = await Promise.all([listingTotals(read), countListedAssociations(read)]);
+  const { cityKeys, adoptable, adopted } = totals;
+  return { cities: cityNames(cityKeys), adoptable, adopted, associations };
+});
