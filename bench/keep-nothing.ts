@@ -1,5 +1,7 @@
+import { RenderedPages } from '../server/cache/rendered-pages.ts';
 import { ResponseCache } from '../server/cache/response-cache.ts';
 
 // Loaded before the portal: no response is cached, so that every request reads the database or renders the page.
 ResponseCache.prototype.keep = () => undefined;
+RenderedPages.prototype.find = () => undefined;
 ResponseCache.prototype.coalesce = (_url, _version, work) => work();

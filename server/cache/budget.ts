@@ -22,9 +22,11 @@ const BUDGET = Math.min(
 /** How the budget is divided. */
 export const CACHE_BYTES = {
   /** Responses requested again while they were in the cache. */
-  responses: part(4 / 7),
+  responses: part(3 / 7),
   /** Responses requested once. */
   responsesOnce: part(2 / 7),
+  /** Rendered pages that a later response may show again. The body is shared with the response. */
+  renderedPages: part(1 / 7),
   shareImages: part(1 / 7),
 } as const;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '#contract/call.ts';
+import { type RenderedPage, RenderedPages } from '../cache/rendered-pages.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { RETRY_AFTER } from './answer-problem.ts';
 import { countMiss } from './costs.ts';
@@ -25,9 +26,10 @@ interface Options {
   renders: { run<Result>(work: () => Promise<Result>): Promise<Result> };
 }
 
-/** What the web's server entry exports: the context keys under which it finds the API client and the log. */
+/** What the web's server entry exports: the context keys under which it finds the API client, the log and the rendered pages. */
 interface Entry {
   apiContext: Parameters<RouterContextProvider['set']>[0];
+  pageContext: Parameters<RouterContextProvider['set']>[0];
   reportContext: Parameters<RouterContextProvider['set']>[0];
 }
 
@@ -44,6 +46,7 @@ export async function mountPages(
   const known = built && { query: pageParameters(built) };
   const handle = built && createRequestHandler(built, 'production');
 
+  const rendered = new RenderedPages();
   const render = async (request: Request) => {
     const build = built ?? (await load());
     if (!built) pageParameters(build);
@@ -51,9 +54,18 @@ export async function mountPages(
     const entry = build.entry.module as unknown as Entry;
     context.set(entry.apiContext, api);
     context.set(entry.reportContext, report);
+    let page: RenderedPage | undefined;
+    context.set(entry.pageContext, {
+      find: (key: string) => rendered.find(key),
+      send(sent: RenderedPage, key: string | null) {
+        page = sent;
+        if (key !== null) rendered.keep(key, sent);
+      },
+    });
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const body = page?.body ?? Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers, body };
   };
 
   /** The last version of the page if it is in the cache, otherwise the error page that was rendered. */

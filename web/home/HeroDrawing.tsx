@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { HeroScene } from '#web/mascots/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { KeptMarkup } from '#web/ui/KeptMarkup.tsx';
 
 const CLASS = 'hero-scene';
 const LazyScene = lazy(() => import('#web/mascots/index.ts').then((mascots) => ({ default: mascots.HeroScene })));
@@ -13,7 +14,7 @@ export function HeroDrawing() {
   if (import.meta.env.SSR)
     return (
       <div className={CLASS}>
-        <HeroScene className="size-full" />
+        <KeptMarkup by="hero scene">{() => <HeroScene className="size-full" />}</KeptMarkup>
       </div>
     );
   return <DrawingInBrowser />;

@@ -1,7 +1,9 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIdentity } from '#web/shell/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { KeptMarkup } from '#web/ui/KeptMarkup.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
@@ -24,8 +26,8 @@ interface ListingCardProps {
   label?: string;
 }
 
-/** A listing in a grid: the whole card is one link, and the heart is a separate button. */
-export function ListingCard({ listing, first, early, heading: Heading = 'h3', label }: ListingCardProps) {
+/** The whole card is one link, and the heart is a separate button. */
+function Card({ listing, first, early, heading: Heading = 'h3', label }: ListingCardProps) {
   return (
     <article className="group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift">
       <Image listing={listing} first={first} early={early} label={label} />
@@ -51,6 +53,16 @@ export function ListingCard({ listing, first, early, heading: Heading = 'h3', la
     </article>
   );
 }
+
+function KeptCard(props: ListingCardProps) {
+  const today = useIdentity()?.today;
+  // the image of the first card is preloaded in the head
+  if (props.first) return <Card {...props} />;
+  return <KeptMarkup by={`card ${today} ${JSON.stringify(props)}`}>{() => <Card {...props} />}</KeptMarkup>;
+}
+
+/** A listing in a grid: the only child of its `<li>`. */
+export const ListingCard = import.meta.env.SSR ? KeptCard : Card;
 
 function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
   const image = listing.images[0];

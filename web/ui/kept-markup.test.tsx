@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { KeptMarkup } from './KeptMarkup.tsx';
+import { PageMarkup } from './kept-markup.server.ts';
+import { type MarkupKeeper, MarkupKeeperContext } from './markup-keeper.ts';
+
+let rendered: string[] = [];
+
+function Card({ name }: { name: string }) {
+  rendered.push(name);
+  return (
+    <article title={name}>
+      <b>{name}</b> e altro
+    </article>
+  );
+}
+
+/** Renders a page; without `keeper` as the browser does. */
+function render(page: ReactNode, keeper: MarkupKeeper | null): string {
+  rendered = [];
+  return renderToString(<MarkupKeeperContext value={keeper}>{page}</MarkupKeeperContext>);
+}
+
+function renderKept(page: ReactNode): string {
+  const markup = new PageMarkup(crypto.randomUUID());
+  return markup.resolve(render(page, markup));
+}
+
+const list = (...names: string[]) => (
+  <ul>
+    {names.map((name) => (
+      <li key={name}>
+        <KeptMarkup by={`card ${name}`}>{() => <Card name={name} />}</KeptMarkup>
+      </li>
+    ))}
+  </ul>
+);
+
+test('a page with kept markup has the bytes of one without, and what is known is not rendered', () => {
+  const [plain, other] = [render(list('Argo & <Luna>', 'Birba'), null), render(list('Rex', 'Birba'), null)];
+  expect(renderKept(list('Argo & <Luna>', 'Birba'))).toBe(plain);
+  expect(rendered).toEqual(['Argo & <Luna>', 'Birba']);
+  expect(renderKept(list('Argo & <Luna>', 'Birba'))).toBe(plain);
+  expect(rendered).toEqual([]);
+  expect(renderKept(list('Rex', 'Birba'))).toBe(other);
+  expect(rendered).toEqual(['Rex']);
+});
+
+test('kept markup holds other kept markup', () => {
+  const nested = (
+    <main>
+      <KeptMarkup by="outer">{() => list('Zoe', 'Leo')}</KeptMarkup>
+    </main>
+  );
+  const plain = render(nested, null);
+  expect([renderKept(nested), renderKept(nested)]).toEqual([plain, plain]);
+  expect(rendered).toEqual([]);
+});
+
+function Field() {
+  return <input id={useId()} />;
+}
+
+test('what depends on its place in the page is rendered each time', () => {
+  const page = (
+    <main>
+      <p>
+        <KeptMarkup by="field">
+          {() => (
+            <>
+              <Field />
+              <Card name="Stella" />
+            </>
+          )}
+        </KeptMarkup>
+      </p>
+      <p>
+        <KeptMarkup by="boundary">
+          {() => (
+            <Suspense>
+              <Card name="Nuvola" />
+            </Suspense>
+          )}
+        </KeptMarkup>
+      </p>
+    </main>
+  );
+  renderKept(page);
+  renderKept(page);
+  expect(rendered).toEqual(['Stella', 'Nuvola']);
+});
