@@ -3,12 +3,14 @@ import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
 import { byInstances } from './instances.ts';
 import { keep, readKept } from './kept.ts';
+import { underMixedLoad } from './mixed.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
 import { bySearch } from './search.ts';
 import { bySize } from './size.ts';
 import { duringLongWork } from './stalls.ts';
 import { duringUploads } from './uploads.ts';
+import { duringWrites } from './writes.ts';
 
 const BENCHES = {
   bare: { title: 'Rispetto a un server node:http che manda gli stessi byte', run: againstBare },
@@ -17,6 +19,8 @@ const BENCHES = {
   'panel-postgres': { title: 'Le stesse su PostgreSQL', run: () => byPanelSize('postgres') },
   search: { title: 'La ricerca con 100.000 annunci rispetto a 1.000', run: () => bySearch('sqlite') },
   'search-postgres': { title: 'La stessa su PostgreSQL', run: () => bySearch('postgres') },
+  writes: { title: 'Scritture rispetto a un server che inserisce una riga', run: duringWrites },
+  mixed: { title: 'Letture, visite e annunci nuovi insieme, rispetto a un server node:http', run: underMixedLoad },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
   instances: { title: 'Più istanze, PostgreSQL accanto a SQLite, contenitore accanto a cartella', run: byInstances },

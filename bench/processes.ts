@@ -58,6 +58,11 @@ export function serveBare(files: readonly string[]): Promise<Served> {
   return serve(['bench/bare.ts', ...files], {}, READY);
 }
 
+/** Starts a bare `node:http` server that inserts one row per request into a new SQLite file. */
+export function serveBareInsert(file: string): Promise<Served> {
+  return serve(['bench/bare-insert.ts', file], {}, READY);
+}
+
 async function serve(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Served> {
   const child = spawn(process.execPath, ['--import', PAUSES, ...args], {
     cwd: ROOT,

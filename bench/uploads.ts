@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
-import { anAssociation, aToken } from '../server/testing/world.ts';
 import { median } from './load.ts';
-import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
+import { memberToken } from './member-token.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
 
@@ -65,13 +63,6 @@ function pauseRow(name: string, ms: number): Measured {
     aim,
     note: `${ms.toFixed(0)} ms`,
   };
-}
-
-async function memberToken(environment: PortalEnvironment): Promise<string> {
-  const portal = await openPortal(readConfig(environment));
-  const token = await aToken(portal, await anAssociation(portal));
-  await portal.database.close();
-  return token;
 }
 
 /** With noise and shapes, so that its file size is that of a phone's photo. */
