@@ -48,6 +48,22 @@ test('while a page is rendered after a new listing, other visitors get it as it 
   expect(web.rendered.at(-1)).toBe('/');
 });
 
+test('after a write that may have removed something, all visitors wait for one rendering', async () => {
+  hold();
+  await aListing(portal, shelter);
+  web.rendered = [];
+  const visitors = Array.from({ length: 300 }, page);
+  await rendering.promise;
+  // a second rendering would have begun before this answer
+  expect((await portal.request('/healthz')).status).toBe(200);
+  held.resolve();
+  const answers = await Promise.all(visitors);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(detailOf))).toEqual(new Set([null]));
+  // on PostgreSQL the notification of the write may come during the rendering
+  expect(web.rendered.length).toBeLessThanOrEqual(portal.database.engine === 'postgres' ? 2 : 1);
+});
+
 test('after a listing is hidden nobody gets a page as it was', async () => {
   hold();
   const id = await publish();
