@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { findChromium } from '#testing/chromium.ts';
+import { NOT_INDEXED } from './pages.ts';
 
 /** Not a dependency: it would add 110 packages to each installation for development. */
 const PACKAGE = 'lighthouse@13.5.0';
@@ -41,15 +42,26 @@ export async function measure(
 ): Promise<Medians[]> {
   const reports = new Map<string, Report[]>([...addresses.keys()].map((page) => [page, []]));
   for (let run = 0; run < runs; run += 1)
-    for (const [page, address] of addresses) reports.get(page)!.push(runOnce(lighthouse, address));
+    for (const [page, address] of addresses)
+      reports
+        .get(page)!
+        .push(runOnce(lighthouse, address, NOT_INDEXED.has(page) ? ['--skip-audits=is-crawlable'] : []));
   return [...reports].map(([page, all]) => mediansOf(page, all));
 }
 
-function runOnce(lighthouse: string, address: string): Report {
+function runOnce(lighthouse: string, address: string, options: readonly string[]): Report {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const written = execFileSync(
     process.execPath,
-    [lighthouse, address, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`],
+    [
+      lighthouse,
+      address,
+      ...options,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
     {
       encoding: 'utf8',
       maxBuffer: 1 << 28,

@@ -7,6 +7,9 @@ const ADDRESSES: Record<string, (newest: { id: string; association_id: string })
   guide: () => '/guida',
 };
 
+/** Kept out of search engines on purpose: Lighthouse would count that as a fault. */
+export const NOT_INDEXED: ReadonlySet<string> = new Set(['questionnaire']);
+
 export const PAGES: readonly string[] = Object.keys(ADDRESSES);
 
 /** Returns the full addresses of the pages with these names, or of all; asks for each once, so that it is cached. */
