@@ -26,3 +26,23 @@ test('nothing moves in the first view of Home on a phone, and its picture is ask
   const first = new URL(await card.evaluate((image: HTMLImageElement) => image.currentSrc));
   expect(announced).toContain(first.pathname);
 });
+
+test('a browser may keep the pages for going back', async ({ page, request }) => {
+  const [listing]: { id: string; association_id: string }[] = await (
+    await request.get('/api/adoptions?limit=1')
+  ).json();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  const reasons: { type: string; reason: string }[] = [];
+  devtools.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));
+  for (const path of ['/', `/annuncio/${listing!.id}`, `/associazione/${listing!.association_id}`, '/guida']) {
+    // a page that is left while it counts a view is not kept
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto('/gdpr');
+    const told = reasons.length;
+    await page.goBack();
+    await expect.poll(() => reasons.length).toBeGreaterThan(told);
+  }
+  // Playwright switches the cache off, which is circumstantial; the others would be reasons of the page
+  expect(reasons.filter(({ type }) => type !== 'Circumstantial')).toEqual([]);
+});

@@ -90,8 +90,9 @@ export class Camera {
   }
 }
 
-/** Loads all lazy images of the page. */
+/** Lays out what is below the first screen too, and loads all lazy images of the page. */
 async function lookAtAll(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '.later { content-visibility: visible; }' });
   await page.evaluate(async () => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
