@@ -24,6 +24,8 @@ const USAGE = `Uso: npm run maintenance -- COMANDO
 
 FINO: ${UNTIL_FORMS}.`;
 const LONGEST_WORDS = 300;
+/** PostgreSQL's code. */
+const UNDEFINED_TABLE = '42P01';
 
 const [command = '', ...words] = process.argv.slice(2);
 const isKnown = command === 'on' ? words.length > 0 : ['off', 'status'].includes(command) && words.length === 0;
@@ -39,8 +41,14 @@ try {
     throw new Error(`Il database ${config.databaseUrl} non c'è: controlla DATA_DIR e DATABASE_URL.`);
   console.log(await run(config));
 } catch (error) {
-  console.error(config ? startFailure(error, config) : (error as Error).message);
+  console.error(config ? failure(error, config) : (error as Error).message);
   process.exit(1);
+}
+
+function failure(error: unknown, config: Config): string {
+  const { code, message } = error as { code?: string; message: string };
+  const isEmpty = code === UNDEFINED_TABLE || message.includes('no such table');
+  return isEmpty ? 'Il database è ancora vuoto: avvia prima il portale.' : startFailure(error, config);
 }
 
 async function run({ databaseUrl }: Config): Promise<string> {

@@ -9,21 +9,19 @@ import { assembleRelease } from '../bin/release/assemble.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const NOBODY = 65_534;
+/** As a container or a systemd unit does: only the data folder can be written. */
+const READ_ONLY = 'mount --bind "$DATA" "$DATA" && mount -o remount,bind,ro /';
+const DROP_RIGHTS = `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all`;
+const AS_NOBODY = `ip link set lo up && ${READ_ONLY} && exec ${DROP_RIGHTS} "$@"`;
 /** Runs a command without any network but its own loopback, as a user without rights. */
 const ISOLATED =
   process.getuid?.() === 0
-    ? [
-        '-n',
-        'sh',
-        '-c',
-        `ip link set lo up && exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups "$@"`,
-        'sh',
-      ]
+    ? ['-nm', 'sh', '-c', AS_NOBODY, 'sh']
     : ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /** What an operator does: starts it, looks at a page, publishes, makes a backup, stops it. Prints a line for each. */
 const SESSION = `
-  "$R/trovacuccia" start > "$DATA_DIR.log" 2>&1 & portal=$!
+  "$R/trovacuccia" start > "$DATA_DIR/log" 2>&1 & portal=$!
   until "$R/trovacuccia" healthy 2> /dev/null; do kill -0 $portal; sleep 0.1; done
   "$R/node_modules/.bin/node" -e '
     const ask = async (path, body, token) => (await fetch("http://127.0.0.1:" + process.env.PORT + path, {
@@ -42,16 +40,17 @@ const SESSION = `
   wait $portal
   echo "fine $?"`;
 
-test('a release starts without the network, as a user without rights, in an empty environment', async () => {
-  const isolation = spawnSync('unshare', [...ISOLATED, 'true'], { encoding: 'utf8' });
-  test.skip(isolation.status !== 0, `no namespace of its own: ${isolation.stderr ?? isolation.error?.message}`);
+test('a release starts without the network, as a user without rights who can write only the data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-release-'));
+  const [release, data] = [join(folder, 'release'), join(folder, 'data')];
+  const env = { ...process.env, DATA: data };
   try {
     chmodSync(folder, 0o755);
-    const [release, data] = [join(folder, 'release'), join(folder, 'data')];
-    assembleRelease(root, release, { links: true });
     mkdirSync(data);
-    if (process.getuid?.() === 0) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY);
+    const isolation = spawnSync('unshare', [...ISOLATED, 'true'], { encoding: 'utf8', env });
+    test.skip(isolation.status !== 0, `no namespace of its own: ${isolation.stderr ?? isolation.error?.message}`);
+    assembleRelease(root, release, { links: true });
+    if (process.getuid?.() === 0) chownSync(data, NOBODY, NOBODY);
     const environment = {
       R: release,
       DATA_DIR: data,
@@ -62,7 +61,7 @@ test('a release starts without the network, as a user without rights, in an empt
     };
     const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
     const command = [...ISOLATED, 'env', '-i', ...settings, 'sh', '-euc', SESSION];
-    const output = execFileSync('unshare', command, { encoding: 'utf8', cwd: folder, timeout: 60_000 });
+    const output = execFileSync('unshare', command, { encoding: 'utf8', cwd: folder, timeout: 60_000, env });
     expect(output).toMatch(/^pagina true true\nBackup fatto e riletto: .+, \d+ righe e 0 immagini\.\nfine 0\n$/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
