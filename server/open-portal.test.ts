@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFirstAdministrator } from './accounts/index.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import { claimMedia } from './media/owner.ts';
 import { openPortal } from './open-portal.ts';
 import { blankDatabase, testDatabase, testEngine, testFolder } from './testing/database.ts';
 import { executeRaw } from './testing/execute.ts';
@@ -38,3 +40,15 @@ test.runIf(testEngine() === 'sqlite')(
     await again.database.close();
   },
 );
+
+test.runIf(testEngine() === 'postgres')('two instances that start at once on an empty database both work', async () => {
+  const url = await blankDatabase();
+  const both = await Promise.all([1, 2].map(() => openPortal(configOf(testFolder(), url))));
+  const owners = await Promise.all(both.map(claimMedia));
+  const said = await Promise.all(both.map(createFirstAdministrator));
+  expect(said.filter((words) => words !== null)).toHaveLength(1);
+  expect(owners).toEqual(['ours', 'ours']);
+  const accounts = await both[0]!.database.read.selectFrom('association').select('username').execute();
+  expect(accounts).toEqual([{ username: 'admin' }]);
+  await Promise.all(both.map(({ database }) => database.close()));
+});
