@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Search } from '#contract/listings/search-query.ts';
 import { type Filters, useLocate } from '#web/search/index.ts';
 import { counted, FilterFields, useFacets } from '#web/search/panel/index.ts';
@@ -17,9 +17,16 @@ interface SearchDialogProps {
 export default function SearchDialog({ search, open, onClose, onClosed, onSave }: SearchDialogProps) {
   const [filters, setFilters] = useState<Filters>({ ...search, adopted: false });
   const facets = useFacets(filters);
-  const { locating, locate } = useLocate((place) => setFilters((before) => ({ ...before, ...place })));
-  function save() {
-    const { adopted: _, sort: __, ...wanted } = filters;
+  const newest = useRef(filters);
+  const change = (next: Filters) => {
+    newest.current = next;
+    setFilters(next);
+  };
+  const { locating, locate } = useLocate((place) => change({ ...newest.current, ...place }));
+  const reading = useRef(Promise.resolve());
+  async function save() {
+    await reading.current;
+    const { adopted: _, sort: __, ...wanted } = newest.current;
     onSave(wanted);
     onClose();
   }
@@ -37,7 +44,7 @@ export default function SearchDialog({ search, open, onClose, onClosed, onSave }
           <Button look="quiet" onClick={onClose}>
             Annulla
           </Button>
-          <Button className="flex-1" onClick={save}>
+          <Button className="max-sm:flex-1" onClick={() => void save()}>
             Salva la ricerca
           </Button>
         </>
@@ -47,7 +54,10 @@ export default function SearchDialog({ search, open, onClose, onClosed, onSave }
         <FilterFields
           filters={filters}
           facets={facets}
-          onChange={setFilters}
+          onChange={change}
+          onReading={(work) => {
+            reading.current = work;
+          }}
           onLocate={() => void locate()}
           locating={locating}
           sorted={false}

@@ -12,6 +12,8 @@ export interface FilterFieldsProps {
   onChange: (filters: Filters) => void;
   onLocate: () => void;
   locating: boolean;
+  /** Called with the reading of words that were typed and left: `onChange` follows before it ends. */
+  onReading?: (work: Promise<void>) => void;
   /** Whether to offer the order of the results. */
   sorted: boolean;
   /** Null until they are loaded. */
@@ -26,14 +28,15 @@ const AGES = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anzia
 const COMPANY = { cani: 'Con i cani', gatti: 'Con i gatti', bambini: 'Con i bambini' };
 
 /** The controls of all filters, with the number of listings beside each value. */
-export function FilterFields({ filters, facets, onChange, onLocate, locating, sorted }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { filters, facets, onChange, onLocate, locating, onReading, sorted } = props;
   const { type, size, sex, age_band = [], good_with = [], near } = filters;
   const change = (changes: Partial<Filters>) => onChange({ ...filters, ...changes });
   const counts = (name: 'type' | 'size' | 'sex' | 'age_band' | 'good_with') => facets?.[name] as Record<string, number>;
   const one = <Value,>(chosen: readonly Value[]) => chosen.at(-1);
   return (
     <>
-      <ListingWords filters={filters} onChange={onChange} />
+      <ListingWords filters={filters} onChange={onChange} onReading={onReading} />
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <FacetChips
           label="Animale"

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { QUERY_LENGTH } from '#contract/listings/search-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -9,22 +9,39 @@ import { filtersOfWords } from './filters-of-words.ts';
 interface ListingWordsProps {
   filters: Filters;
   onChange: (filters: Filters) => void;
+  /** Called with the reading of words that were typed and left: `onChange` follows before it ends. */
+  onReading?: ((work: Promise<void>) => void) | undefined;
 }
 
 /**
  * A free text. What it says in the words of the filters ("anziano buono coi gatti vicino a Pavia") sets them; anything
  * else is looked for in names, breeds and texts.
  */
-export function ListingWords({ filters, onChange }: ListingWordsProps) {
+export function ListingWords({ filters, onChange, onReading }: ListingWordsProps) {
   const shown = filters.q ?? '';
   const [draft, setDraft] = useState({ of: shown, typed: shown });
   const typed = draft.of === shown ? draft.typed : shown;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    onChange({ ...filters, ...(await filtersOfWords(typed)) });
+  // other filters may change while a place among the words is looked up
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  const read = useRef(shown);
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    read.current = typed;
+    const found = await filtersOfWords(typed);
+    onChange({ ...latest.current, ...found });
+  }
+  // words that were typed and not sent must not be lost
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (typed !== shown && typed !== read.current && !currentTarget.contains(relatedTarget)) {
+      const work = submit();
+      onReading?.(work);
+    }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
+    <form onSubmit={(event) => void submit(event)} onBlur={leave} className="flex items-end gap-2">
       <TextInput
         label="Parole"
         type="search"
@@ -32,7 +49,7 @@ export function ListingWords({ filters, onChange }: ListingWordsProps) {
         limit={QUERY_LENGTH}
         value={typed}
         onChange={({ target }) => setDraft({ of: shown, typed: target.value })}
-        placeholder="Per esempio: anziano buono coi gatti"
+        placeholder="anziano buono coi gatti"
         className="min-w-0 flex-1"
       />
       <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>

@@ -17,7 +17,12 @@ const PROVINCE_CHOICES = PROVINCES.map(({ code, name }) => ({ value: code, label
 const REGION_CHOICES = REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted(byName);
 
 /** Where the animals are: near a comune, in a province or in a region; and where they may be adopted. */
-export function PlaceFilter({ filters, onChange, onLocate, locating }: Omit<FilterFieldsProps, 'facets' | 'sorted'>) {
+export function PlaceFilter({
+  filters,
+  onChange,
+  onLocate,
+  locating,
+}: Omit<FilterFieldsProps, 'facets' | 'sorted' | 'onReading'>) {
   const { near = '', km = KM_DEFAULT, province, region, goes_to, breed = '' } = filters;
   const [draft, setDraft] = useState<{ near: string; typed: string } | null>(null);
   const name = useComuneName(near);
