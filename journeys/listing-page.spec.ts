@@ -20,6 +20,21 @@ test.describe('the page of a listing', () => {
     await expectAccessible(page);
   });
 
+  test('is printed without what only a screen needs', async ({ page, request, portal }) => {
+    const { id } = await findListing(request, (each) => each.name === 'Brigante');
+    await page.goto(`/annuncio/${id}`);
+    await page.emulateMedia({ media: 'print' });
+    for (const visible of ['Brigante si adotta solo insieme a', 'La sua scheda', 'Si trova a', 'Contatti'])
+      await expect(page.getByRole('main').getByText(visible).first()).toBeVisible();
+    await expect(page.locator('header[data-sticky-bar]')).toBeHidden();
+    await expect(page.locator('footer').last()).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Questionario' }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('Cercano casa con Brigante')).toBeHidden();
+    const graph = await page.locator('script[type="application/ld+json"]').textContent();
+    const gilda = await findListing(request, (each) => each.name === 'Gilda');
+    expect(graph).toContain(`${portal.url}/annuncio/${gilda.id}`);
+  });
+
   test('counts one view', async ({ page, request }) => {
     const listing = await findListing(request, severalImages);
     const counted = page.waitForRequest(

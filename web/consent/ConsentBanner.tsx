@@ -33,7 +33,7 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
       ref={banner}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="fixed inset-x-0 bottom-0 z-25 max-h-[85dvh] animate-rise overflow-y-auto border-t border-line bg-card shadow-lift outline-none"
+      className="fixed inset-x-0 bottom-0 z-25 max-h-[85dvh] animate-rise overflow-y-auto border-t border-line bg-card shadow-lift outline-none print:hidden"
     >
       <div className="page relative grid gap-x-8 gap-y-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto] lg:items-center">
         <div className="max-w-prose lg:max-w-3xl">

@@ -32,7 +32,7 @@ export function ListingArticle({ listing, association, others, hidden = false }:
         <ListingBody listing={listing} association={association} Title="h1" Part="h2" hidden={hidden} />
       </article>
       {others.length > 0 && (
-        <section aria-labelledby="altri" className="page pt-6 pb-14">
+        <section aria-labelledby="altri" className="page pt-6 pb-14 print:hidden">
           <h2 id="altri" className="mb-4 text-2xl">
             {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
           </h2>

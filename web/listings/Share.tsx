@@ -16,7 +16,7 @@ export function Share({ listing }: { listing: Listing }) {
   const alive = useHydrated();
   const links = shareLinks(portal, listing);
   return (
-    <ul aria-label="Condividi" className="flex flex-wrap gap-2">
+    <ul aria-label="Condividi" className="flex flex-wrap gap-2 print:hidden">
       {alive && 'share' in navigator && (
         <Item>
           <button type="button" className={LOOK} onClick={() => void handOn(listing, links.address)}>

@@ -3,7 +3,7 @@ import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { atCity } from '#contract/places/at-city.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
-import { storyOf, summaryOf } from './details.ts';
+import { goesToText, storyOf, summaryOf } from './details.ts';
 import { AGE_BAND_LABELS } from './labels.ts';
 import { listingPath } from './opening.ts';
 import { placeOf } from './place.ts';
@@ -40,6 +40,8 @@ export function factsOf(listing: Listing, association: AssociationProfile | null
         primaryImageOfPage: { '@type': 'ImageObject', url: portal + coverOf(listing), ...COVER },
         ...locationOf(listing),
         ...keywordsOf(listing),
+        ...(listing.bonded_with && { relatedLink: portal + listingPath(listing.bonded_with) }),
+        ...(listing.video_url && { video: { '@type': 'VideoObject', name: listing.name, url: listing.video_url } }),
         about: { '@type': 'Thing', name: listing.name, description: summaryOf(listing), image: images },
         publisher: publisherOf(listing, association, portal),
       },
@@ -73,6 +75,7 @@ function keywordsOf(listing: Listing) {
   const words = [
     AGE_BAND_LABELS[listing.age_band].toLowerCase(),
     ...COMPANIONS.filter((one) => listing.good_with[one] === 'si').map((one) => `va d'accordo con ${one}`),
+    listing.goes_to && `si affida: ${goesToText(listing.goes_to).toLowerCase()}`,
   ].filter(Boolean);
   return words.length > 0 ? { keywords: words } : {};
 }

@@ -18,7 +18,7 @@ export function Footer({ cookieButton, banner }: FooterSlots) {
   const identity = useIdentity();
   const name = useSiteName();
   return (
-    <footer className="mt-auto border-t border-line bg-paper-deep">
+    <footer className="mt-auto border-t border-line bg-paper-deep print:hidden">
       <div className="page grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
         <div>
           <Logo name={name} />

@@ -20,7 +20,10 @@ export interface HeaderSlots {
 /** The sticky header: logo, navigation, and the entries of the features. */
 export function Header({ entries, compact, onHome }: HeaderSlots) {
   return (
-    <header data-sticky-bar className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header
+      data-sticky-bar
+      className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
+    >
       <div className="page flex h-16 items-center gap-1">
         <HomeLink onHome={onHome} className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
           <Logo name={useSiteName()} className="max-[360px]:text-base" />

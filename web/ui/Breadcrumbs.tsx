@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 /** Breadcrumb navigation. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
   return (
-    <nav aria-label="Percorso" className="lg:col-span-2">
+    <nav aria-label="Percorso" className="lg:col-span-2 print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-ink-soft">
         {trail.map(({ name, path }, index) => (
           <li key={path} className="flex min-w-0 items-center gap-1.5">

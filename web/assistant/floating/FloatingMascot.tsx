@@ -24,7 +24,7 @@ export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps)
     <div
       ref={frame}
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, width: SIDE, height: SIDE }}
-      className="group fixed top-0 left-0 z-24"
+      className="group fixed top-0 left-0 z-24 print:hidden"
     >
       <button
         ref={ref}
