@@ -98,14 +98,14 @@ test.describe('a portal of its own', () => {
     await filters.getByRole('option', { name: 'Lodi LO' }).click();
     await filters.getByRole('combobox', { name: 'Entro' }).selectOption('50');
     // not sent, but not lost either
-    await filters.getByRole('searchbox', { name: 'Parole' }).fill('dolce');
+    await filters.getByRole('searchbox', { name: 'Parole' }).fill('nuvola');
     await expectAccessible(page);
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await filters.getByRole('button', { name: 'Salva la ricerca' }).click();
     await expect(page.getByRole('button', { name: 'Togli: Entro 50 km da Lodi' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Il sabato' })).toBeChecked();
-    for (const chip of ['«dolce»', 'Cani', 'Con i bambini', 'Entro 50 km da Lodi'])
+    for (const chip of ['«nuvola»', 'Cani', 'Con i bambini', 'Entro 50 km da Lodi'])
       await expect(page.getByRole('button', { name: `Togli: ${chip}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Togli: Gatti' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Ferma l’avviso' }).click();
