@@ -34,14 +34,14 @@ export function ListingWords({ filters, onChange, onReading }: ListingWordsProps
     onChange({ ...latest.current, ...found });
   }
   // words that were typed and not sent must not be lost
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (typed !== shown && typed !== read.current && !currentTarget.contains(relatedTarget)) {
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (typed !== shown && typed !== read.current && !currentTarget.form?.contains(relatedTarget)) {
       const work = submit();
       onReading?.(work);
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} onBlur={leave} className="flex items-end gap-2">
+    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
       <TextInput
         label="Parole"
         type="search"
@@ -49,6 +49,7 @@ export function ListingWords({ filters, onChange, onReading }: ListingWordsProps
         limit={QUERY_LENGTH}
         value={typed}
         onChange={({ target }) => setDraft({ of: shown, typed: target.value })}
+        onBlur={leave}
         placeholder="anziano buono coi gatti"
         className="min-w-0 flex-1"
       />
