@@ -126,6 +126,9 @@ test('every change by staff has an audit log entry with actor, action and subjec
       .execute(),
   );
   await act('POST', `/admin/outbox/${failed[0]!.id}/resend`);
+  const alert = { email: 'ada@esempio.it', search: { type: 'cane' }, frequency: 'giorno', gdpr_accepted: true };
+  await portal.request('/alerts', { method: 'POST', body: alert });
+  await act('POST', '/admin/alerts/stop', { email: 'ada@esempio.it' });
   await act('PATCH', '/admin/settings', { pinned_listing_word: 'birba' });
   await act('GET', '/admin/backup');
   await act('GET', '/admin/export_file');

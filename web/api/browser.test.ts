@@ -18,6 +18,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // files share their globals, and another one may send requests before its first test
+  vi.unstubAllGlobals();
   bearer.token = () => null;
   bearer.ended = () => {};
 });
