@@ -22,7 +22,6 @@ import { BellLink } from './questionnaires/header/BellLink.tsx';
 import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { useIdentity } from './shell/identity.ts';
-import { NearPages } from './shell/NearPages.tsx';
 import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
 import { FooterSlot } from './sponsors/FooterSlot.tsx';
@@ -111,7 +110,6 @@ export default function App() {
       <OpenListing />
       <FavouritesOverPage />
       <BellOverPages />
-      <NearPages />
     </>
   );
 }
