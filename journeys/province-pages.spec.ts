@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectHydrated } from './hydration.ts';
 
 interface InProvince {
   province: string;
@@ -9,7 +10,9 @@ interface InProvince {
 
 /** Opens the dialog of the alert, compares the search it shows, and closes it. */
 async function expectAlertFor(page: Page, kind: string, place: string): Promise<void> {
-  await page.getByRole('button', { name: 'Avvisami' }).click();
+  const ask = page.getByRole('button', { name: 'Avvisami' });
+  await expectHydrated(ask);
+  await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Avvisami' });
   await expect(dialog.getByText(kind, { exact: true })).toBeVisible();
   await expect(dialog.getByText(place, { exact: true })).toBeVisible();
