@@ -29,6 +29,14 @@ test('a lower version after a lost connection is another state, and later change
   expect(content.current).not.toBe(restored);
 });
 
+test('when everything expires the version is another one, although no content has changed', () => {
+  const before = content.current;
+  content.expireAll();
+  expect(content.current).not.toBe(before);
+  expect(content.last).toBe(content.current);
+  expect(content.known).toBe(7);
+});
+
 test('the version before a change that only adds may be served for two seconds', () => {
   const before = content.last;
   content.raise(8, { onlyAdds: true });

@@ -95,6 +95,7 @@ export class ContentVersion {
   /** Expires everything that is cached in this process, although no content has changed. */
   expireAll(): void {
     this.#gaps += 1;
+    this.#last = this.#text();
     this.#outdated = [];
   }
 
@@ -107,6 +108,10 @@ export class ContentVersion {
     this.#onSuspicion = check;
   }
 
+  #text(): string {
+    return `${this.#known}.${this.#gaps}`;
+  }
+
   #replace(version: number, onlyAdds: boolean): void {
     const now = performance.now();
     const before = { version: this.last, replacedAt: now };
@@ -116,7 +121,7 @@ export class ContentVersion {
       this.#known = version || this.#known;
       this.#gaps += 1;
     }
-    this.#last = `${this.#known}.${this.#gaps}`;
+    this.#last = this.#text();
     const recent = this.#outdated.filter(({ replacedAt }) => now - replacedAt <= LONGEST_OUTDATED_MS);
     this.#outdated = onlyAdds ? [...recent, before] : [];
   }
