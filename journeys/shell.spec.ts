@@ -14,10 +14,13 @@ test('a page that cannot be read says so and offers Home and Ricarica', async ({
   troubles.foresee(/Failed to load resource|Connessione assente|ErrorResponse/);
   await page.goto('/preferiti');
   await page.route('**/api/site/summary', (route) => route.abort());
+  const header = await page.getByRole('banner').elementHandle();
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Home' }).click();
   const screen = page.getByRole('alert');
   await expect(screen.getByRole('heading', { name: 'Si è verificato un errore' })).toBeVisible();
   await expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  // the document was not mounted anew, which would show it without its style sheet for a moment
+  expect(await header?.evaluate((node) => node.isConnected)).toBe(true);
   await expectAccessible(page);
   await page.unroute('**/api/site/summary');
   await screen.getByRole('button', { name: 'Ricarica' }).click();

@@ -1,7 +1,8 @@
 import type { RouteConfig } from '@react-router/dev/routes';
-import { index, route } from '@react-router/dev/routes';
+import { index, layout, route } from '@react-router/dev/routes';
 
-export default [
+/** Every page of the site, in the layout that shows an error in its place. */
+export const PAGES = [
   index('home/page.tsx'),
   route('admin', 'admin/page.tsx'),
   route('adozioni/:kind/:province', 'home/province/page.tsx'),
@@ -28,4 +29,6 @@ export default [
   route('reclamo', 'reports/appeal/page.tsx'),
   route('sicurezza', 'accounts/security/page.tsx'),
   route('*', 'shell/missing.tsx'),
-] satisfies RouteConfig;
+];
+
+export default [layout('shell/page-or-error.tsx', PAGES)] satisfies RouteConfig;
