@@ -3,7 +3,7 @@ import { Mailbox } from '#testing/mailbox.ts';
 import { trustClock } from '../jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
-import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 import { endedRetention, runAlerts, unconfirmedRetention } from './jobs.ts';
 
 const ADA = 'ada@esempio.it';
@@ -520,4 +520,27 @@ test('the association learns how many people wait for such an animal, and never 
   expect(await demand('type=gatto')).toEqual({ waiting: 0 });
   expect((await portal.request('/me/demand')).status).toBe(401);
   expect((await portal.request('/me/demand?type=drago', { token })).status).toBe(422);
+});
+
+test('a long queue of listings lets other requests in between, with nobody waiting and with somebody', async () => {
+  const turnsDuring = async (work: () => Promise<unknown>) => {
+    let turns = 0;
+    let counting = true;
+    const count = () => {
+      turns += 1;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    await work();
+    counting = false;
+    return turns;
+  };
+  const waiting = () => portal.database.read.selectFrom('listing_shown').select('listing_id').execute();
+  await manyListings(portal, shelter, 3000);
+  expect(await waiting()).toHaveLength(3000);
+  expect(await turnsDuring(() => run())).toBeGreaterThan(0);
+  expect(await waiting()).toEqual([]);
+  await anAlert();
+  await manyListings(portal, shelter, 1000);
+  expect(await turnsDuring(() => run())).toBeGreaterThan(0);
 });

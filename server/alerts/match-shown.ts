@@ -71,8 +71,10 @@ async function matchQueue<Row extends Queued>(
   { next, matcher, settle }: Queue<Row>,
 ): Promise<number> {
   const { database } = portal;
+  const breathe = createBreather();
   let compared = 0;
   while (!stopping?.aborted) {
+    await breathe();
     const rows = await next(database.read, LISTINGS_PER_PASS);
     if (rows.length === 0) break;
     const ids = await selectAvailable(
@@ -80,7 +82,7 @@ async function matchQueue<Row extends Queued>(
       rows.map(({ listing_id }) => listing_id),
     );
     const available = rows.filter(({ listing_id }) => ids.includes(listing_id));
-    if (ids.length > 0 && !(await matchAll(portal, await matcher(available, ids), stopping))) break;
+    if (ids.length > 0 && !(await matchAll(portal, () => matcher(available, ids), stopping))) break;
     await database.write((db) => settle(db, rows));
     compared += rows.length;
   }
@@ -88,11 +90,19 @@ async function matchQueue<Row extends Queued>(
 }
 
 /** Returns false if it was stopped before the end. */
-async function matchAll(portal: Portal, matcher: Matcher, stopping?: AbortSignal): Promise<boolean> {
+async function matchAll(
+  portal: Portal,
+  buildMatcher: () => Promise<Matcher>,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const { read } = portal.database;
+  let keys = await searchKeysAfter(read, '', KEYS_AT_ONCE);
+  if (keys.length === 0) return true;
+  const matcher = await buildMatcher();
   const breathe = createBreather();
+  await nextTurn();
   const matches = new MatchWriter(portal);
-  for (let keys = await searchKeysAfter(read, '', KEYS_AT_ONCE); keys.length > 0; ) {
+  while (keys.length > 0) {
     for (const key of keys) {
       if (stopping?.aborted) return false;
       await breathe();
