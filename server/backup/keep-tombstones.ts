@@ -1,4 +1,5 @@
-import { deleteTombstones, ERASED, readTombstones } from '../database/tombstones.ts';
+import { createBreather } from '../concurrency/breather.ts';
+import { deleteTombstones, ERASED, readTombstones, type Tombstone } from '../database/tombstones.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';
@@ -13,12 +14,23 @@ const RECENT_MS = 3_600_000;
  * Returns the number of lines added.
  */
 export async function fileTombstones({ config, database }: Portal, since = ''): Promise<number> {
+  const breathe = createBreather();
   const filed = new Set<string>();
-  for (const { kind, id_hash } of await readTombstoneFile(config.backupDir, since)) filed.add(`${kind}:${id_hash}`);
-  const recorded = await readTombstones(database.read, since);
-  const missing = recorded.filter(({ kind, id_hash }) => !filed.has(`${kind}:${id_hash}`));
+  for (const tombstone of await readTombstoneFile(config.backupDir, since)) {
+    await breathe();
+    filed.add(keyOf(tombstone));
+  }
+  const missing: Tombstone[] = [];
+  for (const tombstone of await readTombstones(database.read, since)) {
+    await breathe();
+    if (!filed.has(keyOf(tombstone))) missing.push(tombstone);
+  }
   await appendTombstones(config.backupDir, missing);
   return missing.length;
+}
+
+function keyOf({ kind, id_hash }: Tombstone): string {
+  return `${kind}:${id_hash}`;
 }
 
 /** Deletes, from the database and the file, tombstones older than 90 days and older than the oldest kept backup. */
