@@ -77,8 +77,8 @@ function readRegister(): Register {
   const entries = table.comuni.map(([istat, name, province, lat, lon]) => {
     const region = table.provinces[province]![1];
     const words = wordForm(name);
-    const bare = joinedForm(words.replace(/^(il|lo|la|l|i|gli|le) /, ''));
-    return { name, province, region, istat, lat, lon, words, joined: joinedForm(name), bare };
+    const bare = withoutSpaces(words.replace(/^(il|lo|la|l|i|gli|le) /, ''));
+    return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare };
   });
   const names = Object.entries(table.provinces).map(([code, [name]]): [string, string] => [code, joinedForm(name)]);
   return {
@@ -102,5 +102,9 @@ function wordForm(text: string): string {
 
 /** People omit spaces and apostrophes: `santagata` finds `Sant'Agata`. */
 function joinedForm(text: string): string {
-  return wordForm(text).replaceAll(' ', '');
+  return withoutSpaces(wordForm(text));
+}
+
+function withoutSpaces(words: string): string {
+  return words.replaceAll(' ', '');
 }

@@ -8,7 +8,7 @@ import { changedBetween, contentVersion, type IndexedRow, indexedAfter, indexedR
 import { WordIndex } from './word-index.ts';
 
 /** Rows per query: between two batches other requests are served. */
-const BATCH = 100;
+const BATCH = 50;
 /** The index is built again when most of its slots belong to former states of listings, and there are this many. */
 const DEAD_AT_LEAST = 2000;
 
