@@ -26,7 +26,7 @@ export const BUDGETS: Record<string, Budget> = {
   shop: { html: 12 * KB, scripts: 125 * KB, scriptRequests: 12 },
   legal: { html: 16 * KB, scripts: 123 * KB, scriptRequests: 9 },
   favourites: { html: 6 * KB, scripts: 134 * KB, scriptRequests: 14 },
-  login: { html: 7 * KB, scripts: 123 * KB, scriptRequests: 16 },
+  login: { html: 7 * KB, scripts: 123 * KB, scriptRequests: 17 },
   forgot: { html: 7 * KB, scripts: 118 * KB, scriptRequests: 13 },
-  appeal: { html: 7 * KB, scripts: 121 * KB, scriptRequests: 14 },
+  appeal: { html: 7 * KB, scripts: 121 * KB, scriptRequests: 15 },
 };
