@@ -43,7 +43,7 @@ export class ReplicaLag {
     return this.milliseconds < SMALL_MS;
   }
 
-  /** Infinite while the replica does not answer, or is none. */
+  /** Infinite while the replica does not answer, or follows no primary. */
   get milliseconds(): number {
     return performance.now() - this.#caughtUpAt;
   }
