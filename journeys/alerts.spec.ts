@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
 import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
-import { expectHydrated } from './hydration.ts';
 import { openOwnPage, test } from './owners.ts';
 import { logIn } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -49,7 +48,6 @@ test.describe('a portal of its own', () => {
     await page.setViewportSize(PHONE);
     await page.goto('/?type=gatto&size=piccola');
     const ask = page.getByRole('button', { name: 'Avvisami' }).first();
-    await expectHydrated(ask);
     await ask.click();
     const dialog = page.getByRole('dialog', { name: 'Avvisami' });
     await expect(dialog.getByText('Gatti')).toBeVisible();
@@ -153,7 +151,6 @@ test('an empty result offers the alert, and the keyboard alone can ask for it', 
   await page.route('**/api/alerts', (route) => route.fulfill({ status: 202, json: { status: 'ok' } }));
   await page.goto(SEARCH);
   const ask = page.getByRole('button', { name: 'Avvisami' });
-  await expectHydrated(ask);
   await ask.focus();
   await page.keyboard.press('Enter');
   const email = page.getByRole('dialog', { name: 'Avvisami' }).getByRole('textbox', { name: 'Email' });
@@ -172,7 +169,6 @@ test('an empty result offers the alert, and the keyboard alone can ask for it', 
 test('a search near a comune names it where the alert is asked for', async ({ page }) => {
   await page.goto('/?type=gatto&near=082053&km=5');
   const ask = page.getByRole('button', { name: 'Avvisami' });
-  await expectHydrated(ask);
   await ask.click();
   await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('Entro 5 km da Palermo')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -19,6 +19,21 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
     arrive();
     return hydrated;
   };
+}
+
+/** Opens a page whose hydration does not wait for the scripts that come after it; the returned function lets these arrive. */
+async function openWithoutLaterScripts(page: Page, request: APIRequestContext, path: string): Promise<() => void> {
+  const html = await (await request.get(path)).text();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await arrived;
+    await route.continue();
+  });
+  await page.goto(path);
+  return arrive;
 }
 
 test('nothing is asked for before the first paint that the first paint does not need', async ({ page }) => {
@@ -65,4 +80,27 @@ test('who logs in before the scripts have arrived is logged in, and the password
   await page.getByLabel('Menu', { exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'La mia pagina' })).toBeVisible();
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
+});
+
+for (const [name, path] of [
+  ['a search that finds animals', '/?type=gatto'],
+  ['a search that finds none', '/?type=gatto&size=piccola&city=Lucca'],
+] as const)
+  test(`a press of Avvisami on ${name} counts as soon as the page is hydrated`, async ({ page, request }) => {
+    const arrive = await openWithoutLaterScripts(page, request, path);
+    await page.getByRole('button', { name: 'Avvisami' }).click();
+    arrive();
+    await expect(page.getByRole('dialog', { name: 'Avvisami' })).toBeVisible();
+  });
+
+test('the questionnaire keeps what was typed and chosen before the scripts have arrived', async ({ page, request }) => {
+  const [association]: { id: string }[] = await (await request.get('/api/associations')).json();
+  const arrive = await openWithoutScripts(page, `/preaffido/${association!.id}`);
+  const name = page.getByRole('textbox', { name: /Intestatario/ });
+  await name.fill('Ada Neri');
+  await arrive();
+  await page.getByRole('textbox', { name: /Tel/ }).fill('333 1234567');
+  await expect(name).toHaveValue('Ada Neri');
+  await page.reload();
+  await expect(name).toHaveValue('Ada Neri');
 });

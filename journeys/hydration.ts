@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` of each page of a context wait until React has attached itself to the page. A click before
@@ -39,10 +32,4 @@ export async function openElsewhere(browser: Browser, options: BrowserContextOpt
 function isHydrated(): boolean {
   const main = document.querySelector('#contenuto');
   return !main || Object.keys(main).some((key) => key.startsWith('__react'));
-}
-
-/** Waits until React has attached itself to an element whose code is loaded apart from that of its page. */
-export async function expectHydrated(element: Locator): Promise<void> {
-  const isAttached = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
-  await expect.poll(isAttached).toBe(true);
 }

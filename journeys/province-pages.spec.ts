@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { expectHydrated } from './hydration.ts';
 
 interface InProvince {
   province: string;
@@ -11,7 +10,6 @@ interface InProvince {
 /** Opens the dialog of the alert, compares the search it shows, and closes it. */
 async function expectAlertFor(page: Page, kind: string, place: string): Promise<void> {
   const ask = page.getByRole('button', { name: 'Avvisami' });
-  await expectHydrated(ask);
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Avvisami' });
   await expect(dialog.getByText(kind, { exact: true })).toBeVisible();

@@ -12,7 +12,10 @@ export interface AskForAlertProps extends ButtonLook {
   place?: string;
 }
 
-/** The button that asks to be told of new animals of a search. Its dialog is loaded on first use. */
+/**
+ * The button that asks to be told of new animals of a search. Its dialog is loaded on first use. The button itself must
+ * not be: React loses a press of a rendered button whose code has not arrived.
+ */
 export function AskForAlert({ search, place, look = 'secondary', ...rest }: AskForAlertProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

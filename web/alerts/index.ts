@@ -1,4 +1,3 @@
 export { AskForAlert } from './AskForAlert.tsx';
 export { Demand } from './Demand.tsx';
 export { feedLinks } from './feed-links.ts';
-export { LazyAskForAlert } from './LazyAskForAlert.tsx';

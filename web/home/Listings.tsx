@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Page } from '#contract/call.ts';
-import { LazyAskForAlert } from '#web/alerts/index.ts';
+import { AskForAlert } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { type CardListing, ListingFeed } from '#web/listings/index.ts';
 import { homePath } from '#web/search/index.ts';
@@ -46,7 +46,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
       </div>
       {described && listings.items.length > 0 && (
         <p className="mb-5">
-          <LazyAskForAlert place={described.place} />
+          <AskForAlert place={described.place} />
         </p>
       )}
       {cursor && (
@@ -85,7 +85,7 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
       image={<LazyMascot pose="searching" />}
       actions={
         <>
-          <LazyAskForAlert place={place} />
+          <AskForAlert place={place} />
           {wider.map(({ label, path }) => (
             <LinkButton key={path} to={path} look="secondary" preventScrollReset>
               {label}
