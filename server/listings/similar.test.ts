@@ -49,6 +49,18 @@ test('adopted, hidden and deleted animals have similar ones too; of an unknown i
   expect(await similar('mai-esistito')).toEqual(['Gatto di Bari', 'Cane di Lodi']);
 });
 
+test('animals of test accounts are similar to none, nearby or not', async () => {
+  const luna = await aListing(portal, lodi, { name: 'Luna' });
+  const trial = await anAssociation(portal, { city: 'Lodi', province: 'LO', is_test: true });
+  const prova = await aListing(portal, trial, { name: 'Prova' });
+  await aListing(portal, bari, { name: 'Lontana' });
+  for (const id of [luna, 'mai-esistito']) expect(await similar(id)).not.toContain('Prova');
+  expect(await similar(prova)).toEqual(['Luna', 'Lontana']);
+  // lists have them, marked
+  const listed = (await portal.request('/adoptions')).body;
+  expect(listed.find(({ id }: { id: string }) => id === prova)).toMatchObject({ watermark: true });
+});
+
 test('a deleted listing is told from an unknown or hidden one by its code, with the status and sentence of both', async () => {
   const [deleted, hidden] = [await aListing(portal, lodi), await aListing(portal, lodi, { hidden: true })];
   await remove(deleted, lodi);

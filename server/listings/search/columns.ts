@@ -13,7 +13,8 @@ const FIRST_CAPACITY = 1024;
 export type SetName =
   | `${'type' | 'size' | 'sex' | 'age_band' | 'good_with' | 'province' | 'region' | 'goes_to'} ${string}`
   | `${'breed' | 'city' | 'association'} ${string}`
-  | 'adopted';
+  | 'adopted'
+  | 'test';
 
 /**
  * The listings by slot, and the sets of slots that searches combine. A changed listing gets a new slot; its old one
@@ -48,6 +49,7 @@ export class Columns {
     if (row.size) this.#join(slot, `size ${row.size}`);
     if (row.sex) this.#join(slot, `sex ${row.sex}`);
     if (row.adoption_status === ADOPTED) this.#join(slot, 'adopted');
+    if (row.is_test) this.#join(slot, 'test');
     if (comune) this.#join(slot, `province ${comune.province}`, `region ${region}`);
     for (const one of COMPANIONS) if (row[`good_${one}`] === 'si') this.#join(slot, `good_with ${one}`);
     for (const code of regionsOf(row.goes_to, region)) this.#join(slot, `goes_to ${code}`);

@@ -3,7 +3,7 @@ import type { ListingFilters } from '#contract/listings/calls.ts';
 import { monthNumber } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingFacets } from '#contract/listings/search.ts';
-import { KM_MAX, type Search, type SearchSort } from '#contract/listings/search-query.ts';
+import type { Search, SearchSort } from '#contract/listings/search-query.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type Order, pageLimit, readCursor, writeCursor } from '../../http/paging.ts';
 import { invalidField } from '../../http/problem.ts';
@@ -11,7 +11,7 @@ import type { Portal } from '../../portal.ts';
 import { italianMonth } from '../../time/italian-days.ts';
 import { readListed } from '../read-listed.ts';
 import { findPositions, type Scope } from '../store.ts';
-import { countBits, hasBit } from './bits.ts';
+import { clearBit, countBits, hasBit, keepOthers } from './bits.ts';
 import { compile, countMatches, matchesOf, type SearchFilters } from './conditions.ts';
 import { countFacets } from './facets.ts';
 import { listingIndex } from './listing-index.ts';
@@ -74,18 +74,25 @@ export async function findMatches(
 }
 
 /**
- * Returns the ids of at most `limit` public listings of a kind that are not adopted, the nearest to a comune first, then
- * the newest.
+ * Returns a function that finds what the portal may suggest: public listings of a search that are neither adopted nor of
+ * a test account, at most `limit` ids, all in one state of the index.
  */
-export async function findNearest(
+export async function suggester(
   portal: Portal,
-  { type, near, limit }: { type: NonNullable<Search['type']>; near: string; limit: number },
-): Promise<string[]> {
+): Promise<(search: Search, options: { limit: number; except: readonly string[] }) => string[]> {
   const state = await listingIndex(portal.database).current();
-  const asked = { type, near, km: KM_MAX, adopted: false, scope: PUBLIC };
-  const conditions = compile(state, asked, currentMonth(portal));
-  const page = { sort: 'near', after: null, limit, distances: conditions.distances } as const;
-  return selectPage(state, matchesOf(conditions), page).map(({ id }) => id);
+  const month = currentMonth(portal);
+  return ({ sort = 'recent', ...search }, { limit, except }) => {
+    const conditions = compile(state, { ...search, adopted: false, scope: PUBLIC }, month);
+    const matches = matchesOf(conditions).slice();
+    keepOthers(matches, state.columns.bits('test'));
+    for (const id of except) {
+      const slot = state.slots.get(id);
+      if (slot !== undefined) clearBit(matches, slot);
+    }
+    const { distances } = conditions;
+    return selectPage(state, matches, { sort, after: null, limit, distances }).map(({ id }) => id);
+  };
 }
 
 /**

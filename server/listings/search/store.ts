@@ -28,7 +28,12 @@ const COLUMNS = [
 ] as const satisfies (keyof ListingRow)[];
 
 /** What the search index reads of a listing. */
-export type IndexedRow = Pick<ListingRow, (typeof COLUMNS)[number]> & { city: string; province: string };
+export type IndexedRow = Pick<ListingRow, (typeof COLUMNS)[number]> & {
+  city: string;
+  province: string;
+  /** Whether its account is a test account, which stays one. Not known of a former state of a listing. */
+  is_test?: boolean;
+};
 
 /** Returns what the search index reads of a listing, as JSON. */
 export function searchedColumns(row: ListingRow, { city, province }: Pick<IndexedRow, 'city' | 'province'>): string {
@@ -40,7 +45,7 @@ function indexed(db: Read) {
     .selectFrom('listing')
     .innerJoin('association', 'association.id', 'listing.association_id')
     .select(COLUMNS.map((name) => `listing.${name}` as const))
-    .select(['association.city', 'association.province']);
+    .select(['association.city', 'association.province', 'association.is_test']);
 }
 
 /** Returns the next listings by id. */
