@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MarkupKeeper } from './markup-keeper.ts';
 
-const CHARACTERS_KEPT = 2_000_000;
-const kept = new LRUCache<string, string>({
-  maxSize: CHARACTERS_KEPT,
+const BYTES_KEPT = 2_000_000;
+const kept = new LRUCache<string, Buffer>({
+  maxSize: BYTES_KEPT,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 /** Markup that depends on its place in the page: a boundary of Suspense, an id of `useId`. */
@@ -16,7 +16,7 @@ const DEPENDS_ON_PLACE = /<!--[$&]|_R_/;
  */
 export class PageMarkup implements MarkupKeeper {
   readonly #secret: string;
-  readonly #places: { key: string; html: string | undefined }[] = [];
+  readonly #places: { key: string; html: Buffer | undefined }[] = [];
 
   constructor(secret: string) {
     this.#secret = secret;
@@ -30,23 +30,33 @@ export class PageMarkup implements MarkupKeeper {
   }
 
   /** Returns the page without markers, and keeps the markup that was rendered between them. */
-  resolve(html: string): string {
+  resolve(html: string): Buffer {
     const [head, ...pieces] = html.split(this.#secret);
-    let page = head!;
-    const starts = new Map<string, number>();
+    const parts: Buffer[] = [Buffer.from(head!)];
+    /** Where the content of a place starts in `parts`. */
+    const starts = new Map<number, number>();
+    /** How many parts precede the end of the last text that depends on its place. */
+    let dependent = 0;
     for (const piece of pieces) {
       const end = piece.indexOf(';');
-      const place = piece.slice(1, end);
-      if (piece[0] === '+') starts.set(place, page.length);
-      else if (piece[0] === '-') keep(this.#places[Number(place)]!.key, page.slice(starts.get(place)));
-      else page += this.#places[Number(place)]!.html!;
-      page += piece.slice(end + 1);
+      const place = Number(piece.slice(1, end));
+      const known = this.#places[place]!;
+      if (piece[0] === '+') starts.set(place, parts.length);
+      else if (piece[0] === '=') parts.push(known.html!);
+      else if (dependent <= starts.get(place)!) kept.set(known.key, joined(parts.slice(starts.get(place))));
+      const text = piece.slice(end + 1);
+      if (text === '') continue;
+      parts.push(Buffer.from(text));
+      if (DEPENDS_ON_PLACE.test(text)) dependent = parts.length;
     }
-    return page;
+    return Buffer.concat(parts);
   }
 }
 
-function keep(key: string, html: string): void {
-  // a copy: a slice would hold the whole page in memory
-  if (!DEPENDS_ON_PLACE.test(html)) kept.set(key, Buffer.from(html).toString());
+/** Returns a copy with memory of its own: a part of Node's pool would hold all of the pool. */
+function joined(parts: readonly Buffer[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) at += part.copy(whole, at);
+  return whole;
 }

@@ -24,7 +24,7 @@ function render(page: ReactNode, keeper: MarkupKeeper | null): string {
 
 function renderKept(page: ReactNode): string {
   const markup = new PageMarkup(crypto.randomUUID());
-  return markup.resolve(render(page, markup));
+  return markup.resolve(render(page, markup)).toString();
 }
 
 const list = (...names: string[]) => (
