@@ -37,6 +37,7 @@ export async function seedAlerts(environment: PortalEnvironment): Promise<void> 
       state: 'attivo',
       created_at,
       until,
+      seen_version: 0,
     }));
     await database.write(async (db) => {
       await db.insertInto('alert_address').values(addresses).execute();

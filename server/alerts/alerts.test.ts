@@ -258,6 +258,35 @@ test('an animal that an edit makes match is new for an alert, once, and not for 
   expect(await table('listing_edited')).toEqual([]);
 });
 
+test('only what comes after the confirmation is new, also if no run has looked at what was there before', async () => {
+  await anAlert({ email: 'bea@esempio.it' });
+  await aListing(portal, shelter, { name: 'Prima' });
+  const edited = await aListing(portal, shelter, { name: 'Cambiata', type: 'gatto' });
+  await run('2026-03-02T10:05:00.000Z');
+  mailbox.empty();
+  const token = await aToken(portal, shelter);
+  await portal.request(`/me/adoptions/${edited}`, { method: 'PATCH', token, body: { type: 'cane' } });
+  await aListing(portal, shelter, { name: 'Attuale' });
+  await anAlert();
+  await aListing(portal, shelter, { name: 'Nuova' });
+  await run('2026-03-02T12:00:00.000Z');
+  const told = (email: string) =>
+    animalMails()
+      .filter(({ recipients }) => recipients[0] === email)
+      .flatMap(({ text = '' }) => text.match(/Prima|Cambiata|Attuale|Nuova/g) ?? []);
+  expect(told('bea@esempio.it').toSorted()).toEqual(['Attuale', 'Cambiata', 'Nuova']);
+  expect(told(ADA)).toEqual(['Nuova']);
+});
+
+test('another search announces what comes after it was chosen', async () => {
+  const token = await anAlert({ search: { type: 'altro' } });
+  await aListing(portal, shelter, { name: 'Attuale' });
+  await act(token, '', 'PATCH', { search: { type: 'cane' } });
+  await aListing(portal, shelter, { name: 'Nuova' });
+  await run();
+  expect(animalMails().map(({ text = '' }) => text.match(/Attuale|Nuova/g))).toEqual([['Nuova']]);
+});
+
 test('even an alert at once causes one mail an hour, counted from when the last one left', async () => {
   await anAlert();
   await aListing(portal, shelter, { name: 'Uno' });

@@ -35,7 +35,14 @@ afterEach(async () => {
 async function activeAlerts(email: string): Promise<void> {
   const created_at = portal.clock.now().toISOString();
   const address = { id: newId(), email, email_key: email, mail_id: '', created_at };
-  const alert = { address_id: address.id, frequency: 'subito', state: 'attivo', created_at, until: '2026-09-01' };
+  const alert = {
+    address_id: address.id,
+    frequency: 'subito',
+    state: 'attivo',
+    created_at,
+    until: '2026-09-01',
+    seen_version: 0,
+  };
   await portal.database.write(async (db) => {
     await db.insertInto('alert_address').values(address).execute();
     for (const search of [storedSearch({ type: 'cane' }), storedSearch({ sex: 'F' })])

@@ -54,6 +54,7 @@ async function store(db: Write, portal: Portal, { email, search, frequency }: Ne
     state: 'nuovo',
     created_at,
     until,
+    seen_version: 0,
   } as const;
   await insertAlert(db, alert);
   await queueConfirmation(db, portal, { ...alert, email: address.email, email_key: key });

@@ -4,6 +4,7 @@ import type { Search } from '#contract/listings/search-query.ts';
 import { hinted } from '../contacts/index.ts';
 import type { Write } from '../database/connection.ts';
 import { problem } from '../http/problem.ts';
+import { contentVersion } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { keepSecret } from '../settings/index.ts';
 import { mustBeSearchable } from './create-alert.ts';
@@ -31,16 +32,20 @@ export async function readAlert(portal: Portal, token: string): Promise<Alert> {
   return present(row);
 }
 
-/** Starts an alert, or continues one that ended; an active one stays as it is. Throws 409 if its search cannot be run. */
+/**
+ * Starts an alert, or continues one that ended, for what changes from now on; an active one stays as it is. Throws 409 if
+ * its search cannot be run.
+ */
 export async function confirmAlert(portal: Portal, token: string): Promise<Alert> {
   return changed(portal, token, async (db, alert, now) => {
     if (alert.state === 'attivo') return;
     if (!searchOfKey(alert.search_key)) throw problem(alertProblems.alert_unsearchable);
-    await changeAlert(db, alert.id, { state: 'attivo', until: stateEnds('attivo', now) });
+    const seen_version = await contentVersion(db);
+    await changeAlert(db, alert.id, { state: 'attivo', until: stateEnds('attivo', now), seen_version });
   });
 }
 
-/** Changes search and frequency. What the former search found is not mailed. Throws 409 if there is the same alert. */
+/** Changes search and frequency. What the former search found is not mailed, nor what is there already. Throws 409 if there is the same alert. */
 export async function editAlert(
   portal: Portal,
   token: string,
@@ -53,6 +58,7 @@ export async function editAlert(
       const others = await alertsAt(db, alert.address_id);
       if (others.some(({ search_key }) => search_key === stored.search_key)) throw problem(alertProblems.alert_exists);
       await forgetMatches(db, alert.id);
+      await changeAlert(db, alert.id, { seen_version: await contentVersion(db) });
     }
     await changeAlert(db, alert.id, { frequency: frequency ?? alert.frequency, ...stored });
     if (frequency) await changeDue(db, alert.id, mailingTime(frequency, now).toISOString());

@@ -46,7 +46,10 @@ interface Found {
   due: Record<AlertFrequency, string>;
 }
 
-/** Records that these alerts, as far as they are active, found these listings, unless their addresses were told of them. */
+/**
+ * Records that these alerts, as far as they are active, found these listings, but for what had not changed since an
+ * alert was confirmed, and what its address was told of.
+ */
 export async function insertMatches(db: Write, { alertIds, listingIds, due }: Found): Promise<void> {
   // an expression of the state: SQLite would use its index and read all active alerts
   await sql`
@@ -56,6 +59,9 @@ export async function insertMatches(db: Write, { alertIds, listingIds, due }: Fo
     from alert cross join listing
     where alert.id in (${sql.join(alertIds)}) and coalesce(alert.state, '') = 'attivo'
       and listing.id in (${sql.join(listingIds)})
+      and not exists (
+        select 1 from listing_change
+        where listing_change.listing_id = listing.id and version > 0 and version <= alert.seen_version)
       and not exists (
         select 1 from alert_mailed
         where alert_mailed.address_id = alert.address_id and alert_mailed.listing_id = listing.id)

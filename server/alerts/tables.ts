@@ -21,6 +21,8 @@ export interface AlertTables {
     created_at: string;
     /** When an active alert ends, and when another one is deleted. */
     until: string;
+    /** Version of the content when it was confirmed or its search changed: what had changed until then is not new. */
+    seen_version: number;
   };
   /** A listing that an alert found and that has not been mailed yet. */
   alert_match: { alert_id: string; listing_id: string; due_at: string };

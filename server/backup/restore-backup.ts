@@ -17,6 +17,7 @@ import {
   countContent,
   emptyTable,
   endOpenMails,
+  forgetVersions,
   lastMigration,
   removeSecretMails,
   reopenUnsentMatches,
@@ -96,6 +97,7 @@ const MAILED_WITHIN_MS = 75 * 60_000;
 async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[], now: Date) {
   return scratch.db.transaction().execute(async (db) => {
     await removeSecretMails(db);
+    await forgetVersions(db);
     const held = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
     await settleDueMatches(db, held, now.toISOString());
     await reopenUnsentMatches(db, held, now.toISOString());

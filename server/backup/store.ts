@@ -57,6 +57,11 @@ export async function reopenUnsentMatches(db: Write, queuedBefore: string, now: 
   await sql`delete from alert_mailed where mail_id in (${unsent})`.execute(db);
 }
 
+/** Forgets which version of the content alerts had seen: this portal counts its own, and nothing waits for a comparison. */
+export async function forgetVersions(db: Write): Promise<void> {
+  await db.updateTable('alert').set({ seen_version: 0 }).execute();
+}
+
 /** Marks as told what alerts found and became due from one instant to another: the old portal may have mailed it since. */
 export async function settleDueMatches(db: Write, from: string, now: string): Promise<void> {
   await sql`

@@ -33,6 +33,7 @@ export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
 export { listProvinces } from './search/list-provinces.ts';
 export { createAnimalMatcher, createEditMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
+export { contentVersion } from './search/store.ts';
 export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
 export { putInStandby } from './standby.ts';
 export {

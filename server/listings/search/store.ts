@@ -1,4 +1,4 @@
-import type { Read } from '../../database/connection.ts';
+import type { Read, Write } from '../../database/connection.ts';
 import type { ListingRow } from '../store.ts';
 
 const COLUMNS = [
@@ -60,7 +60,7 @@ export async function indexedRows(db: Read, ids: readonly string[]): Promise<Ind
 }
 
 /** Returns the version of the public content. */
-export async function contentVersion(db: Read): Promise<number> {
+export async function contentVersion(db: Read | Write): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return version;
 }

@@ -29,7 +29,7 @@ async function activeAlert({ database, clock }: Portal): Promise<string> {
       .execute();
     await db
       .insertInto('alert')
-      .values({ id, address_id, ...found, created_at, until })
+      .values({ id, address_id, ...found, created_at, until, seen_version: 0 })
       .execute();
   });
   return alertToken(await keepSecret(database, ALERT_KEY), id);
