@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Write } from '../../database/connection.ts';
+import { up as makeBondsMutual } from '../../database/migrations/0137-mutual-bonds.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../../testing/world.ts';
+import { updateListing } from '../store.ts';
 import { keepFacts } from './keep-facts.ts';
 
 let portal: TestPortal;
@@ -119,6 +122,30 @@ test('animals that must go along name each other, whichever of the two listings 
   expect(await bonds(birba, poldo, zoe)).toEqual([zoe, '', birba]);
   await change(zoe, { bonded_with: '' });
   expect(await bonds(birba, poldo, zoe)).toEqual(['', '', '']);
+});
+
+test('an upgrade, and so a restored backup of an earlier release, makes bonds mutual that one side said', async () => {
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) ids.push(await aListing(portal, mine, { name }));
+  ids.push(await aListing(portal, await anAssociation(portal)));
+  const bond = async (db: Write, at: number, other: number) =>
+    updateListing(db, ids[at]!, { bonded_with: ids[other]! });
+  await portal.database.write(async (db) => {
+    for (const [at, other] of [
+      [0, 1],
+      [2, 1],
+      [3, 4],
+      [4, 3],
+      [5, 3],
+      [6, 0],
+    ] as const)
+      await bond(db, at, other);
+    await updateListing(db, ids[1]!, { bonded_with: 'deleted' });
+    await makeBondsMutual(db as never);
+  });
+  const rows = await portal.database.read.selectFrom('listing').select(['id', 'bonded_with']).execute();
+  const partners = new Map(rows.map(({ id, bonded_with }) => [id, ids.indexOf(bonded_with)]));
+  expect(ids.map((id) => partners.get(id))).toEqual([1, 0, -1, 4, 3, -1, -1]);
 });
 
 test('a listing that must go along is another one of the same association', async () => {
