@@ -33,6 +33,8 @@ test('a province has a page of its dogs, which the sitemap lists', async ({ page
     page.getByText(cane === 1 ? '1 animale cerca casa qui.' : `${cane} animali cercano casa qui.`),
   ).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Cani in provincia di .+ in adozione/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /casa adesso: foto, carattere/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   for (const file of ['annunci.xml', 'annunci.atom'])

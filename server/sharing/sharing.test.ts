@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { aListing, anAssociation } from '../testing/world.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -68,6 +68,30 @@ test('a share link of a missing or hidden listing returns an HTML page with stat
     expect(status).toBe(404);
     expect(body).toContain('<h1>Annuncio non trovato</h1>');
   }
+});
+
+test('the sitemap lists the pages of provinces where an animal can be adopted, as long as there is one', async () => {
+  const lodi = await anAssociation(portal, { city: 'Lodi', province: 'LO' });
+  const dog = await aListing(portal, lodi);
+  await aListing(portal, lodi, { type: 'gatto', adoption_status: 'adottato' });
+  await aListing(portal, lodi, { type: 'altro', hidden: true });
+  await aListing(portal, await anAssociation(portal, { city: "Reggio nell'Emilia", province: 'RE' }), {
+    type: 'gatto',
+  });
+  const token = await aToken(portal, lodi);
+  const listed = async () => {
+    const { body } = await portal.request('/sitemap-pagine.xml');
+    return [...body.matchAll(/<loc>https:\/\/cuccia\.esempio\.it(\/adozioni\/[^<]+)<\/loc>/g)].map(([, path]) => path);
+  };
+  const reggio = '/adozioni/gatti/reggio-nell-emilia';
+  expect(await listed()).toEqual(['/adozioni/cani/lodi', reggio]);
+  const edit = (body: object) => portal.request(`/me/adoptions/${dog}`, { method: 'PATCH', token, body });
+  await edit({ adoption_status: 'adottato' });
+  expect(await listed()).toEqual([reggio]);
+  await edit({ adoption_status: 'adottabile subito' });
+  expect(await listed()).toEqual(['/adozioni/cani/lodi', reggio]);
+  await portal.request(`/me/adoptions/${dog}`, { method: 'DELETE', token });
+  expect(await listed()).toEqual([reggio]);
 });
 
 test('the sitemap lists every public page and no private one', async () => {
