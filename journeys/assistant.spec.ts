@@ -95,6 +95,19 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(dialog.getByText('Manca un passo')).toBeVisible();
     });
 
+    test('where all that it finds are adopted it offers a mail too', async ({ page, request }) => {
+      // the only dog of this kind is Lupa, who has found a home
+      const found = await (await request.get('/api/adoptions?type=cane&size=grande&sex=F&city=Cuneo')).json();
+      expect(found.map(({ adopted }: { adopted: boolean }) => adopted)).toEqual([true]);
+      await arrive(page);
+      await choose(page, 'Nana');
+      await ask(page, 'una cagna grande a Cuneo');
+      await expect(page).toHaveURL(/city=Cuneo/);
+      await expect(log(page)).toContainText('per ora non vedo annunci. Posso avvisarti per email');
+      await log(page).getByRole('button', { name: 'Avvisami' }).click();
+      await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('Femmina')).toBeVisible();
+    });
+
     test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
       await arrive(page);
       await choose(page, 'Ares');
