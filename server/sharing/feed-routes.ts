@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { readSearch, SEARCH_NAMES, type Search, searchParams } from '#contract/listings/search-query.ts';
+import { ListingSearch } from '#contract/listings/search.ts';
+import { SEARCH_NAMES, searchParams } from '#contract/listings/search-query.ts';
 import { searchWords } from '#contract/listings/search-words.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { countMiss } from '../http/costs.ts';
 import { knownQuery } from '../http/known-query.ts';
+import { readQuery } from '../http/read-input.ts';
 import { PUBLIC, sendBody } from '../http/reply.ts';
-import { isSearchable, listListings } from '../listings/index.ts';
+import { listListings } from '../listings/index.ts';
 import { comuneOf } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
 import { atom, type Feed, rss } from './feed.ts';
@@ -17,8 +19,9 @@ const FEEDS = {
 } as const;
 
 /**
- * Feeds of any search, with the parameters of its page. As a page does, they ignore unknown values. Cached like other
- * public reads, under the address with the known parameters.
+ * Feeds of any search, with the parameters of `GET /adoptions`; as that call, they answer 422 to a wrong value, because a
+ * wider search in its place would announce animals that nobody asked for (decision 0141). Cached like other public reads,
+ * under the address with the known parameters.
  */
 export function feedRoutes(
   server: FastifyInstance,
@@ -30,9 +33,9 @@ export function feedRoutes(
       const { version } = memory;
       const url = request.knownUrl;
       if (!memory.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
-      const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+      const search = readQuery(ListingSearch, request.query);
       const body = await memory.coalesce(url, version, async () =>
-        Buffer.from(write(await readFeed(portal, path, readSearch(new URLSearchParams(query))))),
+        Buffer.from(write(await readFeed(portal, path, search))),
       );
       const headers = { 'content-type': type, 'cache-control': PUBLIC };
       memory.keep(url, { headers, body }, version, await nextExpiry());
@@ -41,9 +44,9 @@ export function feedRoutes(
   }
 }
 
-async function readFeed(portal: Portal, path: string, asked: Search): Promise<Feed> {
+/** Throws 422 for a place that does not exist or is not in Italy. */
+async function readFeed(portal: Portal, path: string, { sort: _, ...search }: ListingSearch): Promise<Feed> {
   const { siteName, publicUrl } = portal.config;
-  const { sort: _, ...search } = isSearchable(asked) ? asked : withoutPlace(asked);
   const { items: listings } = await listListings(portal, { ...search, adopted: false, limit: ITEMS }, null);
   const query = searchParams(search).toString();
   const at = (page: string) => `${publicUrl}${page}${query ? `?${query}` : ''}`;
@@ -57,8 +60,4 @@ async function readFeed(portal: Portal, path: string, asked: Search): Promise<Fe
     publicUrl,
     listings,
   };
-}
-
-function withoutPlace(search: Search): Search {
-  return { ...search, near: undefined, km: undefined };
 }

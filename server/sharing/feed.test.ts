@@ -43,21 +43,28 @@ test.each(FEEDS)('%s escapes what people wrote', async (path) => {
   expect(body).toContain('&amp;lt;script&amp;gt;');
 });
 
-test.each(FEEDS)(
-  '%s follows a change at once, and stays valid for a search that finds nothing or is wrong',
-  async (path) => {
-    expect((await portal.request(`${path}?type=gatto`)).body).not.toContain('Micio');
-    await aListing(portal, shelter, { name: 'Micio', type: 'gatto' });
-    expect((await portal.request(`${path}?type=gatto`)).body).toContain('Micio');
-    for (const query of [
-      'type=drago',
-      'near=999999&km=20',
-      'near=51.5,-0.1',
-      'km=3',
-      'q=%00',
-      `q=${'a'.repeat(500)}`,
-      'q=%ff',
-    ])
-      expect((await portal.request(`${path}?${query}`)).status, query).toBe(200);
-  },
-);
+test.each(FEEDS)('%s follows a change at once, and is valid while a search finds nothing', async (path) => {
+  expect((await portal.request(`${path}?type=gatto`)).body).not.toContain('Micio');
+  await aListing(portal, shelter, { name: 'Micio', type: 'gatto' });
+  expect((await portal.request(`${path}?type=gatto`)).body).toContain('Micio');
+  for (const query of ['q=%ff', 'type=&q=', 'type=altro&utm_source=x&boh=1'])
+    expect((await portal.request(`${path}?${query}`)).status, query).toBe(200);
+});
+
+test.each(FEEDS)('%s of a wrong search, or of a comune that is no more, names the field instead', async (path) => {
+  for (const [query, field] of [
+    ['type=drago', 'type'],
+    ['near=999999&km=20', 'near'],
+    ['near=51.5,-0.1', 'near'],
+    ['near=40.0,12.0', 'near'],
+    ['km=3', 'km'],
+    ['km=20', 'km'],
+    ['q=%00', 'q'],
+    [`q=${'a'.repeat(500)}`, 'q'],
+  ]) {
+    const { status, body, headers } = await portal.request(`${path}?${query}`);
+    const fields = body.errors?.map((error: { field: string }) => error.field);
+    expect([query, status, fields?.includes(field)]).toEqual([query, 422, true]);
+    expect(headers.get('cache-control')).not.toContain('public');
+  }
+});
