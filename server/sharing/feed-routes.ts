@@ -45,8 +45,9 @@ export function feedRoutes(
 }
 
 /** Throws 422 for a place that does not exist or is not in Italy. */
-async function readFeed(portal: Portal, path: string, { sort: _, ...search }: ListingSearch): Promise<Feed> {
+async function readFeed(portal: Portal, path: string, asked: ListingSearch): Promise<Feed> {
   const { siteName, publicUrl } = portal.config;
+  const { sort: _, ...search } = asked;
   const { items: listings } = await listListings(portal, { ...search, adopted: false, limit: ITEMS }, null);
   const query = searchParams(search).toString();
   const at = (page: string) => `${publicUrl}${page}${query ? `?${query}` : ''}`;

@@ -3,7 +3,7 @@ import { readAges } from './ages.ts';
 import { readWantedCompanions } from './companions.ts';
 import { Phrase } from './phrase.ts';
 import { type HeardPlace, readPlace } from './places.ts';
-import { ANIMALS, ANY_ANIMAL, LITTLE_WORDS, SEARCHING, SEXES, SIZES } from './vocabulary.ts';
+import { ANIMALS, ANY_ANIMAL, LITTLE_WORDS, QUALITIES, SEARCHING, SEXES, SIZES } from './vocabulary.ts';
 
 export interface HeardWords {
   /** What the words say but for a comune, which has to be looked up. */
@@ -36,7 +36,10 @@ export function readWords(typed: string): HeardWords {
     ...(region && { region }),
   };
   const known = new Set([...LITTLE_WORDS, ...ANY_ANIMAL, ...SEARCHING]);
-  return { search, place, rest: phrase.unused.filter((word) => !known.has(word)) };
+  const rest = phrase.unused.filter((word) => !known.has(word));
+  const others = rest.filter((word) => !QUALITIES.has(word));
+  const isOnlyQualities = others.length === 0 && Object.keys(search).length === 0 && place.names.length === 0;
+  return { search, place, rest: isOnlyQualities ? rest : others };
 }
 
 /** A comune as the list of comuni names it. */

@@ -61,11 +61,15 @@ export const COMPANIONS = {
   bambini: /^(bambin[oaie]|bimb[oaie]|figl[io]|figli[oae]|neonat[oai]|ragazzin[oi]|nipotin[oi])$/,
 } as const;
 
+/** Nearly every text says them, so beside other words they narrow nothing; alone they are looked for: Bella is a name. */
+export const QUALITIES = new Set(
+  words('bello bella bravo brava buono buona dolce affettuoso affettuosa tranquillo tranquilla'),
+);
+
 /** Words that carry no meaning in a search. */
 export const LITTLE_WORDS = new Set(
   words(`a ad al allo alla ai agli alle anche troppo non niente nessuno nessuna senza ancora avere c che chi ci come con d da dal dalla dei del dell della delle
     di e ed gli ha ho i il in io l la le lei lo ma me mi mia mie miei mio ne nei nel nella o per piu po poco qualche quale
     se si sia solo sono su sul sulla ti tra tu un una uno vi vada va stia sia vadano vanno d accordo ciao salve buongiorno
-    grazie prego per favore taglia eta bello bella bravo brava buono buona dolce molto tanto affettuoso affettuosa
-    tranquillo tranquilla casa famiglia nostra nostro mia mio adottabile adozione the of for is any some please not`),
+    grazie prego per favore taglia eta molto tanto casa famiglia nostra nostro mia mio adottabile adozione the of for is any some please not`),
 );

@@ -59,6 +59,10 @@ test.each([
 test.each([
   ['Birba', ['birba']],
   ['labrador dolce che ama nuotare', ['ama', 'nuotare']],
+  ['Bella', ['bella']],
+  ['dolce e molto tranquilla', ['dolce', 'tranquilla']],
+  ['una gatta bella e dolce', []],
+  ['un dolce amico a Lodi', ['lodi']],
   ['urgente stallo', ['urgente', 'stallo']],
 ])('"%s" leaves words to be looked for in the texts', (typed, rest) => {
   expect(readWords(typed).rest).toEqual(rest);
