@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { Mailbox } from '#testing/mailbox.ts';
 import { RunningPortal } from '#testing/running-portal.ts';
+import { type Consent, storeConsent } from './consent.ts';
 import { waitForHydration } from './hydration.ts';
 import { Troubles } from './troubles.ts';
 import { copyWorld } from './world.ts';
@@ -26,7 +27,7 @@ export interface PerJourney {
   /** The built portal that the journey's pages open. */
   portal: RunningPortal;
   /** The cookie choice already stored in each browser; with `null` the banner is shown. */
-  consent: 'accepted' | 'declined' | null;
+  consent: Consent | null;
   /** Fails the journey on console errors, uncaught errors and foreign requests, except those passed to `foresee`. */
   troubles: Troubles;
 }
@@ -56,12 +57,9 @@ export const test = base.extend<PerJourney, PerWorker>({
     await use(portal.url);
   },
   consent: ['declined', { option: true }],
-  storageState: async ({ portal, consent }, use) => {
-    const localStorage = consent ? [{ name: 'ads_consent', value: consent }] : [];
-    await use({ cookies: [], origins: [{ origin: portal.url, localStorage }] });
-  },
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, consent, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForHydration(context);
+    if (consent) await storeConsent(context, consent);
     await use(context);
   },
   troubles: [

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { storeConsent } from './consent.ts';
 
 /**
  * Makes `goto` and `reload` of each page of a context wait until React has attached itself to the page. A click before
@@ -21,10 +22,11 @@ export function waitForHydration(context: BrowserContext): void {
   });
 }
 
-/** Opens a page in another browser, whose context the caller closes. */
+/** Opens a page in another browser, in which cookies are declined. The caller closes its context. */
 export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   waitForHydration(context);
+  await storeConsent(context, 'declined');
   return context.newPage();
 }
 
