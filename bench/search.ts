@@ -39,10 +39,17 @@ export async function bySearch(engine: Engine): Promise<Measured[]> {
   for (const [name, path] of Object.entries(CASES)) {
     measured.push(await compareSizes(name, small.url + path, large.url + path));
   }
+  const similar = async ({ url }: Served) => `${url}/adoptions/${await firstId(url)}/similar`;
+  measured.push(await compareSizes('animali simili', await similar(small), await similar(large)));
   const deep = (at: Served) => pageOf(at, '/adoptions?limit=20&sex=F', DEEP_PAGE);
   measured.push(await compareSizes(`ricerca: pagina ${DEEP_PAGE}`, await deep(small), await deep(large)));
   await stop();
   return measured;
+}
+
+async function firstId(url: string): Promise<string> {
+  const [first] = (await (await fetch(`${url}/adoptions?limit=1&adopted=false`)).json()) as { id: string }[];
+  return first!.id;
 }
 
 /** The first search waits for the index; other requests must not. */

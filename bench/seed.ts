@@ -1,6 +1,6 @@
 import { keepDemoImages } from '../seeds/images.ts';
 import { readConfig } from '../server/config.ts';
-import { type ListingInput, publishListings } from '../server/listings/index.ts';
+import { forgetShown, type ListingInput, publishListings } from '../server/listings/index.ts';
 import { openPortal } from '../server/open-portal.ts';
 import { allComuni } from '../server/places/index.ts';
 import type { Portal } from '../server/portal.ts';
@@ -34,13 +34,17 @@ interface Seeding {
   imageIds?: readonly string[];
 }
 
-/** Fills an empty database with listings whose facts, places, breeds, texts and images differ as those of real ones do. */
+/**
+ * Fills an empty database with listings whose facts, places, breeds, texts and images differ as those of real ones do.
+ * None of them is new for alerts: the portal would compare them while it is measured.
+ */
 export async function seed(environment: PortalEnvironment, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(environment));
   const images = await keepDemoImages(portal);
   // logos and banners have a name with a blank
   const imageIds = [...images].flatMap(([key, id]) => (key.includes(' ') ? [] : [id]));
   await seedListings(portal, listings, { imageIds });
+  await portal.database.write((db) => forgetShown(db));
   await portal.database.close();
 }
 
