@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import { PROVINCES, type Province } from '../places/provinces.ts';
+import { OTHER_PROVINCE_NAMES, PROVINCES, type Province } from '../places/provinces.ts';
 import type { Search } from './search-query.ts';
 
 /** Pages of the animals of one kind in one province: `/adozioni/cani/lodi`. Without zod, for pages. */
@@ -21,12 +21,15 @@ export function provincePath(type: Kind, province: Pick<Province, 'name'>): stri
 
 /**
  * Returns the kind and the province of an address, null if there are none such. Variants are understood: `cane` for
- * `cani`, the two letters of a province, capitals; a page redirects them to `provincePath`.
+ * `cani`, the two letters or another name of a province, capitals; a page redirects them to `provincePath`.
  */
 export function provincePageOf(kind: string, place: string): { type: Kind; province: Province } | null {
   const spelt = kind.toLowerCase();
   const type = KINDS.find((one) => one === spelt || KIND_SLUGS[one] === spelt);
   const slug = provinceSlug({ name: place });
-  const province = PROVINCES.find((one) => one.code.toLowerCase() === slug || provinceSlug(one) === slug);
+  const other = OTHER_PROVINCE_NAMES.find((one) => provinceSlug(one) === slug);
+  const province = PROVINCES.find(
+    (one) => one.code === other?.code || one.code.toLowerCase() === slug || provinceSlug(one) === slug,
+  );
   return type && province ? { type, province } : null;
 }

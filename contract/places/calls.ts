@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { paging, text } from '../fields.ts';
 
-/** An Italian comune: two-letter `province`, six-digit `istat` code, `lat` and `lon` of its seat in WGS 84 degrees. */
+/**
+ * An Italian comune: two-letter `province`, six-digit `istat` code, `lat` and `lon` of its seat in WGS 84 degrees, and
+ * the other names by which people call it, if there are any.
+ */
 export const Place = z
   .object({
     name: z.string(),
@@ -11,6 +14,7 @@ export const Place = z
     istat: z.string(),
     lat: z.number(),
     lon: z.number(),
+    also: z.array(z.string()).optional(),
   })
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;

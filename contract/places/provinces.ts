@@ -116,6 +116,19 @@ export const PROVINCES: readonly Province[] = [
   { code: 'VV', name: 'Vibo Valentia', region: '18' },
 ];
 
+/** Names by which people call a province instead of its official one. */
+export const OTHER_PROVINCE_NAMES: readonly Pick<Province, 'name' | 'code'>[] = [
+  { name: 'Aosta', code: 'AO' },
+  { name: 'Forlì', code: 'FC' },
+  { name: 'Massa', code: 'MS' },
+  { name: 'Monza', code: 'MB' },
+  { name: 'Monza e Brianza', code: 'MB' },
+  { name: 'Pesaro', code: 'PU' },
+  { name: 'Reggio di Calabria', code: 'RC' },
+  { name: 'Reggio Emilia', code: 'RE' },
+  { name: 'Verbania', code: 'VB' },
+];
+
 /** Returns the province with these two letters. */
 export function provinceOf(code: string): Province | undefined {
   return PROVINCES.find((one) => one.code === code);

@@ -26,9 +26,13 @@ export function cityKey(city: string): string {
   return city.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('it');
 }
 
-/** Returns a city's display name: the comune's official name, or else each word capitalised. */
+/**
+ * Returns a city's display name: the comune's official name, or else each word capitalised. Of another name of a comune
+ * too: a filter by the official name would not find its listings.
+ */
 export function cityName(key: string): string {
-  return findComune(key)?.name ?? capitalised(key);
+  const comune = findComune(key);
+  return comune && !comune.also?.some((other) => cityKey(other) === key) ? comune.name : capitalised(key);
 }
 
 /** Returns the display names of city keys without duplicates, in Italian order. */

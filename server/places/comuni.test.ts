@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allComuni, findComune, searchPlaces } from './comuni.ts';
+import { cityNames } from './city-names.ts';
+import { allComuni, comuneOf, findComune, searchPlaces } from './comuni.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
 const reference = process.env.COMUNI_REFERENCE ?? new URL('../../../shared/data/comuni.csv', import.meta.url);
 const names = (q: string, limit = 5) => searchPlaces(q, limit).map((one) => `${one.name} (${one.province})`);
@@ -10,6 +12,24 @@ test('a comune is found in any spelling of its name', () => {
   expect(names('aquila')[0]).toBe("L'Aquila (AQ)");
   expect(names('santagata de goti')[0]).toBe("Sant'Agata de' Goti (BN)");
   expect(names('reggio nell')[0]).toBe("Reggio nell'Emilia (RE)");
+  expect(names('reggio emil')[0]).toBe("Reggio nell'Emilia (RE)");
+});
+
+test('a comune is found by the name that people use, and by one it had before, as by its own', () => {
+  expect(names('Reggio Emilia')).toEqual(["Reggio nell'Emilia (RE)"]);
+  expect(names('bozen')[0]).toBe('Bolzano (BZ)');
+  expect(findComune('reggio emilia', 'RE')).toMatchObject({ istat: '035033', also: ['Reggio Emilia'] });
+  expect(findComune('REGGIO CALABRIA')?.istat).toBe('080063');
+  expect(findComune('Reggio Emilia', 'MI')).toBeUndefined();
+  for (const [istat, others] of Object.entries(OTHER_NAMES)) {
+    expect(comuneOf(istat), istat).toBeDefined();
+    for (const other of others) expect(findComune(other)?.istat, other).toBe(istat);
+  }
+});
+
+test('the filter calls listings of a city that was stored under another name by that name', () => {
+  expect(cityNames(['reggio emilia', "reggio nell'emilia"])).toEqual(['Reggio Emilia', "Reggio nell'Emilia"]);
+  expect(cityNames(['forlì', 'FORLÌ'.toLowerCase()])).toEqual(['Forlì']);
 });
 
 test('exact names come first, then names with that prefix, larger comuni before smaller ones', () => {

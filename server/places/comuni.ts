@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '#contract/fold.ts';
 import type { Place } from '#contract/places/calls.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
 type Table = {
   provinces: Record<string, [name: string, region: string]>;
   comuni: [istat: string, name: string, province: string, lat: number, lon: number][];
 };
-/** `L'Aquila` has the forms `l aquila` (words), `laquila` (joined) and `aquila` (bare). */
-type Entry = Place & { words: string; joined: string; bare: string };
+/**
+ * `L'Aquila` has the forms `l aquila` (words), `laquila` (joined) and `aquila` (bare). `others` are its other names,
+ * joined.
+ */
+type Entry = Place & { words: string; joined: string; bare: string; others: readonly string[] };
 type Register = {
   entries: Entry[];
   provinceNames: Map<string, string>;
@@ -15,10 +19,11 @@ type Register = {
   byCode: Map<string, Place>;
 };
 
+const NONE: readonly string[] = [];
 let register: Register | undefined;
 
 /**
- * Returns the comuni that `q` may refer to, in this order: exact names (the article may be missing), names beginning
+ * Returns the comuni that `q` may refer to, in this order: exact and other names (the article may be missing), names beginning
  * with it, names with a word beginning with it, and those of a matching province; within each group the larger comune
  * first. Accents, case and punctuation are ignored.
  */
@@ -29,8 +34,9 @@ export function searchPlaces(q: string, limit: number): Place[] {
   const { entries, provinceNames } = comuni();
   const ranked: Entry[][] = [[], [], [], []];
   for (const entry of entries) {
-    if (entry.joined === joined || entry.bare === joined) ranked[0]!.push(entry);
-    else if (entry.joined.startsWith(joined)) ranked[1]!.push(entry);
+    if (entry.joined === joined || entry.bare === joined || entry.others.includes(joined)) ranked[0]!.push(entry);
+    else if (entry.joined.startsWith(joined) || entry.others.some((other) => other.startsWith(joined)))
+      ranked[1]!.push(entry);
     else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
     else if (isProvince(joined, entry.province, provinceNames)) ranked[3]!.push(entry);
   }
@@ -38,7 +44,7 @@ export function searchPlaces(q: string, limit: number): Place[] {
 }
 
 /**
- * Returns the comune with this name, ignoring case and accents. `province` (code or name) distinguishes comuni with the
+ * Returns the comune with this name, official or another one, ignoring case and accents. `province` (code or name) distinguishes comuni with the
  * same name; without it the largest is returned.
  */
 export function findComune(name: string, province = ''): Place | undefined {
@@ -78,19 +84,29 @@ function readRegister(): Register {
     const region = table.provinces[province]![1];
     const words = wordForm(name);
     const bare = withoutSpaces(words.replace(/^(il|lo|la|l|i|gli|le) /, ''));
-    return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare };
+    const others = OTHER_NAMES[istat]?.map(joinedForm) ?? NONE;
+    return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare, others };
   });
   const names = Object.entries(table.provinces).map(([code, [name]]): [string, string] => [code, joinedForm(name)]);
   return {
     entries,
     provinceNames: new Map(names),
-    byName: Map.groupBy(entries, ({ joined }) => joined),
+    byName: byNameOf(entries),
     byCode: new Map(entries.map((entry) => [entry.istat, asPlace(entry)])),
   };
 }
 
+/** An official name comes before the same other name. */
+function byNameOf(entries: readonly Entry[]): Map<string, Entry[]> {
+  const byName = Map.groupBy(entries, ({ joined }) => joined);
+  for (const entry of entries)
+    for (const other of entry.others) byName.set(other, [...(byName.get(other) ?? []), entry]);
+  return byName;
+}
+
 function asPlace({ name, province, region, istat, lat, lon }: Entry): Place {
-  return { name, province, region, istat, lat, lon };
+  const also = OTHER_NAMES[istat];
+  return { name, province, region, istat, lat, lon, ...(also && { also: [...also] }) };
 }
 
 /** `Sant'Agata de' Goti` → `sant agata de goti`. */

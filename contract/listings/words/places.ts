@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import { PROVINCES } from '../../places/provinces.ts';
+import { OTHER_PROVINCE_NAMES, PROVINCES } from '../../places/provinces.ts';
 import { REGIONS } from '../../places/regions.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -14,7 +14,7 @@ const ALIASES: Record<string, string> = {
   romagna: '08',
 };
 const REGION_NAMES = namesOf([...REGIONS, ...Object.entries(ALIASES).map(([name, code]) => ({ name, code }))]);
-const PROVINCE_NAMES = namesOf(PROVINCES);
+const PROVINCE_NAMES = namesOf([...PROVINCES, ...OTHER_PROVINCE_NAMES]);
 /** "Provincia dell'Aquila", "della Spezia": the article has become part of the preposition. */
 for (const [name, code] of namesOf(PROVINCES)) {
   const bare = name.replace(/^(l|la) /, '');

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comuneOfWords, readWords } from './index.ts';
 
-const COMUNI = ['pavia', 'lodi', 'milano', 'san donato milanese', 'bologna', 'la spezia', 'l aquila', 'napoli'];
+const COMUNI = [
+  'pavia',
+  'lodi',
+  'milano',
+  'san donato milanese',
+  'bologna',
+  'la spezia',
+  'l aquila',
+  'napoli',
+  'reggio emilia',
+];
 const find = async (name: string) => (COMUNI.includes(name) ? { istat: '000000', name } : null);
 
 test.each([
@@ -22,6 +32,8 @@ test.each([
   ['una gatta nel Lazio', { type: 'gatto', sex: 'F', region: '12' }, {}],
   ['cani nelle Marche', { type: 'cane', region: '11' }, {}],
   ['cani in provincia di Forlì', { type: 'cane', province: 'FC' }, {}],
+  ['cani in provincia di Reggio Emilia', { type: 'cane', province: 'RE' }, {}],
+  ['gatto vicino a Reggio Emilia', { type: 'gatto' }, { isNear: true, comune: 'reggio emilia' }],
   ["gatti in provincia dell'Aquila", { type: 'gatto', province: 'AQ' }, {}],
   ['un coniglio vicino alla Spezia', { type: 'altro' }, { isNear: true, comune: 'la spezia' }],
   ["un cane vicino a L'Aquila", { type: 'cane' }, { comune: 'l aquila' }],

@@ -143,7 +143,7 @@ async function knownAssociations(): Promise<readonly AssociationProfile[]> {
 async function findPlace(name: string): Promise<Place | null> {
   try {
     const places = await api(searchPlaces, { query: { q: name, limit: SUGGESTED } }, { timeoutMs: PATIENCE_MS });
-    return places.find((place) => plain(place.name) === name) ?? null;
+    return places.find((place) => [place.name, ...(place.also ?? [])].some((one) => plain(one) === name)) ?? null;
   } catch {
     return null;
   }

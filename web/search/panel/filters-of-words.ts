@@ -21,7 +21,7 @@ export async function filtersOfWords(typed: string): Promise<Partial<Filters>> {
 async function findComune(name: string) {
   try {
     const places = await api(searchPlaces, { query: { q: name, limit: SUGGESTED } });
-    return places.find((place) => spelt(place.name) === name) ?? null;
+    return places.find((place) => [place.name, ...(place.also ?? [])].some((one) => spelt(one) === name)) ?? null;
   } catch {
     return null;
   }
