@@ -62,7 +62,7 @@ async function render(
   const mark = randomBytes(16).toString('hex');
   const markup = new PageMarkup(randomBytes(16).toString('hex'));
   const { html, failed } = await renderPage(
-    <MarkupKeeperContext value={markup}>
+    <MarkupKeeperContext value={context.staticHandlerContext.statusCode === 200 ? markup : null}>
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
     </MarkupKeeperContext>,
     mark,

@@ -1,4 +1,6 @@
 import type { SiteSummary } from '#contract/statistics/calls.ts';
+import { isFiltered } from '#web/search/index.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Counters } from './Counters.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
@@ -25,12 +27,32 @@ export function Hero({ found, summary, onSearch }: HeroProps) {
         <HeroDrawing />
       </div>
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
-        <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
-        <FilterRow filters={found.filters} chips={found.described?.chips ?? []} />
+        <KeptSearch found={found} summary={summary} onSearch={onSearch} />
       </div>
       <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
-        <Counters summary={summary} />
+        <KeptCounters summary={summary} />
       </div>
     </section>
   );
 }
+
+function Search({ found, summary, onSearch }: HeroProps) {
+  return (
+    <>
+      <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
+      <FilterRow filters={found.filters} chips={found.described?.chips ?? []} />
+    </>
+  );
+}
+
+/** Kept for Home itself only: a crawler that follows each filter would fill the memory. */
+const searchKey = ({ found: { filters }, summary }: HeroProps) =>
+  isFiltered(filters) ? null : `search ${JSON.stringify(filters)} ${summary.cities.join('|')}`;
+const KeptSearch = import.meta.env.SSR ? kept(Search, searchKey) : Search;
+
+const KeptCounters = import.meta.env.SSR
+  ? kept(
+      Counters,
+      ({ summary: { adoptable, adopted, associations } }) => `counters ${adoptable} ${adopted} ${associations}`,
+    )
+  : Counters;

@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 
 /** The sign-up form over Home. */
 const SIGNUP = '/#iscrizione-form';
@@ -10,24 +11,32 @@ const SIGNUP = '/#iscrizione-form';
 export function SignupCall() {
   return (
     <section id="iscrizione-form" aria-labelledby="iscrizione" className="page max-w-4xl scroll-mt-20 pb-6 sm:pb-7">
-      <div className="flex items-center gap-3 rounded-[1.75rem] bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
-        <HeartHandshake size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-        <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
-          <h2 id="iscrizione" className="text-base leading-snug sm:text-lg">
-            Accudisci chi cerca casa?
-          </h2>
-          <p className="text-sm leading-snug text-ink-soft max-sm:hidden">
-            Pubblichi gratis, le richieste arrivano a te.
-          </p>
-        </div>
-        <Link
-          to={{ hash: SIGNUP.slice(1) }}
-          preventScrollReset
-          className={classes(buttonClass(), 'shrink-0 max-sm:px-4')}
-        >
-          Iscriviti
-        </Link>
-      </div>
+      <KeptCall />
     </section>
   );
 }
+
+function Call() {
+  return (
+    <div className="flex items-center gap-3 rounded-[1.75rem] bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
+      <HeartHandshake size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+      <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
+        <h2 id="iscrizione" className="text-base leading-snug sm:text-lg">
+          Accudisci chi cerca casa?
+        </h2>
+        <p className="text-sm leading-snug text-ink-soft max-sm:hidden">
+          Pubblichi gratis, le richieste arrivano a te.
+        </p>
+      </div>
+      <Link
+        to={{ hash: SIGNUP.slice(1) }}
+        preventScrollReset
+        className={classes(buttonClass(), 'shrink-0 max-sm:px-4')}
+      >
+        Iscriviti
+      </Link>
+    </div>
+  );
+}
+
+const KeptCall = import.meta.env.SSR ? kept(Call, () => 'signup call') : Call;

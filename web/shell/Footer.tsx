@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Contacts } from './Contacts.tsx';
+import { useFrameKey } from './frame-key.ts';
 import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
@@ -16,40 +18,49 @@ export interface FooterSlots {
 /** The footer of every page: disclaimer, contacts, links, operator and version. */
 export function Footer({ cookieButton, banner }: FooterSlots) {
   const identity = useIdentity();
-  const name = useSiteName();
   return (
     <footer className="mt-auto border-t border-line bg-paper-deep print:hidden">
-      <div className="page grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
-        <div>
-          <Logo name={name} />
-          <p className="mt-4 max-w-prose text-sm text-ink-soft">
-            Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano: {name} non è
-            responsabile della loro esattezza né della disponibilità degli animali.
-          </p>
-        </div>
-        {identity && <Contacts identity={identity} />}
-        <nav aria-label="Il portale">
-          <h2 className="text-base">Il portale</h2>
-          <ul className="mt-2">
-            <Way to="/">Animali in adozione</Way>
-            <Way to="/associazioni">Associazioni</Way>
-            <Way to="/guida">Guida al sito</Way>
-            <Way to="/gadget">Gadget</Way>
-            <Way to="/gdpr">Privacy, cookie e condizioni</Way>
-            <li>
-              <button type="button" onClick={() => window.dispatchEvent(new Event('assistant:call'))} className={WAY}>
-                Chiedi a Nana o Ares
-              </button>
-            </li>
-            <li>{cookieButton(WAY)}</li>
-          </ul>
-        </nav>
-      </div>
+      <KeptColumns cookieButton={cookieButton} />
       {banner}
       {identity && <Imprint identity={identity} />}
     </footer>
   );
 }
+
+function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
+  const identity = useIdentity();
+  const name = useSiteName();
+  return (
+    <div className="page grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
+      <div>
+        <Logo name={name} />
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">
+          Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano: {name} non è
+          responsabile della loro esattezza né della disponibilità degli animali.
+        </p>
+      </div>
+      {identity && <Contacts identity={identity} />}
+      <nav aria-label="Il portale">
+        <h2 className="text-base">Il portale</h2>
+        <ul className="mt-2">
+          <Way to="/">Animali in adozione</Way>
+          <Way to="/associazioni">Associazioni</Way>
+          <Way to="/guida">Guida al sito</Way>
+          <Way to="/gadget">Gadget</Way>
+          <Way to="/gdpr">Privacy, cookie e condizioni</Way>
+          <li>
+            <button type="button" onClick={() => window.dispatchEvent(new Event('assistant:call'))} className={WAY}>
+              Chiedi a Nana o Ares
+            </button>
+          </li>
+          <li>{cookieButton(WAY)}</li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+const KeptColumns = import.meta.env.SSR ? kept(Columns, () => `footer ${useFrameKey()}`) : Columns;
 
 const WAY = 'inline-flex min-h-11 items-center text-left text-sm hover:text-primary hover:underline';
 

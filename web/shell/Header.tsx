@@ -1,7 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Destinations } from './Destinations.tsx';
+import { useFrameKey } from './frame-key.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
@@ -18,31 +20,39 @@ export interface HeaderSlots {
 }
 
 /** The sticky header: logo, navigation, and the entries of the features. */
-export function Header({ entries, compact, onHome }: HeaderSlots) {
+export function Header(slots: HeaderSlots) {
   return (
     <header
       data-sticky-bar
       className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
     >
-      <div className="page flex h-16 items-center gap-1">
-        <HomeLink onHome={onHome} className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
-          <Logo name={useSiteName()} className="max-[360px]:text-base" />
-        </HomeLink>
-        <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
-          <Destinations look="bar" onHome={onHome} />
-          {entries('bar')}
-        </nav>
-        <div className="flex items-center gap-0.5 nav:hidden">
-          {compact}
-          <FoldedMenu>
-            <Destinations look="list" onHome={onHome} />
-            {entries('list')}
-          </FoldedMenu>
-        </div>
-      </div>
+      <KeptBar {...slots} />
     </header>
   );
 }
+
+function Bar({ entries, compact, onHome }: HeaderSlots) {
+  return (
+    <div className="page flex h-16 items-center gap-1">
+      <HomeLink onHome={onHome} className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
+        <Logo name={useSiteName()} className="max-[360px]:text-base" />
+      </HomeLink>
+      <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
+        <Destinations look="bar" onHome={onHome} />
+        {entries('bar')}
+      </nav>
+      <div className="flex items-center gap-0.5 nav:hidden">
+        {compact}
+        <FoldedMenu>
+          <Destinations look="list" onHome={onHome} />
+          {entries('list')}
+        </FoldedMenu>
+      </div>
+    </div>
+  );
+}
+
+const KeptBar = import.meta.env.SSR ? kept(Bar, () => `header ${useFrameKey()}`) : Bar;
 
 /** The menu on narrow screens: a `<details>`, which opens before hydration too. */
 function FoldedMenu({ children }: { children: ReactNode }) {

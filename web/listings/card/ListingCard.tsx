@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useIdentity } from '#web/shell/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { KeptMarkup } from '#web/ui/KeptMarkup.tsx';
+import { jsonOf } from '#web/ui/json-of.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
@@ -54,15 +55,14 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
   );
 }
 
-function KeptCard(props: ListingCardProps) {
+function useCardKey({ listing, first, ...look }: ListingCardProps): string | null {
   const today = useIdentity()?.today;
   // the image of the first card is preloaded in the head
-  if (props.first) return <Card {...props} />;
-  return <KeptMarkup by={`card ${today} ${JSON.stringify(props)}`}>{() => <Card {...props} />}</KeptMarkup>;
+  return first ? null : `card ${today} ${JSON.stringify(look)} ${jsonOf(listing)}`;
 }
 
 /** A listing in a grid: the only child of its `<li>`. */
-export const ListingCard = import.meta.env.SSR ? KeptCard : Card;
+export const ListingCard = import.meta.env.SSR ? kept(Card, useCardKey) : Card;
 
 function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
   const image = listing.images[0];

@@ -21,8 +21,17 @@ const SHOWN = [
 /** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */
 export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'>;
 
+/** What a page reads again is the same object on the server, and then its card is too. */
+const cards = new WeakMap<CardListing, CardListing>();
+
 /** Returns the fields of a listing that its card shows, with its first image only. */
 export function forCard(listing: CardListing): CardListing {
+  const card = cards.get(listing) ?? cardOf(listing);
+  cards.set(listing, card);
+  return card;
+}
+
+function cardOf(listing: CardListing): CardListing {
   const shown = Object.fromEntries(SHOWN.map((field) => [field, listing[field]])) as Pick<
     Listing,
     (typeof SHOWN)[number]
