@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeSettings } from '../settings/index.ts';
+import { testEngine } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
@@ -276,4 +278,10 @@ test('the summary lists each city once, capitalised, in Italian order, with the 
   await aListing(portal, reggio, { adoption_status: 'in attesa di risposta' });
   const { body } = await portal.request('/site/summary');
   expect(body).toEqual({ cities: ['Aosta', 'Forlì', "Reggio nell'Emilia"], adoptable: 2, adopted: 1, associations: 4 });
+});
+
+test.runIf(testEngine() === 'sqlite')('SQLite reads the listings of an association through their index', async () => {
+  const query = `select id from listing where visible = 1 and association_id = 'x' order by created_at desc, id desc limit 6`;
+  const { rows } = await sql.raw(`explain query plan ${query}`).execute(portal.database.read);
+  expect(JSON.stringify(rows)).toContain('listing_association_newest');
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { KeptMarkup } from './KeptMarkup.tsx';
+import { KeptMarkup, kept } from './KeptMarkup.tsx';
 import { PageMarkup } from './kept-markup.server.ts';
 import { type MarkupKeeper, MarkupKeeperContext } from './markup-keeper.ts';
 
@@ -56,6 +56,18 @@ test('kept markup holds other kept markup', () => {
   const plain = render(nested, null);
   expect([renderKept(nested), renderKept(nested)]).toEqual([plain, plain]);
   expect(rendered).toEqual([]);
+});
+
+test('a component is kept by what its key names, and rendered each time without a key', () => {
+  const KeptCard = kept(Card, ({ name }) => (name === '' ? null : `kept ${name}`));
+  const page = (name: string) => (
+    <p>
+      <KeptCard name={name} />
+    </p>
+  );
+  for (const name of ['Pepe', 'Pepe', 'Gigi', '', '']) expect(renderKept(page(name))).toBe(render(page(name), null));
+  const pages = ['Pepe', 'Gigi', ''].map((name) => [renderKept(page(name)), rendered]);
+  expect(pages.map(([, names]) => names)).toEqual([[], [], ['']]);
 });
 
 function Field() {
