@@ -66,6 +66,7 @@ test('each purpose is chosen by itself, and none is on beforehand', async ({ pag
   await page.goto('/preferiti');
   await banner(page).getByRole('button', { name: 'Scegli per finalità' }).click();
   const purposes = banner(page).getByRole('switch');
+  await expect(purposes).toHaveCount(3);
   for (const purpose of await purposes.all()) await expect(purpose).not.toBeChecked();
   await expect(banner(page).getByRole('switch', { name: 'Annunci personalizzati' })).toBeDisabled();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compress.mjs';
+import { lightenManifest } from './manifest.mjs';
 import { run } from './process.mjs';
 import { projectNode, refuse, root, say } from './project.mjs';
 import { pagesStamp, serverStamp } from './stamp.mjs';
@@ -32,6 +33,7 @@ export async function build() {
   say(stale === '.' ? 'Compilo il sito…' : 'Compilo il server…');
   if (stale === '.') {
     await compile(['node_modules/@react-router/dev/bin.cjs', 'build'], 'server/index.js');
+    lightenManifest(join(root, NEXT, 'client/assets'));
     await compressAssets(join(root, NEXT, 'client'));
     writeFileSync(join(root, NEXT, PAGES), pages);
   }

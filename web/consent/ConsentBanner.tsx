@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { EVERYTHING, NOTHING, type Purposes } from './choice.ts';
-import { PurposeSwitches } from './PurposeSwitches.tsx';
+import type { PurposeSwitches } from './PurposeSwitches.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ConsentBannerProps {
@@ -20,13 +21,20 @@ interface ConsentBannerProps {
 /** The consent banner: accept and refuse with the same prominence, an X that refuses, and a switch for each purpose. */
 export default function ConsentBanner({ network, asked, allowed, onDecide }: ConsentBannerProps) {
   const [purposes, setPurposes] = useState(allowed ?? NOTHING);
-  const [detailed, setDetailed] = useState(false);
+  // loaded when asked for: most people answer without it
+  const [Switches, setSwitches] = useState<typeof PurposeSwitches | null>(null);
+  const detailed = Switches !== null;
   const banner = useRef<HTMLElement>(null);
   const id = useId();
   useRoomBelow(banner);
   useEffect(() => {
     if (asked > 0) banner.current?.focus();
   }, [asked]);
+  const showPurposes = () =>
+    import('./PurposeSwitches.tsx').then(
+      (loaded) => setSwitches(() => loaded.PurposeSwitches),
+      () => toast('error', 'Connessione assente. Controlla la rete e riprova.'),
+    );
 
   return (
     <section
@@ -58,13 +66,13 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
               Informativa sui cookie
             </Link>
             {!detailed && (
-              <button type="button" onClick={() => setDetailed(true)} className={DETAIL}>
+              <button type="button" onClick={() => void showPurposes()} className={DETAIL}>
                 Scegli per finalità
               </button>
             )}
           </p>
         </div>
-        {detailed && <PurposeSwitches purposes={purposes} onChange={setPurposes} className="lg:col-span-2" />}
+        {Switches && <Switches purposes={purposes} onChange={setPurposes} className="lg:col-span-2" />}
         <div
           className={classes(
             'sticky bottom-0 flex flex-wrap justify-end gap-2 bg-card',
