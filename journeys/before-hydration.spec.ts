@@ -82,6 +82,26 @@ test('who logs in before the scripts have arrived is logged in, and the password
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
 });
 
+test('who presses Accedi while the form does not know yet what was typed before is logged in', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/take-over-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/take-over-*.js');
+  const hydrate = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Username').fill('bellaluna');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await hydrate();
+  await asked;
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  arrive();
+  await expect(page).toHaveURL('/');
+});
+
 for (const [name, path] of [
   ['a search that finds animals', '/?type=gatto'],
   ['a search that finds none', '/?type=gatto&size=piccola&city=Lucca'],

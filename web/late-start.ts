@@ -30,8 +30,10 @@ const AT_LAST_MS = 4000;
 
 /**
  * `pointermove` is no sign of a person: Chromium sends one when the page moves under the pointer. The two frames after
- * `load` are the first paint with all that has loaded. Each element is held once, because a person who sees nothing happen presses again. Without `FILES` every import would
- * discover its own imports only after it has arrived. If the files do not arrive, nothing is held any more.
+ * `load` are the first paint with all that has loaded. Each element is held once, because a person who sees nothing
+ * happen presses again. A held event goes no further: React may be there already, but not know yet what was typed.
+ * Without `FILES` every import would discover its own imports only after it has arrived. If the files do not arrive,
+ * nothing is held any more.
  */
 const SCRIPT = `
 let begun;
@@ -40,7 +42,7 @@ kinds=['click','submit','input','change'],
 hold=e=>{
 const{type,target:t,submitter:s}=e;
 let x=type=='submit'?!t.hasAttribute('action')&&(s??t):type=='click'&&t.closest?.('button:not([type=submit])');
-if(x){e.preventDefault();doc.dataset.waiting=''}
+if(x){e.preventDefault();e.stopPropagation();doc.dataset.waiting=''}
 if(x||type=='input'||type=='change')(window.doneEarly??=new Map).set(x||t,t.type=='checkbox'?t.checked:t.value)
 },
 free=()=>{for(const t of kinds)removeEventListener(t,hold,true);delete doc.dataset.waiting},

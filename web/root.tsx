@@ -95,11 +95,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a person did before the page was hydrated takes effect now (`web/late-start.ts`). */
+/** Ends the holding of presses (`web/late-start.ts`). */
+const free = () => void window.dispatchEvent(new Event('hydrated'));
+
+/**
+ * What a person did before the page was hydrated takes effect now. Until the forms know what was typed, presses are held
+ * as before: a form that is sent meanwhile would be sent empty.
+ */
 function begin(): void {
-  window.dispatchEvent(new Event('hydrated'));
   const { doneEarly } = window;
-  if (doneEarly) void import('./shell/take-over.ts').then(({ takeOver }) => takeOver(doneEarly));
+  if (!doneEarly) free();
+  else import('./shell/take-over.ts').then(({ takeOver }) => takeOver(doneEarly, free)).catch(free);
 }
 
 export default function App() {

@@ -9,16 +9,17 @@ declare global {
 }
 
 /**
- * Called once the page is hydrated: tells its components what was typed and chosen until then, and repeats what was
- * pressed. React may have emptied the fields already.
+ * Called once the page is hydrated: tells its components what was typed and chosen until then, calls `free`, which ends
+ * the holding of presses, and repeats what was pressed. React may have emptied the fields already.
  */
-export async function takeOver(done: ReadonlyMap<HTMLElement, string | boolean>): Promise<void> {
+export async function takeOver(done: ReadonlyMap<HTMLElement, string | boolean>, free: () => void): Promise<void> {
   for (const [field, value] of done) {
     if (!isField(field)) continue;
     tell(field, value);
     // a form that is told of two fields at once may keep the second only
     await new Promise((next) => setTimeout(next));
   }
+  free();
   for (const element of done.keys()) if (!isField(element)) press(element);
 }
 
