@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { type AssociationRow, greeting, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { AskedListing } from '../listings/index.ts';
@@ -35,7 +36,7 @@ export function questionLetter(config: Config, question: Question, standby: Date
     ...moreThanNamed(question),
     { button: total === 1 ? 'Rispondi' : 'Rispondi per tutti', href: link },
     'Si apre una pagina senza password: tocca «Ancora disponibile», «In attesa» o «Adottato», e hai finito.',
-    `Senza risposta, dal ${DAY.format(standby)} ${total === 1 ? 'lo mettiamo' : 'li mettiamo'} in standby: non si cancella niente, e per tornare visibili basta un tocco.`,
+    `Senza risposta, ${withDate('dal', DAY.format(standby))} ${total === 1 ? 'lo mettiamo' : 'li mettiamo'} in standby: non si cancella niente, e per tornare visibili basta un tocco.`,
     { small: 'Il link è della tua associazione: non inoltrarlo a chi non se ne occupa.' },
   ]);
 }
@@ -68,7 +69,7 @@ const subjectFor = (total: number) =>
 
 function linksOf({ association, listings, link, anchors }: Question): [label: string, href: string][] {
   return listings.map(({ id, name, created_at }) => [
-    shownWords(association, name) || `Annuncio del ${DAY.format(new Date(created_at))}`,
+    shownWords(association, name) || `Annuncio ${withDate('del', DAY.format(new Date(created_at)))}`,
     anchors ? `${link}#${id}` : link,
   ]);
 }
