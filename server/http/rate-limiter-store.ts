@@ -33,19 +33,24 @@ interface Reserved extends Omit<Known, 'ahead' | 'fullAt'> {
   got: number;
 }
 
+/** PostgreSQL's clock: those of the instances may differ. */
+const SHARED_NOW = sql<number>`(extract(epoch from now()) * 1000)::bigint`;
+
 /**
- * Returns the limiter for the database engine. In memory it uses the monotonic clock, which nobody can set; instances
- * that share PostgreSQL need the time of day. Tests pass `now` for both.
+ * Returns the limiter for the database engine. In a process it uses the monotonic clock, which nobody can set; what
+ * instances share is counted by PostgreSQL's clock. Tests pass `now` for all of them.
  */
 export function createLimiter(database: Database, factor: number | null, now?: () => number): Limiter {
   return countingSites(
-    database.engine === 'postgres' ? sharedLimiter(database, factor, now ?? Date.now) : memoryLimiter(factor, now),
+    database.engine === 'postgres' ? sharedLimiter(database, factor, now) : memoryLimiter(factor, now),
   );
 }
 
 /** Counts in PostgreSQL, shared by several instances. */
-function sharedLimiter(database: Database, factor: number | null, now: () => number): Limiter {
+function sharedLimiter(database: Database, factor: number | null, given: (() => number) | undefined): Limiter {
   if (factor === null) return noLimiter;
+  const now = given ?? (() => performance.now());
+  const sharedNow = () => (given ? sql<number>`${given()}::bigint` : SHARED_NOW);
   const { read } = database;
   const known = new LRUCache<string, Known>({ max: KEYS_KEPT });
   /** Reservations of several requests under way: a second one for the key would lose what the first one got. */
@@ -53,28 +58,34 @@ function sharedLimiter(database: Database, factor: number | null, now: () => num
 
   /** Reserves up to `times` requests. Returns how many were reserved and, if none, when the next one is allowed. */
   async function reserve(id: string, limit: Limit, times: number): Promise<Reserved> {
-    const at = now();
+    const here = now();
+    const at = sharedNow();
+    const { windowMs } = limit;
     const share = emissionInterval(limit, factor!);
-    const end = at + limit.windowMs;
-    const { rows } = await sql<{ full_until: number }>`
-      insert into rate_limit (key, full_until) values (${id}, ${at + times * share})
+    const { rows } = await sql<{ full_until: number; at: number }>`
+      insert into rate_limit (key, full_until) values (${id}, ${at} + ${times * share}::bigint)
       on conflict (key) do update
-        set full_until = least(greatest(rate_limit.full_until, ${at}) + ${times * share}, ${end + 1})
-        where greatest(rate_limit.full_until, ${at}) + ${share} <= ${end}
-      returning full_until`.execute(read);
+        set full_until = least(greatest(rate_limit.full_until, ${at}) + ${times * share}, ${at} + ${windowMs + 1})
+        where greatest(rate_limit.full_until, ${at}) + ${share} <= ${at} + ${windowMs}
+      returning full_until, ${at} as at`.execute(read);
     const [counted] = rows;
     // capped at the end of the window: less than a full reservation was left, and only one request is certain
-    if (counted) return { got: counted.full_until <= end ? times : 1, refusedUntil: 0, fullUntil: counted.full_until };
-    const full = await read.selectFrom('rate_limit').select('full_until').where('key', '=', id).executeTakeFirst();
-    if (!full) return { got: 0, refusedUntil: at, fullUntil: at };
+    if (counted) {
+      const ahead = counted.full_until - counted.at;
+      return { got: ahead <= windowMs ? times : 1, refusedUntil: 0, fullUntil: here + ahead };
+    }
+    const { rows: full } = await sql<{ full_until: number; at: number }>`
+      select full_until, ${at} as at from rate_limit where key = ${id}`.execute(read);
+    if (!full[0]) return { got: 0, refusedUntil: here, fullUntil: here };
     // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
-    if (isOfWrongClock(full.full_until, limit, at)) {
-      await clamp(id, at);
+    if (isOfWrongClock(full[0].full_until, limit, full[0].at)) {
+      await clamp(id, full[0].at);
       return reserve(id, limit, times);
     }
-    if (full.full_until > end + 1) await clamp(id, end);
-    const fullUntil = Math.min(full.full_until, end);
-    return { got: 0, refusedUntil: fullUntil + share - limit.windowMs, fullUntil };
+    const end = full[0].at + windowMs;
+    if (full[0].full_until > end + 1) await clamp(id, end);
+    const ahead = Math.min(full[0].full_until - full[0].at, windowMs);
+    return { got: 0, refusedUntil: here + ahead + share - windowMs, fullUntil: here + ahead };
   }
 
   async function clamp(id: string, end: number): Promise<void> {
@@ -98,7 +109,7 @@ function sharedLimiter(database: Database, factor: number | null, now: () => num
         await underWay;
         return this.take(limit, key);
       }
-      const times = Math.max(1, Math.floor(limit.times / RESERVATION));
+      const times = Math.max(1, Math.floor((limit.times * factor) / RESERVATION));
       const reservation = reserve(id, limit, times).finally(() => reserving.delete(id));
       if (times > 1) reserving.set(id, reservation);
       const { got, refusedUntil, fullUntil } = await reservation;
@@ -119,7 +130,7 @@ function sharedLimiter(database: Database, factor: number | null, now: () => num
     async forget() {
       const at = now();
       for (const [id, { fullAt }] of known.entries()) if (fullAt <= at) known.delete(id);
-      await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', at).execute());
+      await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', sharedNow()).execute());
     },
   };
 }

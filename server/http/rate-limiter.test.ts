@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testEngine } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { limitKey } from './limit-key.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -49,6 +50,14 @@ test('a wide limit allows the promised number of concurrent requests', async () 
   const limiter = aLimiter();
   const waits = await Promise.all(Array.from({ length: 1300 }, () => limiter.take(WIDE, 'a')));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(1200);
+});
+
+test.each([0.2, 0.02, 0.01, 0.005])('a wide limit with the factor %s allows its share and no more', async (factor) => {
+  const share = Math.floor(WIDE.times * factor);
+  const limiter = aLimiter(factor);
+  expect(await allowed(limiter, WIDE, 300)).toBe(share);
+  at += WIDE.windowMs / share;
+  expect(await allowed(limiter, WIDE, 20)).toBe(1);
 });
 
 test('a factor multiplies every limit, and `off` disables them', async () => {
@@ -145,3 +154,18 @@ test.each([
 ])('the address %s is counted as %s', (address, key) => {
   expect(limitKey(address)).toBe(key);
 });
+
+test.runIf(testEngine() === 'postgres')(
+  'instances count by the clock of the database: one whose own is a minute ahead refuses nobody at the other',
+  async () => {
+    const clock = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + 60_000);
+    const ahead = createLimiter(portal.database, 1);
+    expect(await ahead.take(TEN, 'a')).toBe(0);
+    vi.restoreAllMocks();
+    const right = createLimiter(portal.database, 1);
+    expect(await allowed(right, TEN, 20)).toBe(9);
+    expect(right.quota(TEN, 'a')).toMatchObject({ times: 10, remaining: 0 });
+    expect(await ahead.take(TEN, 'a')).toBeGreaterThan(0);
+  },
+);
