@@ -15,10 +15,13 @@ export type BucketTrouble = 'silent' | 'gone' | 'error' | 'open';
 export class BucketServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'trovacuccia-bucket-'));
   readonly #server: Server;
+  /** Requests so far, such as `PUT /foto/images/abcd.jpg`. */
+  readonly requests: string[] = [];
   #trouble: BucketTrouble | null = null;
 
   private constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
     this.#server = createServer((request, response) => {
+      this.requests.push(`${request.method} ${request.url}`);
       if (this.#trouble === 'gone') return void request.socket.destroy();
       if (this.#trouble === 'silent') return;
       if (this.#trouble === 'error') return void response.writeHead(500).end();

@@ -99,6 +99,15 @@ test('a photo of a public listing is read from the public address of the bucket,
   expect((await portal.request(src)).status).toBe(410);
 });
 
+test('a bucket that is checked every few seconds is written to once a minute at most', async () => {
+  const storage = createBucketStorage(bucketOf({ prefix: 'prova/' }));
+  for (let n = 0; n < 3; n += 1) await storage.check();
+  const checks = server.requests.filter((request) => request.includes('/prova/check'));
+  expect(checks.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'GET', 'GET']);
+  server.disturb('gone');
+  await expect(storage.check()).rejects.toBeInstanceOf(BucketFailure);
+});
+
 test('the server refuses what is not signed with the right keys', async () => {
   const path = `${bucketOf().endpoint}/foto/images/abcd.jpg`;
   expect((await fetch(path, { method: 'PUT', body: 'x' })).status).toBe(403);
