@@ -40,6 +40,8 @@ export interface Database {
   /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
   snapshot(): Promise<Snapshot>;
   content: ContentVersion;
+  /** Lag of the replica; null without one. */
+  replicaLag: Pick<ReplicaLag, 'isSmall' | 'milliseconds'> | null;
   afterCommit: AfterCommit;
   close(): Promise<void>;
 }
@@ -108,6 +110,7 @@ function openSqliteDatabase(path: string): Database {
     engine: 'sqlite',
     read,
     content,
+    replicaLag: null,
     afterCommit,
     write: transactions(writer, { content, afterCommit, begin: waitForLock }),
     snapshot: () => sqliteSnapshot(path),
@@ -150,7 +153,8 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
   const content = new ContentVersion();
   const pool = postgresPool(url, { max: CONNECTIONS, bounded: true, pooled: directUrl !== url, onError });
   const primary = on(pool);
-  const read = readUrl ? withReplica(pool, { readUrl, content, onError, onReplica }) : primary;
+  const replica = readUrl ? openReplica(pool, { readUrl, content, onError, onReplica }) : null;
+  const read = replica?.read ?? primary;
   // a pool of their own: a slow reader of an export must not take a connection from the pages
   const exports = on(postgresPool(directUrl, { max: EXPORTS, bounded: false, onError }));
   const stopListening = followPostgres(directUrl, content, onError);
@@ -159,6 +163,7 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
     engine: 'postgres',
     read,
     content,
+    replicaLag: replica?.lag ?? null,
     afterCommit,
     write: transactions(primary, { content, afterCommit, begin: (run) => run(() => undefined) }),
     snapshot: () => postgresSnapshot(exports),
@@ -170,7 +175,7 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
   };
 }
 
-function withReplica(
+function openReplica(
   primary: pg.Pool,
   {
     readUrl,
@@ -178,13 +183,13 @@ function withReplica(
     onError,
     onReplica,
   }: Required<Pick<PostgresOptions, 'readUrl' | 'onError' | 'onReplica'>> & { content: ContentVersion },
-): Read {
+): { read: Read; lag: ReplicaLag } {
   // a pooler in front of the replica refuses settings of a session
   const options = { max: CONNECTIONS, bounded: true, pooled: true, silentMs: REPLICA_SILENT_MS, onError };
   const pool = postgresPool(readUrl, options);
   const lag = new ReplicaLag({ primary, replica: pool, onChange: onReplica });
   const replica = new Replica({ pool, lag, content });
-  return new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) });
+  return { read: new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) }), lag };
 }
 
 function transactions(

@@ -20,6 +20,7 @@ export function openReadOnlyDatabase(url: string): Database {
     write: refuse,
     snapshot: refuse,
     content: new ContentVersion(),
+    replicaLag: null,
     afterCommit: new AfterCommit(),
     close: () => read.destroy(),
   };

@@ -57,6 +57,10 @@ const answeredByReplica = async () => {
 };
 const isUsed = () => readsForEverybody(answeredByReplica);
 const becomesUsed = (used: boolean) => expect.poll(isUsed, { timeout: 20_000 }).toBe(used);
+const gauge = async (name: string) => {
+  const { body } = await portal.request('/metrics');
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1] ?? Number.NaN);
+};
 const rename = (id: string, name: string) =>
   portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { name } });
 
@@ -107,9 +111,11 @@ test.runIf(onPostgres)('a replica that stands still shows nothing that has chang
 test.runIf(onPostgres)('while the replica is away or hangs, the primary answers', LONG, async () => {
   const list = async (limit: number) => (await portal.request(`/associations?limit=${limit}`)).status;
   await becomesUsed(true);
+  expect([await gauge('replica_used'), (await gauge('replica_lag_seconds')) < 1]).toEqual([1, true]);
   await proxy.stop();
   expect(await list(11)).toBe(200);
   await becomesUsed(false);
+  expect([await gauge('replica_used'), await gauge('replica_lag_seconds')]).toEqual([0, Number.NaN]);
   await proxy.start();
   await becomesUsed(true);
   proxy.silence();

@@ -11,6 +11,7 @@ import { mailGauges } from '../mailing/index.ts';
 import { type ReadOnlyMode, readOnlyGauge } from '../maintenance/index.ts';
 import type { Portal } from '../portal.ts';
 import { WorkerMetrics, workerNumber } from '../workers/index.ts';
+import { replicaGauges } from './replica-gauges.ts';
 
 /** Concurrent scrapers share one run of the checks. */
 const CHECKS_REMEMBERED_MS = 10_000;
@@ -30,6 +31,7 @@ export function metricsRoutes(
   lastBackupGauge(registry, portal);
   mailGauges(registry, portal);
   readOnlyGauge(registry, mode);
+  replicaGauges(registry, portal);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers that reached the application, by route, method and status',
