@@ -6,6 +6,12 @@ import { MetricsGathering } from './worker-metrics.ts';
 /** A worker that ended soon is started again after this pause, which doubles each time up to the longest. */
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+/**
+ * A worker that has been silent for this many looks is killed. Looks are counted, not seconds: while the machine sleeps
+ * or this process is stopped, nobody is silent.
+ */
+const LOOK_EVERY_MS = 5000;
+const SILENT_LOOKS = 6;
 /** A worker that ran this long had no trouble with its start. */
 const STEADY_MS = 60_000;
 
@@ -16,12 +22,15 @@ interface Options {
   drainMs: number;
   /** Called with the port when all workers accept requests. */
   onReady: (port: number) => void;
+  lookEveryMs?: number;
 }
 
 interface Place {
   worker: Worker | null;
   isReady: boolean;
   startedAt: number;
+  /** Looks since the worker was heard last. */
+  silent: number;
   /** Ends in a row, each soon after the start. */
   failures: number;
   restart: NodeJS.Timeout | undefined;
@@ -44,6 +53,7 @@ export class Supervisor {
   }
 
   start(): void {
+    setInterval(() => this.#killSilent(), this.#options.lookEveryMs ?? LOOK_EVERY_MS).unref();
     this.#launch(1);
   }
 
@@ -62,7 +72,7 @@ export class Supervisor {
   #launch(number: number): void {
     const place = this.#places.get(number) ?? { failures: 0 };
     const worker = cluster.fork({ [NUMBER]: String(number) });
-    const started = { ...place, worker, isReady: false, startedAt: performance.now(), restart: undefined };
+    const started = { ...place, worker, isReady: false, silent: 0, startedAt: performance.now(), restart: undefined };
     this.#places.set(number, started);
     worker.on('message', (message: Message) => this.#hear(number, worker, message));
     worker.on('exit', (code, signal) => this.#ended(number, code, signal));
@@ -71,6 +81,7 @@ export class Supervisor {
   }
 
   #hear(number: number, worker: Worker, message: Message): void {
+    this.#places.get(number)!.silent = 0;
     if (message.kind === 'ready') this.#ready(number, message.port);
     if (message.kind === 'metrics') this.#metrics.take(message);
     if (message.kind === 'all metrics?') void this.#sendMetrics(worker, message.id);
@@ -107,6 +118,17 @@ export class Supervisor {
     const ms = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (place.failures - 1));
     this.#options.log.error({ worker: number, ...how, ms }, 'a worker ended and is started again');
     place.restart = setTimeout(() => this.#launch(number), ms);
+  }
+
+  /** Kills workers whose event loop hangs; they are replaced like any that ends. One that starts may take its time. */
+  #killSilent(): void {
+    for (const [number, place] of this.#places) {
+      if (!place.worker || !place.isReady) continue;
+      place.silent += 1;
+      if (place.silent !== SILENT_LOOKS) continue;
+      this.#options.log.error({ worker: number }, 'a worker does not respond and is killed');
+      place.worker.process.kill('SIGKILL');
+    }
   }
 
   #killAll(): void {

@@ -11,14 +11,19 @@ export function workerNumber(): number | null {
 /** What workers and the process that started them tell each other. */
 export type Message =
   | { kind: 'ready'; port: number }
+  | { kind: 'alive' }
   | { kind: 'all metrics?'; id: number }
   | { kind: 'metrics?'; id: number }
   | { kind: 'metrics'; id: number; metrics: object[] }
   | { kind: 'all metrics'; id: number; text: string };
 
-/** Tells the first process that this worker accepts requests. */
-export function reportReady(port: number): void {
+/** Interval at which a worker says that its event loop runs. */
+const BEAT_MS = 5000;
+
+/** Tells the first process that this worker accepts requests, and from then on that it is alive. */
+export function reportReady(port: number, beatMs: number = BEAT_MS): void {
   process.send?.({ kind: 'ready', port } satisfies Message);
+  setInterval(() => process.connected && process.send!({ kind: 'alive' } satisfies Message), beatMs).unref();
 }
 
 /** Calls `stop` when the first process is gone, instead of Node's exit in the middle of a request. */
