@@ -15,6 +15,8 @@ const ENGINE_FREE = [
   'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text,watching}.test.ts',
   'server/sharing/**',
   'server/start-failure.test.ts',
+  'server/testing/one-instance.test.ts',
+  'server/workers/hanging.test.ts',
 ];
 
 const postgres = process.env.TEST_DATABASE === 'postgres';

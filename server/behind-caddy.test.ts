@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBalancer } from '#testing/balancer.ts';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { draw, scene } from '#testing/images.ts';
 import { Mailbox } from '#testing/mailbox.ts';
+import type { RunningProxy } from '#testing/running-proxy.ts';
 import { type SilentProxy, startSilentProxy } from '#testing/silent-proxy.ts';
-import { startBalancer } from './testing/balancer.ts';
 import { testDatabase, testEngine, testFolder } from './testing/database.ts';
 import { executeRaw } from './testing/execute.ts';
 import { KilledPortal } from './testing/kills/killed-portal.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
-import type { RunningProxy } from './testing/proxies.ts';
+import { makeFolder } from './testing/proxies.ts';
 import { anAssociation, aToken } from './testing/world.ts';
 
 /** Two instances in processes of their own, on one PostgreSQL and one bucket, behind Caddy, which asks them in turn. */
@@ -41,7 +42,10 @@ beforeAll(async () => {
   const through = new URL(url);
   through.port = String(database.port);
   instances = await Promise.all([start(through.href), start(through.href)]);
-  caddy = await startBalancer(instances.map(({ url }) => Number(new URL(url).port)));
+  caddy = await startBalancer(
+    makeFolder(),
+    instances.map(({ url }) => Number(new URL(url).port)),
+  );
 }, 120_000);
 afterAll(async () => {
   for (const instance of instances ?? []) await instance.kill();
@@ -107,6 +111,27 @@ async function ask(
   }
 }
 
+/** Imports these associations, whose passwords are to be chosen by mail. */
+function importAccounts(count: number, as: string, at?: string) {
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Importata ${n},Lodi,0371 555${n},importata-${n}@esempio.it,A,B`,
+  );
+  const form = new FormData();
+  const csv = ['name,city,phone,email,contact_person,president_name', ...rows].join('\n');
+  form.append('file', new Blob([csv]), 'associazioni.csv');
+  return ask('/admin/associations/import_csv', { method: 'POST', as, body: form, ...(at ? { at } : {}) });
+}
+
+/** Takes the lock under which an account gets this login, as one that signs up at the same time. Returns its release. */
+async function holdLogin(login: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: inside.config.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [login]);
+  return () => client.end();
+}
+
 const publish = (name: string) => ask('/me/adoptions', { method: 'POST', as: token, body: { name, type: 'cane' } });
 
 test.runIf(onPostgres)('both instances answer, and what one writes the other shows', LONG, async () => {
@@ -154,7 +179,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  'an instance that is killed while it writes and sends loses nothing that it acknowledged',
+  'an instance that is killed while it writes, sends and imports loses nothing that it acknowledged',
   LONG,
   async () => {
     const staff = await aToken(inside, await anAssociation(inside, { is_admin: true }));
@@ -170,6 +195,12 @@ test.runIf(onPostgres)(
     const sent = { method: 'POST', as: staff, body, prefer: 'respond-async', at: instances[0]!.url };
     expect((await ask('/admin/email/bulk', sent)).status).toBe(202);
     await expect.poll(() => rowsOf("select id from mail where state = 'sending'"), { timeout: 20_000 }).not.toEqual([]);
+
+    // accounts are created a hundred at a time: the second hundred waits
+    const releaseLogin = await holdLogin('importata-120@esempio.it');
+    const imported = () => rowsOf("select id from association where email like 'importata-%'");
+    const importing = importAccounts(150, staff, instances[0]!.url);
+    await expect.poll(async () => (await imported()).length, { timeout: 30_000 }).toBe(100);
 
     const acknowledged: string[] = [];
     const odd: number[] = [];
@@ -191,6 +222,12 @@ test.runIf(onPostgres)(
     expect(odd).toEqual([]);
     const kept = new Set((await rowsOf('select id from listing')).map(({ id }) => id));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+
+    expect((await importing).status).toBe(0);
+    await releaseLogin();
+    expect((await imported()).length).toBe(100);
+    expect((await importAccounts(150, staff)).body).toMatchObject({ created: 50, duplicates: 100, errors: 0 });
+    expect((await imported()).length).toBe(150);
 
     release();
     // as if three minutes had passed: the leases of the killed instance end

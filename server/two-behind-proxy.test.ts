@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { jpegOf } from '#testing/images.ts';
+import type { RunningProxy } from '#testing/running-proxy.ts';
 import { testEngine } from './testing/database.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
-import { type RunningProxy, startCaddyForTwo, startNginxForTwo } from './testing/proxies.ts';
+import { startCaddyForTwo, startNginxForTwo } from './testing/proxies.ts';
 import { upload } from './testing/uploads.ts';
 import { aListing, anAssociation, aToken } from './testing/world.ts';
 
@@ -22,8 +23,8 @@ beforeEach(async () => {
   bucket = await BucketServer.open();
   const shared = {
     TRUST_PROXY: 'loopback',
-    // 24 reads per minute of an address, at both portals together
-    RATE_LIMITS: '0.02',
+    // 12 reads per minute of an address, at both portals together
+    RATE_LIMITS: '0.01',
     SECRET_KEY: 'una-chiave-di-prova-lunga-abbastanza-per-tutti',
     ...bucket.environment(),
   };
@@ -86,7 +87,7 @@ test.runIf(onPostgres)(
     const image = await anImage();
     const read = async (path: string, number: number) => (await ask(caddy.port, path, client(number))).status;
     // half of them would be allowed at each portal alone, whatever the client claims
-    const reads = await Promise.all(Array.from({ length: 30 }, () => read('/api/adoptions/x', 2)));
+    const reads = await Promise.all(Array.from({ length: 20 }, () => read('/api/adoptions/x', 2)));
     expect([404, 429].map((status) => reads.includes(status))).toEqual([true, true]);
     expect(await read('/api/adoptions/x', 3)).toBe(404);
     expect(await read(image, 4)).toBe(200);
@@ -108,7 +109,7 @@ test.runIf(onPostgres)(
     };
     const image = await anImage();
     // half of them would be allowed at each portal alone, whatever the client claims
-    const reads = await Promise.all(Array.from({ length: 30 }, () => read('/api/adoptions/x', 2)));
+    const reads = await Promise.all(Array.from({ length: 20 }, () => read('/api/adoptions/x', 2)));
     expect([404, 429].map((status) => reads.includes(status))).toEqual([true, true]);
     expect(await read('/api/adoptions/x', 3)).toBe(404);
     await kill(portals[1]);

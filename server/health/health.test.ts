@@ -3,9 +3,11 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { type HealthCheck, runChecks } from './check.ts';
 import { checkThoroughly } from './jobs.ts';
 
+const METRICS_TOKEN = 'chi-guarda-i-conti';
+
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ METRICS_TOKEN });
 });
 afterEach(() => portal.close());
 
@@ -51,7 +53,7 @@ test('the panel shows the last result of a thorough check without running it, an
 });
 
 test('the metrics contain the status of each check and the free space of the disk', async () => {
-  const { status, body } = await portal.request('/metrics');
+  const { status, body } = await portal.request('/metrics', { token: METRICS_TOKEN });
   expect(status).toBe(200);
   expect(body).toMatch(/^health_check_status\{check="permissions"\} [012]$/m);
   expect(body).toMatch(/^health_check_status\{check="smtp"\} 0$/m);

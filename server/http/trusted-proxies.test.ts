@@ -1,8 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import type { RunningProxy } from '#testing/running-proxy.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { type RunningProxy, startCaddy, startNginx } from '../testing/proxies.ts';
+import { startCaddy, startNginx } from '../testing/proxies.ts';
 import { parseTrustProxy, trustedProxies } from './trusted-proxies.ts';
 
 /** One read per minute: 1,200 are allowed by default. */

@@ -234,7 +234,8 @@ test('a view is counted without a body, with an empty body and with {}; a missin
 
 test('an address counts once per listing and hour, however often it asks, and each listing by itself', async () => {
   await portal.close();
-  portal = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  // each instance remembers for itself who has seen what
+  portal = await startTestPortal({ TRUST_PROXY: 'loopback' }, undefined, { instances: 1 });
   const shelter = await anAssociation(portal);
   const [one, other] = [await aListing(portal, shelter), await aListing(portal, shelter)];
   const view = (id: string, address: string) =>

@@ -12,13 +12,19 @@ import { smtpCourier } from './smtp.ts';
 const START = '2026-05-04T08:00:00.000Z';
 const HOUR = 3_600_000;
 const CAP = 20;
+const METRICS_TOKEN = 'chi-guarda-i-conti';
 
 let portal: TestPortal;
 let mailbox: Mailbox;
 let root: string;
 beforeEach(async () => {
   mailbox = await Mailbox.open();
-  const environment = { SMTP_URL: mailbox.url, MAIL_DAILY_CAP: String(CAP), INFO_EMAIL: 'info@esempio.it' };
+  const environment = {
+    SMTP_URL: mailbox.url,
+    MAIL_DAILY_CAP: String(CAP),
+    INFO_EMAIL: 'info@esempio.it',
+    METRICS_TOKEN,
+  };
   portal = await startTestPortal(environment);
   portal.at(START);
   root = await anAssociation(portal, { is_admin: true });
@@ -78,7 +84,7 @@ test('a bulk mail leaves room for notices, and notices for passwords; the rest w
   expect(total).toBe(16 + 7);
   for (const mail of items)
     expect(mail).toMatchObject({ code: 'daily_cap', reason: expect.stringContaining('24 ore') });
-  const metrics = (await portal.request('/metrics')).body;
+  const metrics = (await portal.request('/metrics', { token: METRICS_TOKEN })).body;
   expect(metrics).toMatch(/^mails_held_by_cap 23$/m);
   expect(metrics).toMatch(/^mails_sent_24h 19$/m);
 });

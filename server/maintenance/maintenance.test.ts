@@ -15,6 +15,7 @@ import { ReadOnlyMode } from './read-only-mode.ts';
 import { beginMaintenance, endMaintenance } from './state.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/maintenance.ts', import.meta.url));
+const METRICS_TOKEN = 'chi-guarda-i-conti';
 const NOW = '2026-11-23T17:00:00.000Z';
 const UNTIL = '2026-11-23T18:30:00.000Z';
 const NOTICE = 'Siamo in manutenzione fino alle 19:30 di lunedì 23 novembre: per ora si può solo leggere.';
@@ -22,7 +23,7 @@ const REFUSED = 'Il portale è in manutenzione fino alle 19:30 di lunedì 23 nov
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ METRICS_TOKEN });
 });
 afterEach(() => portal.close());
 
@@ -58,7 +59,9 @@ test('during a maintenance reading goes on, and a write is refused in words with
   expect((await portal.request('/api/me/belongings', { token })).status).toBe(200);
   expect(await identity()).toEqual({ reason: 'maintenance', until: UNTIL, words: 'Cambiamo server.', notice: NOTICE });
   expect((await portal.request('/readyz')).body).toMatchObject({ status: 'ok', read_only: { until: UNTIL } });
-  expect((await portal.request('/metrics')).body).toMatch(/^trovacuccia_read_only\{reason="maintenance"\} 1$/m);
+  expect((await portal.request('/metrics', { token: METRICS_TOKEN })).body).toMatch(
+    /^trovacuccia_read_only\{reason="maintenance"\} 1$/m,
+  );
 });
 
 test('staff may not write either, and everybody can log in and out', async () => {

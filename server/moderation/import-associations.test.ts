@@ -222,15 +222,15 @@ test('other requests are answered during a long import, and see the associations
 });
 
 test('an import that is interrupted can be repeated: what was created is reported as known', async () => {
-  const { database } = portal;
-  const write = database.write.bind(database);
   let batches = 0;
-  database.write = (work, options) => {
-    batches += options ? 1 : 0;
-    return batches > 2 ? Promise.reject(new Error('interrotto')) : write(work, options);
-  };
+  const writes = portal.instances.map(({ database }) => database.write.bind(database));
+  for (const [at, { database }] of portal.instances.entries())
+    database.write = (work, options) => {
+      batches += options ? 1 : 0;
+      return batches > 2 ? Promise.reject(new Error('interrotto')) : writes[at]!(work, options);
+    };
   expect((await send(many(450))).status).toBe(500);
-  database.write = write;
+  for (const [at, { database }] of portal.instances.entries()) database.write = writes[at]!;
   expect(await accounts()).toBe(200);
   expect((await send(many(450))).body).toMatchObject({ created: 250, duplicates: 200, errors: 0 });
   expect(await accounts()).toBe(450);

@@ -2,11 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { BucketServer } from '#testing/bucket-server.ts';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { startPostgres, type ThrowawayPostgres } from '#testing/postgres.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 import { migrate } from '../database/migrate.ts';
 import { type PristineState, readPristineState } from './empty-database.ts';
+import { startSharedBalancer } from './shared-balancer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +20,8 @@ declare module 'vitest' {
       template: string;
       /** State of the template, to which used databases return; on PostgreSQL only. */
       pristine: PristineState | null;
+      /** Caddy and the endpoint of a bucket, when portals run as two instances: on PostgreSQL, unless `TEST_INSTANCES=1`. */
+      balancer: { port: number; ports: readonly [number, number]; bucket: string } | null;
     };
   }
 }
@@ -31,10 +35,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = cluster ? await createDatabase(cluster) : join(folder, 'template.db');
   await migrate(template);
   const pristine = cluster ? await pristineState(template) : null;
-  project.provide('databases', { engine, folder, template, pristine });
+  const shared = cluster && process.env.TEST_INSTANCES !== '1' ? await startShared(folder, project) : undefined;
+  project.provide('databases', { engine, folder, template, pristine, balancer: shared?.balancer ?? null });
   return async () => {
+    await shared?.stop();
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts what the two instances of every portal share. */
+async function startShared(folder: string, { config }: TestProject) {
+  const bucket = await BucketServer.open();
+  const proxy = await startSharedBalancer(folder, config.maxWorkers);
+  return {
+    balancer: { port: proxy.port, ports: proxy.ports, bucket: bucket.endpoint },
+    stop: () => Promise.all([proxy.stop(), bucket.close()]),
   };
 }
 

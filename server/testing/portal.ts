@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { pino } from 'pino';
-import { type App, createApp } from '../app.ts';
+import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../database/connection.ts';
-import { createLimiter } from '../http/rate-limiter-store.ts';
-import { createMediaStorage } from '../media/create-storage.ts';
-import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Web } from '../web-build.ts';
 import { dropTestDatabase, holdTestDatabase, testDatabase, testFolder } from './database.ts';
+import { startInstance, stopInstance } from './instance.ts';
+import { placeOfTwo, sharedEnvironment } from './instances.ts';
+import { startSecond } from './second-instance.ts';
 
 /** A response that has been read: `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Answered {
@@ -30,6 +27,8 @@ export interface TestPortal extends Portal {
   app: App;
   url: string;
   request(path: string, request?: Request): Promise<Answered>;
+  /** This portal and, where it runs as two instances, the other one. */
+  instances: readonly Portal[];
   /** Stops the clock at an instant. */
   at(instant: string): void;
   close(): Promise<void>;
@@ -37,62 +36,54 @@ export interface TestPortal extends Portal {
 
 /**
  * Starts the API (no pages) on a new database of the engine under test; `mount` adds routes of the test, `web`
- * pages, and `config` replaces settings that have no variable.
+ * pages, and `config` replaces settings that have no variable. On PostgreSQL it runs as two instances that share the
+ * database, unless `one-instance.ts` names the file: requests go to both in turn, and what a test does without a request,
+ * it does in the first one. `instances: 1` is for a test of what each process does for itself.
  */
 export async function startTestPortal(
   environment: Record<string, string> = {},
   mount: (app: App, portal: Portal) => void = () => undefined,
-  { web, config: changed = {} }: { web?: Web; config?: Partial<Config> } = {},
+  {
+    web = null,
+    config: changed = {},
+    instances = 2,
+  }: { web?: Web | null; config?: Partial<Config>; instances?: 1 | 2 } = {},
 ): Promise<TestPortal> {
-  const folder = testFolder();
+  const place = instances === 1 ? null : placeOfTwo(environment);
   const read = readConfig({
-    DATA_DIR: folder,
+    DATA_DIR: testFolder(),
     DATABASE_URL: environment.DATABASE_URL ?? (await testDatabase()),
     RATE_LIMITS: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
     DEMO: 'off',
     DISK_RESERVE_MB: '0',
+    ...(place && sharedEnvironment()),
     ...environment,
   });
   const config = { ...read, ...changed };
   holdTestDatabase(config.databaseUrl);
-  mkdirSync(config.dataDir, { recursive: true });
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const database = await openDatabase(config.databaseUrl, {
-    directUrl: config.databaseDirectUrl,
-    readUrl: config.databaseReadUrl,
-    onError: () => undefined,
-  });
-  const portal: Portal = {
-    config,
-    database,
-    log,
-    clock,
-    limiter: createLimiter(database, config.rateLimits, () => clock.now().getTime()),
-    media: createMediaStorage(config, clock),
-  };
-  await claimMediaAtStart(portal);
-  const app = await createApp(portal, web ?? null);
-  mount(app, portal);
-  const url = (await app.server.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
-  // a job that begins after ten seconds would change the data under a test on a slow machine
-  await app.start({ scheduled: false });
-  // the outbox first runs by the real time, and must finish before a test sets the clock, or it would treat the test's
-  // mails as old
-  await app.outbox.settled();
-  return Object.assign(portal, {
-    app,
+  const options = { clock, mount, web };
+  const instance = await startInstance(config, { ...options, host: place?.host, port: place?.ports[0] });
+  const second = place && (await startSecond(instance, { ...options, host: place.host, port: place.ports[1] }));
+  const url = place?.url ?? instance.url;
+  return Object.assign(instance.portal, {
+    app: instance.app,
     url,
-    request: (path: string, request?: Request) => send(url + path, request),
+    instances: second ? [instance.portal, second.portal] : [instance.portal],
+    async request(path: string, request?: Request) {
+      await second?.agrees();
+      const answer = await send(url + path, request);
+      await second?.agrees();
+      return answer;
+    },
     at(instant: string) {
       clock.held = new Date(instant);
     },
     async close() {
-      await app.server.close();
-      await app.settle();
-      await database.close();
+      await second?.stop();
+      await stopInstance(instance);
       await dropTestDatabase(config.databaseUrl);
     },
   });

@@ -1,19 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { findProxy, PROXIES } from '#testing/find-proxy.ts';
 import { freePort } from '#testing/free-port.ts';
+import { find, launch, type RunningProxy } from '#testing/running-proxy.ts';
 import { testFolder } from './database.ts';
-
-const READY_MS = 15_000;
-
-/** A real proxy in front of a local port, with the configuration that the documentation recommends. */
-export interface RunningProxy {
-  port: number;
-  stop(): Promise<void>;
-}
 
 /** Starts nginx; as `edge` it takes the visitor's address from X-Test-Client. Throws when the binary is missing. */
 export async function startNginx(upstream: number, { edge = true } = {}): Promise<RunningProxy> {
@@ -91,45 +80,4 @@ export function makeFolder(): string {
   const folder = testFolder();
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-export function find(name: keyof typeof PROXIES): string {
-  const found = findProxy(name);
-  if (found) return found;
-  throw new Error(`${name} non trovato: installalo (Debian: apt-get install ${PROXIES[name]}) o mettilo nel PATH.`);
-}
-
-/** Starts the proxy through a shell that stops it when its input closes, even when this process is killed. */
-export async function launch(
-  folder: string,
-  port: number,
-  command: string[],
-  environment: Record<string, string> = {},
-): Promise<RunningProxy> {
-  const script = '"$@" >"$0/log" 2>&1 & server=$!; read -r _; kill -TERM $server; wait $server';
-  const keeper = spawn('/bin/sh', ['-c', script, folder, ...command], {
-    cwd: folder,
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...environment },
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const ended = new Promise<void>((done) => keeper.once('exit', () => done()));
-  const stop = () => {
-    keeper.stdin.end();
-    return ended;
-  };
-  for (const until = performance.now() + READY_MS; !(await listens(port)); await pause(20)) {
-    if (performance.now() < until) continue;
-    await stop();
-    throw new Error(`${command[0]} non parte:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
-  }
-  return { port, stop };
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

@@ -12,8 +12,8 @@ import { switchOffSecondFactor } from '../index.ts';
 let portal: TestPortal;
 let id: string;
 let token: string;
-async function start(environment: Record<string, string> = {}): Promise<void> {
-  portal = await startTestPortal({ RATE_LIMITS: '1', ...environment });
+async function start(environment: Record<string, string> = {}, instances: 1 | 2 = 2): Promise<void> {
+  portal = await startTestPortal({ RATE_LIMITS: '1', ...environment }, undefined, { instances });
   portal.at('2026-05-01T08:00:00.000Z');
   id = await anAccount(portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe' });
   token = await aToken(portal, id);
@@ -184,6 +184,9 @@ test('it is disabled with the password and a code, never with one of them, and t
 });
 
 test('the secret is stored encrypted, by a key in a file that only the portal reads and no backup holds', async () => {
+  await portal.close();
+  // several instances share a key that the environment gives them
+  await start({}, 1);
   const { secret, codes } = await withSecondFactor(portal, token);
   let backup = '';
   for await (const piece of textOfSnapshot(portal)) backup += piece;

@@ -1,0 +1,39 @@
+const FOLDER = 'looks at the files in a folder of images; several machines keep them in a bucket';
+const ONE_PROCESS = 'is about what one process does for itself';
+const OWN = 'starts its own instances';
+const DATABASE = 'is about the database, not about requests';
+
+/**
+ * Tests that run on one instance, each file or folder with its reason. On PostgreSQL all others run on two instances
+ * behind Caddy, which share the database and a bucket.
+ */
+export const ONE_INSTANCE: Readonly<Record<string, string>> = {
+  'audit/': DATABASE,
+  'behind-caddy.test.ts': OWN,
+  'backup/': `${FOLDER}, and at the backups on the disk of one machine`,
+  'cache/': ONE_PROCESS,
+  'clock-jumps.test.ts': 'sets the clock of one process',
+  'database/': DATABASE,
+  'disk/': 'fills the disk of one machine',
+  'doctor.test.ts': FOLDER,
+  'fuzz.test.ts': ONE_PROCESS,
+  'http/csv.test.ts': ONE_PROCESS,
+  'http/every-field.test.ts': ONE_PROCESS,
+  'http/known-query.test.ts': ONE_PROCESS,
+  'http/rate-limiter.test.ts': 'compares limiters of several instances itself',
+  'http/stale-pages.test.ts': 'counts what one process renders while it serves its own cache',
+  'jobs/': DATABASE,
+  'last-resort.test.ts': ONE_PROCESS,
+  'mailing/faults.test.ts': 'replaces the outbox of one process by one with other timeouts',
+  'media/images-stay.test.ts': FOLDER,
+  'media/measure-images.test.ts': FOLDER,
+  'media/private-images.test.ts': 'counts the queries of one process',
+  'media/resolve-images.test.ts': FOLDER,
+  'media/sweep-images.test.ts': FOLDER,
+  'operations/': ONE_PROCESS,
+  'problems.test.ts': ONE_PROCESS,
+  'retention/': DATABASE,
+  'totality.test.ts': ONE_PROCESS,
+  'two-behind-proxy.test.ts': OWN,
+  'two-instances.test.ts': OWN,
+};
