@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { deleteExpired, type ExpiredRows } from '../database/expired-rows.ts';
@@ -211,9 +212,12 @@ export function loginKey(login: string): string {
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
-  const row = db.selectFrom('association').selectAll().where('id', '=', id);
-  // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait
-  return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+  const [held] = await compiled(db, 'held association', [id], (slot) => {
+    const row = db.selectFrom('association').selectAll().where('id', '=', slot);
+    // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait
+    return isPostgres(db) ? row.forNoKeyUpdate() : row;
+  });
+  return held;
 }
 
 const NAMED = ['id', 'name', 'email', 'terms_version', 'terms_accepted_at'] as const;

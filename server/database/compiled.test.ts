@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation } from '../testing/world.ts';
-import { compiled } from './compiled.ts';
+import { compiled, insertRow } from './compiled.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -39,4 +39,20 @@ test('another shape is another query', async () => {
       read.selectFrom('association').select('city').where(column, '=', slot),
     );
   expect([await by('city', 'Bari'), await by('province', 'Bari')]).toEqual([[{ city: 'Bari' }], []]);
+});
+
+test('a transaction uses the queries of its connection, and inserts what it is given', async () => {
+  let built = 0;
+  const { database } = portal;
+  const insert = (name: string) =>
+    database.write(async (db) => {
+      await insertRow(db, 'job_state', { name, state: `${name} runs`, updated_at: '2026-11-23T00:00:00.000Z' });
+      const [found] = await compiled(db, 'state of a test', [name], (slot) => {
+        built += 1;
+        return db.selectFrom('job_state').select('state').where('name', '=', slot);
+      });
+      return found?.state;
+    });
+  expect([await insert('first'), await insert('second')]).toEqual(['first runs', 'second runs']);
+  expect(built).toBe(1);
 });

@@ -1,6 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Read } from './connection.ts';
+import type { Read, Write } from './connection.ts';
+import type { Schema } from './schema.ts';
 
 /** Shapes per connection; the portal has a few dozen. */
 const SHAPES = 500;
@@ -14,7 +15,8 @@ class Slot {
   }
 }
 
-const kept = new WeakMap<Read, LRUCache<string, CompiledQuery>>();
+/** By the dialect's adapter, which a connection and its transactions share. */
+const kept = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery>>();
 
 /**
  * Runs a query that is built and compiled once per connection and shape: for a small query both cost several times as
@@ -26,8 +28,9 @@ export async function compiled<Row, const Values extends readonly unknown[]>(
   values: Values,
   build: (...slots: Values) => Compilable<Row>,
 ): Promise<Row[]> {
-  const known = kept.get(db) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES });
-  kept.set(db, known);
+  const { adapter } = db.getExecutor();
+  const known = kept.get(adapter) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES });
+  kept.set(adapter, known);
   let query = known.get(shape) as CompiledQuery<Row> | undefined;
   if (!query) {
     query = build(...(values.map((_, index) => new Slot(index)) as unknown as Values)).compile();
@@ -35,4 +38,16 @@ export async function compiled<Row, const Values extends readonly unknown[]>(
   }
   const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.index] : given));
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+}
+
+/** Inserts a row that has a value for each of its columns. */
+export async function insertRow<Table extends keyof Schema>(
+  db: Write,
+  table: Table,
+  row: Record<string, unknown> & Schema[Table],
+): Promise<void> {
+  const columns = Object.keys(row);
+  await compiled(db, `insert ${table}: ${columns.join()}`, Object.values(row), (...slots) =>
+    db.insertInto(table).values(Object.fromEntries(columns.map((column, index) => [column, slots[index]])) as never),
+  );
 }

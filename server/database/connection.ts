@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
+import { compiled } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
@@ -206,12 +207,14 @@ function transactions(
     );
   };
   const increment = async (transaction: Write, { onlyAdds }: Invalidation) => {
-    const { version } = await transaction
-      .updateTable('content_version')
-      .set({ version: sql<number>`version + 1` })
-      .where('id', '=', 1)
-      .returning('version')
-      .executeTakeFirstOrThrow();
+    const [raised] = await compiled(transaction, 'raise the content version', [], () =>
+      transaction
+        .updateTable('content_version')
+        .set({ version: sql<number>`version + 1` })
+        .where('id', '=', 1)
+        .returning('version'),
+    );
+    const { version } = raised!;
     const notice = onlyAdds ? `${version} ${ONLY_ADDS}` : String(version);
     if (content.followed) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
     return version;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { changesOf, sortedChanges } from './count-changes.ts';
 import { addToStaffCounts, staffCountKey } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
 const ANY = '*';
-/** The number of parameters per statement is limited. */
-const ROWS_AT_ONCE = 1000;
+/** As many as one listing changes when it moves: each number of rows is a compiled query of its own. */
+const ROWS_AT_ONCE = 32;
 /** The columns of a listing that determine the stored counts. */
 export type Counted = Pick<ListingRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
 
@@ -86,19 +87,29 @@ export function publicCountKeys({ visible, city_key, type, size, adoption_status
 export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   const rows = sortedChanges(changes).map(([key, listings]) => {
     const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
-    return { type, size, adopted, city_key, listings };
+    return [type, size, adopted, city_key, listings] as const;
   });
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await db
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await addRows(db, rows.slice(at, at + ROWS_AT_ONCE));
+}
+
+const COLUMNS = ['type', 'size', 'adopted', 'city_key', 'listings'] as const;
+type CountRow = readonly [string, string, string, string, number];
+
+async function addRows(db: Write, rows: readonly CountRow[]): Promise<void> {
+  await compiled(db, `add ${rows.length} public counts`, rows.flat(), (...slots) =>
+    db
       .insertInto('listing_public_count')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(
+        rows.map((_, row) =>
+          Object.fromEntries(COLUMNS.map((name, column) => [name, slots[row * COLUMNS.length + column]])),
+        ) as never,
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['type', 'size', 'adopted', 'city_key'])
           .doUpdateSet({ listings: sql<number>`listing_public_count.listings + excluded.listings` }),
-      )
-      .execute();
-  }
+      ),
+  );
 }
 
 /** Returns every stored count by key. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingSort } from '#contract/listings/listing.ts';
-import { compiled } from '../database/compiled.ts';
+import { compiled, insertRow } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { readInBatches } from '../database/in-batches.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
@@ -70,7 +70,8 @@ export type Position = Pick<ListingRow, 'id' | 'created_at' | 'views'>;
 
 /** Returns one listing by id, whether or not it is visible. */
 export async function findListing(db: Read, id: string): Promise<ListedRow | undefined> {
-  return joined(db).where('listing.id', '=', id).executeTakeFirst();
+  const [found] = await compiled(db, 'listing by id', [id], (slot) => joined(db).where('listing.id', '=', slot));
+  return found;
 }
 
 /** Returns listings by id, in no particular order. Missing ones are left out. */
@@ -236,13 +237,19 @@ export async function oldestNewSince(db: Read, since: string): Promise<string | 
 const ROWS_AT_ONCE = 500;
 
 export async function insertListings(db: Write, rows: ListingRow[]): Promise<void> {
+  const [one] = rows;
+  if (rows.length === 1) await insertRow(db, 'listing', one!);
+  else await insertMany(db, rows);
+  await indexRows(db, searchableListings, rows);
+}
+
+async function insertMany(db: Write, rows: ListingRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db
       .insertInto('listing')
       .values(rows.slice(at, at + ROWS_AT_ONCE))
       .execute();
   }
-  await indexRows(db, searchableListings, rows);
 }
 
 /** The panel finds listings by name. */

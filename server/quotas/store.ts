@@ -1,10 +1,10 @@
+import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { isPostgres } from '../database/dialect.ts';
 import type { QuotaHolder } from './quota-of.ts';
 
-function holders(db: Read, id: string) {
-  return db.selectFrom('association').select(['is_admin', 'approved_at']).where('id', '=', id);
-}
+const holders = (db: Read, id: string) =>
+  db.selectFrom('association').select(['is_admin', 'approved_at']).where('id', '=', id);
 
 export async function findHolder(db: Read, id: string): Promise<QuotaHolder | undefined> {
   return holders(db, id).executeTakeFirst();
@@ -12,17 +12,21 @@ export async function findHolder(db: Read, id: string): Promise<QuotaHolder | un
 
 /** Locks the account like `holdAssociation`, so that two writes at once do not both count before either has written. */
 export async function holdHolder(db: Write, id: string): Promise<QuotaHolder | undefined> {
-  const row = holders(db, id);
-  return (isPostgres(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+  const [held] = await compiled(db, 'held holder', [id], (slot) => {
+    const row = holders(db, slot);
+    return isPostgres(db) ? row.forNoKeyUpdate() : row;
+  });
+  return held;
 }
 
 export async function countListings(db: Read, accountId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('listing')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('association_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
+  const [counted] = await compiled(db, 'listings of an account', [accountId], (slot) =>
+    db
+      .selectFrom('listing')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('association_id', '=', slot),
+  );
+  return counted!.total;
 }
 
 /** Returns the bytes of all files of the images that the account uploaded; of unmeasured ones only the master. */

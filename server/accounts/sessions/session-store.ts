@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { compiled } from '../../database/compiled.ts';
 import type { Read, Write } from '../../database/connection.ts';
 import type { ExpiredRows } from '../../database/expired-rows.ts';
 import type { AccountTables } from '../tables.ts';
@@ -18,16 +19,17 @@ export type LiveSession = SessionRow & {
 };
 
 export async function findSession(db: Read, tokenHash: string): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('association', 'association.id', 'session.association_id')
-    .leftJoin('credential', 'credential.association_id', 'session.association_id')
-    .leftJoin('second_factor', 'second_factor.association_id', 'session.association_id')
-    .selectAll('session')
-    .select(['association.name', 'association.is_admin', 'association.banned', 'association.paused'])
-    .select(['second_factor.enabled_at', 'credential.must_change'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const [row] = await compiled(db, 'session of a token', [tokenHash], (slot) =>
+    db
+      .selectFrom('session')
+      .innerJoin('association', 'association.id', 'session.association_id')
+      .leftJoin('credential', 'credential.association_id', 'session.association_id')
+      .leftJoin('second_factor', 'second_factor.association_id', 'session.association_id')
+      .selectAll('session')
+      .select(['association.name', 'association.is_admin', 'association.banned', 'association.paused'])
+      .select(['second_factor.enabled_at', 'credential.must_change'])
+      .where('token_hash', '=', slot),
+  );
   return row && { ...row, must_change: row.must_change === true };
 }
 
