@@ -52,7 +52,7 @@ test('after a write that may have removed something, all visitors wait for one r
   hold();
   await aListing(portal, shelter);
   web.rendered = [];
-  const visitors = Array.from({ length: 300 }, page);
+  const visitors = Array.from({ length: 1000 }, page);
   await rendering.promise;
   // a second rendering would have begun before this answer
   expect((await portal.request('/healthz')).status).toBe(200);

@@ -5,6 +5,8 @@ import type { Web } from '../web-build.ts';
 export interface StubWeb extends Web {
   /** Addresses that were rendered, with their query. */
   rendered: string[];
+  /** Number of characters that each page has besides its address. */
+  filler: number;
   /** Called before a page is rendered. */
   beforeRender: () => Promise<void>;
 }
@@ -12,6 +14,7 @@ export interface StubWeb extends Web {
 export function stubWeb(): StubWeb {
   const web: StubWeb = {
     rendered: [],
+    filler: 0,
     beforeRender: async () => undefined,
     load: async () => build,
     mountAssets: async () => undefined,
@@ -21,7 +24,7 @@ export function stubWeb(): StubWeb {
     web.rendered.push(pathname + search);
     await web.beforeRender();
     headers.set('content-type', 'text/html; charset=utf-8');
-    return new Response(`<!doctype html><title>${pathname}</title>`, { status, headers });
+    return new Response(`<!doctype html><title>${pathname}</title>${'x'.repeat(web.filler)}`, { status, headers });
   };
   const route = (id: string, path: string, search: string[], parentId?: string) => ({
     id,
