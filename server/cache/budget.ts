@@ -26,7 +26,9 @@ export const CACHE_BYTES = {
   /** Responses requested once. */
   responsesOnce: part(2 / 7),
   /** Rendered pages that a later response may show again. The body is shared with the response. */
-  renderedPages: part(1 / 7),
+  renderedPages: part(3 / 28),
+  /** Lists that a later response may show again. The body is shared with the response. */
+  lists: part(1 / 28),
   shareImages: part(1 / 7),
 } as const;
 

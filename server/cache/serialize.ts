@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Call, Page } from '#contract/call.ts';
+import { CACHE_BYTES } from './budget.ts';
 import { etagOf } from './encoding.ts';
 
 interface Serialized {
@@ -27,13 +29,23 @@ export function toJson(call: Call, answered: unknown): Buffer {
   return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
 }
 
+/** Lists by ETag: after most writes a list is as it was, and then its body need not be joined or compressed again. */
+const lists = new LRUCache<string, Serialized>({
+  maxSize: CACHE_BYTES.lists,
+  sizeCalculation: ({ json, etag }) => json.length + etag.length,
+});
+
 /** Serializes a public result as JSON with its ETag. The same object is serialized once. */
 export function serialize(call: Call, answered: unknown): Serialized {
   if (!call.paged) return serialized(call.answer)(answered as object);
   const things = (answered as Page<object[]>).items.map(serialized(elementOf(call)));
+  const etag = etagOf(Buffer.from(things.map((thing) => thing.etag).join()));
+  const known = lists.get(etag);
+  if (known) return known;
   const pieces = things.flatMap(({ json }) => [COMMA, json]).slice(1);
-  const etags = Buffer.from(things.map(({ etag }) => etag).join());
-  return { json: Buffer.concat([OPEN, ...pieces, CLOSE]), etag: etagOf(etags) };
+  const list = { json: Buffer.concat([OPEN, ...pieces, CLOSE]), etag };
+  lists.set(etag, list);
+  return list;
 }
 
 const elementOf = ({ answer }: Call) => (answer as z.ZodArray<z.ZodType>).element;
