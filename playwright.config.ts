@@ -6,6 +6,9 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/world.ts',
   forbidOnly: true,
+  // Journeys of one file may run in several workers: each worker has its own portal, which runs one at a time. A long file
+  // would otherwise keep one worker busy at the end while the others have nothing to do.
+  fullyParallel: true,
   // A journey waits about as long as it computes: four keep two cores busy.
   workers: 4,
   // Generous, because machines can be slow; a test that passes does not wait for it.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongFirst } from './server/testing/long-first.ts';
 
 /** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
@@ -32,6 +33,7 @@ export default defineConfig({
     isolate: false,
     // Some files wait as long as they compute, for PostgreSQL, for mail servers that do not respond, for limits in time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongFirst },
     allowOnly: false,
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 60_000,

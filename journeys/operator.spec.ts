@@ -1,19 +1,21 @@
 import { RunningPortal } from '#testing/running-portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ world: {} });
+test.describe('a portal of its own', () => {
+  test.use({ world: {} });
 
-test('a portal that is told to stop ends cleanly and comes back with everything', async ({ portal, request }) => {
-  const before = await (await request.get('/api/adoptions')).json();
-  expect(before.length).toBeGreaterThan(0);
-  await portal.restart();
-  expect(await (await request.get('/api/adoptions')).json()).toEqual(before);
-});
+  test('a portal that is told to stop ends cleanly and comes back with everything', async ({ portal, request }) => {
+    const before = await (await request.get('/api/adoptions')).json();
+    expect(before.length).toBeGreaterThan(0);
+    await portal.restart();
+    expect(await (await request.get('/api/adoptions')).json()).toEqual(before);
+  });
 
-test('a portal that was killed comes back too', async ({ portal, request }) => {
-  await portal.kill();
-  await portal.restart();
-  expect((await request.get('/readyz')).status()).toBe(200);
+  test('a portal that was killed comes back too', async ({ portal, request }) => {
+    await portal.kill();
+    await portal.restart();
+    expect((await request.get('/readyz')).status()).toBe(200);
+  });
 });
 
 test('a second portal on the same folder refuses to start and names the holder', async ({ portal }) => {

@@ -23,6 +23,8 @@ const test = base.extend<{ foreseen: undefined }, { network: AdNetwork }>({
   ],
 });
 
+// one worker for all of them: a worker with this portal runs nothing else
+test.describe.configure({ mode: 'default' });
 test.use({ consent: 'accepted' });
 test.beforeEach(({ network }) => network.begin('fills'));
 
