@@ -118,17 +118,12 @@ test('an unknown address counts as a read', async () => {
   // another instance may hold a reservation that it does not use up
   const portal = await limitedPortal(stubWeb(), 1);
   const ask = () => portal.request('/nowhere', { method: 'DELETE' });
-  const all = await Promise.all(Array.from({ length: 1201 }, ask));
-  expect([
-    count(
-      all.map(({ status }) => status),
-      404,
-    ),
-    count(
-      all.map(({ status }) => status),
-      429,
-    ),
-  ]).toEqual([1200, 1]);
+  const all: number[] = [];
+  // not all at once: on a slow machine the last ones would send nothing for so long that their connections are closed
+  for (let n = 0; n < 24; n += 1)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, ask))) all.push(status);
+  expect(count(all, 404)).toBe(1200);
+  expect((await ask()).status).toBe(429);
 });
 
 test('a counted response names its limits and what remains of them; one from memory does not', async () => {
