@@ -48,16 +48,16 @@ async function provoke(words: string, approved: boolean): Promise<void> {
   const texts = { name: words, city: words, contact_person: words, president_name: words, bio: words };
   const id = await anAccount(portal, { ...texts, ...approval, username: words, email: 'vittima@esempio.it' });
   const own = await aToken(portal, id);
-  const listings = [
-    await aListing(portal, id, { name: words, breed: words }),
-    await aListing(portal, id, { name: words }),
-  ];
   const wish = { email: 'chi-cerca@esempio.it', frequency: 'subito', gdpr_accepted: true };
   await post('/alerts', { ...wish, search: { q: words, breed: words, city: words } });
   await post('/alerts', { ...wish, email: 'chi-aspetta@esempio.it', search: {} });
   await portal.app.outbox.settled();
   const { text: asked = '' } = await mailbox.newest('chi-aspetta@esempio.it', 'Conferma');
   await post(`/alerts/${/avvisi\/([\w-]+)/.exec(asked)![1]}/confirm`, {});
+  const listings = [
+    await aListing(portal, id, { name: words, breed: words }),
+    await aListing(portal, id, { name: words }),
+  ];
   await runAlerts(portal);
   await portal.app.outbox.settled();
   expect((await mailbox.newest('chi-aspetta@esempio.it', 'animal')).text).toContain('/annuncio/');
