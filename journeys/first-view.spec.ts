@@ -71,3 +71,29 @@ test('a browser may keep the pages for going back', async ({ page, request }) =>
   // Playwright switches the cache off, which is circumstantial; the others would be reasons of the page
   expect(reasons.filter(({ type }) => type !== 'Circumstantial')).toEqual([]);
 });
+
+test('Back shows the page that stood there at once, and what has changed since as soon as it is known', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('article');
+  const first = (await cards.first().getByRole('heading').textContent())!;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Associazioni' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chi li accudisce' })).toBeVisible();
+
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/adoptions\?/, async (route) => {
+    await held;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: (await response.json()).slice(1) });
+  });
+  const asked = page.waitForRequest(/\/api\/adoptions\?/);
+  await page.goBack();
+  await asked;
+  await expect(cards.first()).toContainText(first);
+  answer();
+  await expect(cards.first()).not.toContainText(first);
+});

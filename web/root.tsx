@@ -22,6 +22,7 @@ import { BellLink } from './questionnaires/header/BellLink.tsx';
 import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { useIdentity } from './shell/identity.ts';
+import { KeepPages } from './shell/KeepPages.tsx';
 import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
 import { FooterSlot } from './sponsors/FooterSlot.tsx';
@@ -113,6 +114,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <KeepPages />
       <OpenListing />
       <FavouritesOverPage />
       <BellOverPages />

@@ -2,6 +2,7 @@ import { IDENTITY_NOT_CONFIRMED } from '#contract/accounts/limits.ts';
 import { ApiProblem } from '#contract/api-problem.ts';
 import type { Api, Call, CallAnswer, CallInput, Page } from '#contract/call.ts';
 import { bearer } from './bearer.ts';
+import { forgetPages } from './kept-pages.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal;
@@ -90,6 +91,8 @@ async function sendOnce(call: Call, input: Parts, options: FetchOptions): Promis
   const token = options.token ?? (mine ? bearer.token() : null);
   // a poll that was scheduled before a logout: the server would respond 401
   if (call.access !== 'public' && !token) throw new ApiProblem(401, { detail: "Devi effettuare l'accesso." });
+  // a counted view changes no page
+  if (call.method !== 'GET' && !options.keepalive) forgetPages();
   const response = await reach(address(call, input), {
     method: call.method,
     headers: headers(input.body, token, options),

@@ -2,6 +2,7 @@ import { ApiProblem } from '#contract/api-problem.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { bearer } from './bearer.ts';
 import { address } from './browser.ts';
+import { forgetPages } from './kept-pages.ts';
 
 interface UploadOptions {
   /** Percentage sent, 0 to 100. */
@@ -22,6 +23,7 @@ export function upload<C extends Call>(
   const form = new FormData();
   form.set('file', file, file instanceof File ? file.name : 'foto.jpg');
   return new Promise((resolve, reject) => {
+    forgetPages();
     const request = new XMLHttpRequest();
     request.open(call.method, address(call, { query }));
     request.setRequestHeader('accept', 'application/json');

@@ -2,6 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -21,7 +22,7 @@ const DESCRIPTION =
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  toRouteError(readDirectory(api, new URL(request.url).searchParams));
+  keptOr(request, () => toRouteError(readDirectory(api, new URL(request.url).searchParams)));
 
 export function meta({ matches }: Route.MetaArgs) {
   const trail = [

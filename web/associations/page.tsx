@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
@@ -21,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Reading> {
-  return read(api, askedIn(params.id, new URL(request.url).searchParams));
+  return keptOr(request, () => read(api, askedIn(params.id, new URL(request.url).searchParams)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

@@ -1,6 +1,7 @@
 import type { Gadget } from '#contract/gadgets/gadget.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
 import { breadcrumbList, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
@@ -25,7 +26,7 @@ const FIRST_ROW = 3;
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  toRouteError(read(api, new URL(request.url).searchParams));
+  keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams)));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const trail = [

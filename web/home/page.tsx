@@ -4,6 +4,7 @@ import { LazySignup } from '#web/accounts/index.ts';
 import { feedLinks } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
 import { homePath } from '#web/search/index.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return toRouteError(read(api, new URL(request.url).searchParams, words));
+  return keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
+import { isRenewed } from '#web/api/kept-pages.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
@@ -87,7 +88,7 @@ export function prepare(listings: readonly CardListing[]): void {
 
 /** For a page over which listings open: opening or closing one does not reload the page's data. */
 export const stayWhileListingOpens: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+  (currentUrl.href !== nextUrl.href || isRenewed()) && defaultShouldRevalidate;
 
 function isOpened(state: unknown): state is Opened {
   return typeof state === 'object' && state !== null && 'listing' in state;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { toShownProblem } from '#web/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
@@ -20,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...found, others: found.others.map(forCard) };
 }
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => orGone(api, params.id);
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  keptOr(request, () => orGone(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { searchParams } from '#contract/listings/search-query.ts';
 import { AskForAlert, feedLinks } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, ListingFeed, stayWhileListingOpens } from '#web/listings/index.ts';
 import { homePath } from '#web/search/index.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { page, cursor } = asked(params, request);
-  return toRouteError(read(api, page, cursor));
+  return keptOr(request, () => toRouteError(read(api, page, cursor)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
