@@ -62,7 +62,16 @@ for (const width of [360, 1280])
 
     await page.goto(`/annuncio/${listing.id}`);
     await expect(page.getByText('Solo in Piemonte e in Lombardia')).toBeVisible();
-    await expect(page.getByText('Lodi (LO)')).toBeVisible();
+    await expect(page.getByText('Lodi (LO)', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/6 mesi · Lodi \(LO\)$/)).toBeVisible();
+    await expect(page).toHaveTitle(/^Birba cerca casa a Lodi \(LO\)/);
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
+    expect(graph[0]).toMatchObject({
+      contentLocation: { address: { addressLocality: 'Lodi', addressRegion: 'LO' } },
+      keywords: expect.arrayContaining(['giovane', "va d'accordo con cani", "va d'accordo con bambini"]),
+      relatedLink: expect.stringContaining(friend.id),
+      video: { url: expect.stringContaining('dQw4w9WgXcQ') },
+    });
     await expect(page.getByText('Birba si adotta solo insieme a Poldo.')).toBeVisible();
     await expectAccessible(page);
     await expect(page.locator('iframe[title^="Video"]')).toHaveCount(0);

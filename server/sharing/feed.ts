@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { imageUrl } from './share-page.ts';
 
 /** A search as a feed. */
@@ -74,8 +75,9 @@ const xml = (text: string) => escapeHtml(text.replaceAll(NOT_XML, ''));
 const document = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 const pageOf = ({ publicUrl }: Site, { id }: Listing) => `${publicUrl}/annuncio/${id}`;
 
-function titleOf({ name, city, province }: Listing): string {
-  return [name, city && `${city}${province ? ` (${province})` : ''}`].filter(Boolean).join(', ');
+function titleOf(listing: Listing): string {
+  const { city, province } = whereabouts(listing);
+  return [listing.name, city && `${city}${province ? ` (${province})` : ''}`].filter(Boolean).join(', ');
 }
 
 function htmlOf({ publicUrl }: Site, listing: Listing): string {

@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { atCity } from '#contract/places/at-city.ts';
 import { composeImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
@@ -21,8 +22,9 @@ export async function shareImage({ media, config }: Portal, listing: Listing): P
 }
 
 /** Returns the text below the name in the drawing. */
-function subtitleOf({ adopted, city }: Pick<Listing, 'adopted' | 'city'>): string {
-  if (adopted) return 'Ha trovato casa';
+function subtitleOf(listing: Listing): string {
+  if (listing.adopted) return 'Ha trovato casa';
+  const { city } = whereabouts(listing);
   return city ? `Cerca casa ${atCity(city)}` : 'Cerca casa';
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { atCity } from '#contract/places/at-city.ts';
 
 interface Site {
@@ -12,7 +13,8 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** Returns the page of a share link: Open Graph data for previews, and a redirect to the listing for people. */
 export function sharePage(listing: Listing, path: string, { siteName, publicUrl }: Site): string {
-  const title = `${listing.name}${listing.city ? ` ${atCity(listing.city)}` : ''} · ${siteName}`;
+  const { city } = whereabouts(listing);
+  const title = `${listing.name}${city ? ` ${atCity(city)}` : ''} · ${siteName}`;
   const description = descriptionOf(listing);
   const image = `${publicUrl}${imageUrl(listing)}`;
   const onward = `/?open=${encodeURIComponent(listing.id)}`;

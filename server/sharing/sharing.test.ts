@@ -70,6 +70,13 @@ test('a share link of a missing or hidden listing returns an HTML page with stat
   }
 });
 
+test('previews name the comune where the animal is', async () => {
+  const shelter = await anAssociation(portal, { city: 'Lucca' });
+  const id = await aListing(portal, shelter, { name: 'Birba', lives_in: '098031' });
+  expect((await portal.request(`/api/annuncio/${id}`)).body).toContain('content="Birba a Lodi · Trovacuccia"');
+  expect((await portal.request('/annunci.xml')).body).toContain('<title>Birba, Lodi (LO)</title>');
+});
+
 test('the sitemap lists the pages of provinces where an animal can be adopted, as long as there is one', async () => {
   const lodi = await anAssociation(portal, { city: 'Lodi', province: 'LO' });
   const dog = await aListing(portal, lodi);

@@ -1,5 +1,6 @@
 import { HeartOff, PawPrint } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { Heart, ListingLink, placeOf, StatusChips, toggleFavourite } from '#web/listings/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
@@ -22,7 +23,7 @@ export function FavouriteRow({ listing }: { listing: Listing }) {
           </ListingLink>
         </h3>
         <p className="truncate text-sm text-ink-soft">
-          {[listing.age, listing.breed, placeOf(listing)].filter(Boolean).join(' · ')}
+          {[listing.age, listing.breed, placeOf(whereabouts(listing))].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusChips listing={listing} look="soft" />

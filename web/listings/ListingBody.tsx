@@ -2,6 +2,7 @@ import { CalendarDays, Megaphone } from 'lucide-react';
 import type { ElementType } from 'react';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { ReportLink } from '#web/reports/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
@@ -59,7 +60,7 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
           <Heart id={listing.id} name={listing.name} look="paper" />
         </div>
         <p className="mt-1 text-lg text-ink-soft">
-          {[listing.breed, listing.age, placeOf(listing)].filter((part) => part.trim()).join(' · ')}
+          {[listing.breed, listing.age, placeOf(whereabouts(listing))].filter((part) => part.trim()).join(' · ')}
         </p>
         <div className="mt-4">
           <Share listing={listing} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
-import { detailsOf, storyOf } from './details.ts';
+import { detailsOf, storyOf, summaryOf } from './details.ts';
 
 const blank = {
   type: 'gatto',
@@ -77,4 +77,11 @@ describe('the details of an animal', () => {
     expect(storyOf({ ...blank, character: 'Dolce', bio: 'Vecchio testo' })).toBe('Dolce');
     expect(storyOf({ ...blank, character: '  ', bio: 'Vecchio testo' })).toBe('Vecchio testo');
   });
+});
+
+test('the summary says where the animal is, and the city of its association only if nothing else is known', () => {
+  const lives_in = { istat: '098031', comune: 'Lodi', provincia: 'LO', regione: '03' };
+  const listing = { ...blank, breed: 'europeo', city: 'Cuneo', province: 'CN' };
+  expect(summaryOf(listing)).toBe('Gatto, europeo, Cuneo (CN)');
+  expect(summaryOf({ ...listing, lives_in })).toBe('Gatto, europeo, Lodi (LO)');
 });

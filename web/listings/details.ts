@@ -1,5 +1,6 @@
 import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { inRegion } from '#contract/places/regions.ts';
 import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
 import { placeOf } from './place.ts';
@@ -18,7 +19,7 @@ export function detailsOf(listing: Listing): Detail[] {
     { label: 'Età', value: listing.age || AGE_BAND_LABELS[listing.age_band] },
     { label: 'Nascita', value: monthOf(listing) },
     { label: 'Taglia', value: SIZE_LABELS[listing.size] },
-    { label: 'Si trova a', value: whereabouts(listing) },
+    { label: 'Si trova a', value: placeOf(whereabouts(listing)) },
     { label: 'Si affida', value: goesToText(listing.goes_to) },
     { label: 'Sterilizzazione', value: YES_NO_LABELS[listing.sterilization] },
     { label: 'Vaccinazioni', value: listing.vaccinations },
@@ -30,11 +31,6 @@ export function detailsOf(listing: Listing): Detail[] {
     { label: 'Adatto a', value: listing.suitable_for },
   ];
   return all.map(({ label, value }) => ({ label, value: value.trim() })).filter(({ value }) => value !== '');
-}
-
-/** Returns the comune where the animal is, else the city of its association. */
-export function whereabouts({ lives_in, city, province }: Pick<Listing, 'lives_in' | 'city' | 'province'>): string {
-  return lives_in ? placeOf({ city: lives_in.comune, province: lives_in.provincia }) : placeOf({ city, province });
 }
 
 /** Returns where an animal may be adopted, such as "in Lombardia e Piemonte", or "". */
@@ -68,7 +64,7 @@ export function storyOf(listing: Listing): string {
 
 /** Returns one line such as "Cane, meticcio, 2 anni, Bologna (BO)", for titles, images and search engines. */
 export function summaryOf(listing: Listing): string {
-  return [TYPE_LABELS[listing.type], listing.breed, SEX_LABELS[listing.sex], listing.age, placeOf(listing)]
+  return [TYPE_LABELS[listing.type], listing.breed, SEX_LABELS[listing.sex], listing.age, placeOf(whereabouts(listing))]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { atCity } from '#contract/places/at-city.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/shell/index.ts';
 import { goesToText, storyOf, summaryOf } from './details.ts';
@@ -16,7 +17,7 @@ const COVER = { width: 1200, height: 630 };
  */
 export function factsOf(listing: Listing, association: AssociationProfile | null, portal: string): PageFacts {
   const path = listingPath(listing.id);
-  const place = placeOf(listing);
+  const place = placeOf(whereabouts(listing));
   const title = `${listing.name} ${listing.adopted ? 'ha già trovato casa' : 'cerca casa'}${place && ` ${atCity(place)}`}`;
   const state = listing.adopted ? 'Ha già trovato casa. ' : '';
   const description = excerpt(`${state}${summaryOf(listing)}. ${storyOf(listing)}`, 160);

@@ -1,5 +1,6 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -43,7 +44,9 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
           <Sex sex={listing.sex} />
         </Heading>
         <Line>{[listing.age, listing.breed].filter(Boolean).join(' · ')}</Line>
-        <Line icon={<MapPin size={15} aria-hidden="true" className="mt-0.75 shrink-0" />}>{placeOf(listing)}</Line>
+        <Line icon={<MapPin size={15} aria-hidden="true" className="mt-0.75 shrink-0" />}>
+          {placeOf(whereabouts(listing))}
+        </Line>
         {!listing.adopted && !label && (
           <Line>
             <Freshness confirmed={listing.confirmed_at} />

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/call.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { whereabouts } from '#contract/listings/whereabouts.ts';
 
 const SHOWN = [
   'id',
@@ -19,12 +20,12 @@ const SHOWN = [
 ] as const satisfies (keyof Listing)[];
 
 /** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */
-export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'>;
+export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'> & Partial<Pick<Listing, 'lives_in'>>;
 
 /** What a page reads again is the same object on the server, and then its card is too. */
 const cards = new WeakMap<CardListing, CardListing>();
 
-/** Returns the fields of a listing that its card shows, with its first image only. */
+/** Returns the fields of a listing that its card shows, with its first image only. Its city is where the animal is. */
 export function forCard(listing: CardListing): CardListing {
   const card = cards.get(listing) ?? cardOf(listing);
   cards.set(listing, card);
@@ -36,7 +37,7 @@ function cardOf(listing: CardListing): CardListing {
     Listing,
     (typeof SHOWN)[number]
   >;
-  return { ...shown, images: listing.images.slice(0, 1) };
+  return { ...shown, ...whereabouts(listing), images: listing.images.slice(0, 1) };
 }
 
 /** Returns a page of listings with the fields of their cards only. */
