@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium, HEADLESS_SHELL } from '#testing/chromium.ts';
 import { installDebian } from './debian.ts';
+import { installPostgres, installProxies } from './servers.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 
 /** Browser journeys: Playwright against the built portal. */
@@ -10,6 +11,9 @@ export const browserStep: Step = {
   async run(files) {
     if (!process.env.CHROMIUM) await installChromium();
     if (!findChromium()) return missing();
+    // for the journeys on two instances
+    await installPostgres();
+    await installProxies();
     if (await show(process.execPath, ['bin/build.mjs'])) return { passed: 0, failed: 1, skipped: 0 };
     const report = 'test-results/browser.json';
     rmSync(report, { force: true });

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findProxy, PROXIES } from '#testing/find-proxy.ts';
-import { findPostgres } from '#testing/postgres.ts';
-import { installDebian } from './debian.ts';
+import { installPostgres, installProxies } from './servers.ts';
 import { type Count, honest, type Step, show } from './step.ts';
 
 /** Runs the vitest suite on one engine. */
@@ -10,8 +8,7 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
     name: engine,
     about,
     async run(files) {
-      if (engine === 'postgres' && !findPostgres()) await installDebian('postgresql');
-      if (engine === 'postgres' && !findPostgres()) return missing();
+      if (engine === 'postgres' && !(await installPostgres())) return missing();
       await installProxies();
       const report = `test-results/vitest-${engine}.json`;
       rmSync(report, { force: true });
@@ -21,12 +18,6 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
       return honest(readReport(report), code);
     },
   };
-}
-
-/** Installs missing proxies; a test that does not find its proxy fails and says so. */
-async function installProxies(): Promise<void> {
-  for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[])
-    if (!findProxy(name)) await installDebian(PROXIES[name]);
 }
 
 function missing(): Count {
