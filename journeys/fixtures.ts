@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { Mailbox } from '#testing/mailbox.ts';
 import { RunningPortal } from '#testing/running-portal.ts';
+import { AdNetwork } from './ad-network.ts';
 import { type Consent, storeConsent } from './consent.ts';
 import { waitForHydration } from './hydration.ts';
 import { Troubles } from './troubles.ts';
@@ -16,6 +17,10 @@ export interface PerWorker {
   /** Receives the portal's mail. */
   mailbox: Mailbox;
   sharedPortal: RunningPortal;
+  /** A local ad network. */
+  network: AdNetwork;
+  /** Shows the ads of `network`. Here, because journeys with a fixture of the worker of their own run last, in a new one. */
+  sponsoredPortal: RunningPortal;
 }
 
 export interface PerJourney {
@@ -45,6 +50,21 @@ export const test = base.extend<PerJourney, PerWorker>({
   sharedPortal: [
     async ({ mailbox }, use) => {
       await lend({ SMTP_URL: mailbox.url }, use);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
+    async ({}, use) => {
+      const network = await AdNetwork.open();
+      await use(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  sponsoredPortal: [
+    async ({ network }, use) => {
+      await lend({ ADS_CLIENT: 'ca-pub-1234567890123456', ADS_SCRIPT_URL: `${network.url}/ads.js` }, use);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,30 +1,13 @@
-/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import type { Page } from '@playwright/test';
-import { AdNetwork } from './ad-network.ts';
-import { ADMIN, test as base, DEMO_PASSWORD, expect, expectAccessible, lend } from './fixtures.ts';
+import { ADMIN, test as base, DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
 import { logIn } from './panel.ts';
 
-/** A portal that shows the ads of a local ad network. */
-const test = base.extend<{ foreseen: undefined }, { network: AdNetwork }>({
-  network: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
-    async ({}, use) => {
-      const network = await AdNetwork.open();
-      await use(network);
-      await network.close();
-    },
-    { scope: 'worker' },
-  ],
-  sharedPortal: [
-    async ({ network }, use) => {
-      await lend({ ADS_CLIENT: 'ca-pub-1234567890123456', ADS_SCRIPT_URL: `${network.url}/ads.js` }, use);
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
+  portal: async ({ sponsoredPortal }, use) => {
+    await use(sponsoredPortal);
+  },
 });
 
-// one worker for all of them: a worker with this portal runs nothing else
-test.describe.configure({ mode: 'default' });
 test.use({ consent: 'accepted' });
 test.beforeEach(({ network }) => network.begin('fills'));
 
