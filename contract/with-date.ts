@@ -1,4 +1,4 @@
-const ELIDED = { il: "l'", al: "all'", dal: "dall'", del: "dell'" } as const;
+const ELIDED = { il: "l'", Il: "L'", al: "all'", dal: "dall'", Dal: "Dall'", del: "dell'" } as const;
 
 /** Returns a written date with its article or preposition, in Italian: "dal 7 dicembre 2026", "dall'8 dicembre 2026". */
 export function withDate(before: keyof typeof ELIDED, date: string): string {

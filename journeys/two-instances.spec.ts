@@ -27,6 +27,9 @@ const test = base.extend<object, { pair: Pair }>({
   portal: ({ pair }, use) => use(pair.one),
 });
 
+// PostgreSQL, two portals and a proxy are started once, not in every worker.
+test.describe.configure({ mode: 'default' });
+
 async function lendPair(mailbox: Mailbox, use: (pair: Pair) => Promise<void>): Promise<void> {
   const folder = makeScratchFolder('pair');
   const [postgres, bucket] = await Promise.all([startPostgres(), BucketServer.open()]);

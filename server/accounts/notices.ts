@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { type AssociationRow, greeting } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
@@ -43,17 +44,23 @@ function wordsOf({ siteName }: Config, notice: Notice, when: string): [title: st
       const from = notice.address ? `, indirizzo ${notice.address}` : '';
       return [
         `Nuovo accesso su ${siteName}`,
-        `il ${when} qualcuno è entrato nel tuo account da un dispositivo nuovo: ${notice.device}${from}.`,
+        `${withDate('il', when)} qualcuno è entrato nel tuo account da un dispositivo nuovo: ${notice.device}${from}.`,
       ];
     }
     case 'password-changed':
-      return ['La tua password è cambiata', `il ${when} la password del tuo account su ${siteName} è stata cambiata.`];
+      return [
+        'La tua password è cambiata',
+        `${withDate('il', when)} la password del tuo account su ${siteName} è stata cambiata.`,
+      ];
     case 'username-changed':
-      return ['Il tuo username è cambiato', `il ${when} lo username del tuo account su ${siteName} è stato cambiato.`];
+      return [
+        'Il tuo username è cambiato',
+        `${withDate('il', when)} lo username del tuo account su ${siteName} è stato cambiato.`,
+      ];
     case 'reset-generated':
       return [
         'Un link per la tua password',
-        `il ${when} la redazione di ${siteName} ha creato un link con cui si sceglie una nuova password del tuo account.`,
+        `${withDate('il', when)} la redazione di ${siteName} ha creato un link con cui si sceglie una nuova password del tuo account.`,
       ];
   }
 }

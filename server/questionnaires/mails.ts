@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/fields.ts';
+import { withDate } from '#contract/with-date.ts';
 import { type AssociationRow, greeting, isApproved, shownEmail, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
@@ -70,7 +71,7 @@ export async function announceEnd(
   const { subject, happened, rest } = ENDED[ended];
   const letter = compose(config, subject(about), [
     greeting(association),
-    happened(`il questionario pre affido${about} del ${DAY.format(new Date(row.created_at))}`),
+    happened(`il questionario pre affido${about} ${withDate('del', DAY.format(new Date(row.created_at)))}`),
     rest,
     { button: 'I tuoi questionari', href: `${config.publicUrl}/miei-questionari` },
   ]);

@@ -1,5 +1,6 @@
 import { APPEAL_MONTHS, REPORT_REASON_NAMES, type ReportReason } from '#contract/reports/limits.ts';
 import type { ReportDecision, Side } from '#contract/reports/report.ts';
+import { withDate } from '#contract/with-date.ts';
 import { type AssociationRow, greeting } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import { compose, type Letter, type Piece } from '../mailing/index.ts';
@@ -122,7 +123,7 @@ function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
   if (!link) return [];
   const until = day.format(appealUntil(decided_at));
   return [
-    `Non sei d'accordo? Entro il ${until} puoi presentare un reclamo: lo esamina una persona e ti risponde.`,
+    `Non sei d'accordo? Entro ${withDate('il', until)} puoi presentare un reclamo: lo esamina una persona e ti risponde.`,
     { button: 'Presenta un reclamo', href: link },
     ELSEWHERE,
     { small: 'Il link è solo tuo: non inoltrarlo.' },

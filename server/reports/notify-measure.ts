@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { type AssociationRow, greeting, shownWords } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
@@ -61,7 +62,7 @@ function measureLetter(config: Config, { measure, account, reason, listing = '' 
         ['Chi ha deciso', 'Una persona della redazione. Nessun mezzo automatico ha cercato il contenuto né deciso.'],
       ],
     },
-    `Non sei d'accordo? Entro il ${until} rispondi a questa email o scrivi a ${config.mailboxes.support}: rivede la decisione una persona, se possibile diversa dalla prima.`,
+    `Non sei d'accordo? Entro ${withDate('il', until)} rispondi a questa email o scrivi a ${config.mailboxes.support}: rivede la decisione una persona, se possibile diversa dalla prima.`,
     ELSEWHERE,
   ]);
 }

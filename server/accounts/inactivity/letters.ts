@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { greeting } from '../../associations/index.ts';
 import type { Config } from '../../config.ts';
 import { compose, type Letter } from '../../mailing/index.ts';
@@ -12,9 +13,9 @@ export function warningLetter(config: Config, account: InactiveAccount, step: St
   return compose(config, subject, [
     greeting(account),
     account.last_active_at
-      ? `l'ultimo accesso al tuo profilo su ${config.siteName} è del ${DAY.format(new Date(account.last_active_at))}.`
+      ? `l'ultimo accesso al tuo profilo su ${config.siteName} è ${withDate('del', DAY.format(new Date(account.last_active_at)))}.`
       : `nessuno è mai entrato nel tuo profilo su ${config.siteName}.`,
-    `Per non conservare dati che non servono più, dal ${DAY.format(end)} lo cancelliamo con i suoi annunci, le foto e i questionari ricevuti.`,
+    `Per non conservare dati che non servono più, ${withDate('dal', DAY.format(end))} lo cancelliamo con i suoi annunci, le foto e i questionari ricevuti.`,
     "Vuoi tenerlo? Basta entrare una volta: resta tutto com'è, e non devi fare altro.",
     { button: 'Entra', href: `${config.publicUrl}/login` },
     `Non ricordi la password? Scegline una nuova da ${config.publicUrl}/forgot con questo indirizzo email.`,

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { acceptTerms, type TermsState } from '#contract/accounts/terms-acceptance/calls.ts';
 import { changesSince, TERMS_IN_SHORT } from '#contract/accounts/terms-changes.ts';
+import { withDate } from '#contract/with-date.ts';
 import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -42,7 +43,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: ReactNod
       </h2>
       <p className="mt-3">
         {accepted
-          ? `Hai accettato quelli del ${day(accepted)}. Dal ${day(TERMS_VERSION)} ce ne sono di nuovi. In breve:`
+          ? `Hai accettato quelli ${withDate('del', day(accepted))}. ${withDate('Dal', day(TERMS_VERSION))} ce ne sono di nuovi. In breve:`
           : 'Il tuo account è stato creato dalla redazione, quindi non li hai ancora accettati. In breve:'}
       </p>
       <ul className="mt-3 grid list-disc gap-2 pl-5">

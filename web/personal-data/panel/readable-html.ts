@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { PersonalDataExport } from '#contract/personal-data/personal-data.ts';
+import { withDate } from '#contract/with-date.ts';
 import { termsOf } from './terms-of.ts';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
@@ -21,7 +22,7 @@ export function readableHtml({ portal, at, contact, accounts, groups }: Personal
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>Cercati il ${escapeHtml(DAY.format(new Date(at)))} per ${escapeHtml(contact.value)}.</p>
+<p>Cercati ${escapeHtml(withDate('il', DAY.format(new Date(at))))} per ${escapeHtml(contact.value)}.</p>
 ${named && `<h2>Account</h2><ul>${named}</ul>`}
 ${groups.map(({ label, rows }) => `<h2>${escapeHtml(label)} (${rows.length})</h2>${rows.map(table).join('')}`).join('\n')}
 </body>

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/personal-data/personal-data.ts';
+import { withDate } from '#contract/with-date.ts';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
@@ -8,5 +9,5 @@ export function termsOf({
   terms_accepted_at,
 }: Pick<PersonalData['accounts'][number], 'terms_version' | 'terms_accepted_at'>): string {
   if (!terms_version || !terms_accepted_at) return 'non ha ancora accettato i termini';
-  return `ha accettato i termini del ${DAY.format(new Date(terms_version))} il ${DAY.format(new Date(terms_accepted_at))}`;
+  return `ha accettato i termini ${withDate('del', DAY.format(new Date(terms_version)))} ${withDate('il', DAY.format(new Date(terms_accepted_at)))}`;
 }

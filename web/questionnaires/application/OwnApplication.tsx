@@ -8,6 +8,7 @@ import {
   withdrawApplication,
   withdrawHealthConsent,
 } from '#contract/questionnaires/application.ts';
+import { withDate } from '#contract/with-date.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -114,7 +115,7 @@ function Facts({ application }: { application: Application }) {
   return (
     <>
       <p className="mt-3 text-lg text-ink-soft">
-        L'hai inviata il {day(sent_at)} a{' '}
+        L'hai inviata {withDate('il', day(sent_at))} a{' '}
         <Link
           to={`/associazione/${association.id}`}
           className="font-semibold text-primary underline underline-offset-4"
@@ -127,8 +128,8 @@ function Facts({ application }: { application: Application }) {
         {state === 'ritirato' ? <Chip tone="rose">Ritirata</Chip> : <Chip>Ricevuta</Chip>}
         <span className="text-sm text-ink-soft">
           {state === 'ritirato' && withdrawn_at
-            ? `Il ${day(withdrawn_at)} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino al ${day(kept_until)}.`
-            : `Resta sul portale fino al ${day(kept_until)}, poi si cancella da sola.`}
+            ? `${withDate('Il', day(withdrawn_at))} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino ${withDate('al', day(kept_until))}.`
+            : `Resta sul portale fino ${withDate('al', day(kept_until))}, poi si cancella da sola.`}
         </span>
       </p>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -172,7 +173,7 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
   if (health_withdrawn_at) {
     return (
       <p className="mt-3 rounded-md bg-leaf-tint px-4 py-3">
-        Il {day(health_withdrawn_at)} hai ritirato il consenso: la risposta sulle allergie è cancellata, e{' '}
+        {withDate('Il', day(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e{' '}
         {association.name} lo sa.
       </p>
     );
@@ -182,7 +183,7 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
     <div className="mt-3 rounded-md bg-paper px-4 py-3">
       <p>
         {health_consent_at
-          ? `Il ${day(health_consent_at)} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
+          ? `${withDate('Il', day(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
           : 'La risposta sulle allergie è un dato sulla salute.'}{' '}
         Puoi farla cancellare senza ritirare tutta la domanda.
       </p>

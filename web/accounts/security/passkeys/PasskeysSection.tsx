@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys/calls.ts';
+import { withDate } from '#contract/with-date.ts';
 import { api } from '#web/api/browser.ts';
 import { queries } from '#web/api/Personal.tsx';
 import { sentence } from '#web/api/problem.ts';
@@ -77,7 +78,8 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          Aggiunta il {day(created_at)}, {last_used_at ? `usata l'ultima volta il ${day(last_used_at)}` : 'mai usata'}
+          Aggiunta {withDate('il', day(created_at))},{' '}
+          {last_used_at ? `usata l'ultima volta ${withDate('il', day(last_used_at))}` : 'mai usata'}
         </p>
       </div>
       <Button look="secondary" size="small" onClick={onRename} aria-label={`Rinomina ${name}`}>
