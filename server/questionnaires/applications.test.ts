@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileTombstones } from '../backup/keep-tombstones.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { withoutToken } from '../operations/access-log.ts';
+import { alter } from '../testing/alter.ts';
 import { savedBackup } from '../testing/backups.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
@@ -218,7 +219,7 @@ test('an answer about health without a recorded consent can be erased as well; w
 
 test('a wrong link withdraws no consent', async () => {
   const { application_token } = await send();
-  const wrong = `x${application_token.slice(1)}`;
+  const wrong = alter(application_token);
   expect((await application(wrong, '/withdraw_health', 'POST')).status).toBe(404);
   expect((await received())[0].allergie_pelo).toBe('Nessuna');
 });
