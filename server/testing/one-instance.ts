@@ -17,6 +17,7 @@ export const ONE_INSTANCE: Readonly<Record<string, string>> = {
   'disk/': 'fills the disk of one machine',
   'doctor.test.ts': FOLDER,
   'fuzz.test.ts': ONE_PROCESS,
+  'http/crowded-cache.test.ts': 'counts what one process renders while it serves its own cache',
   'http/csv.test.ts': ONE_PROCESS,
   'http/every-field.test.ts': ONE_PROCESS,
   'http/known-query.test.ts': ONE_PROCESS,

@@ -63,7 +63,7 @@ test('an account without use is warned at 23 and 24 months and deleted at 25, wi
   const { text = '', recipients } = mailbox.mails[0]!;
   expect(recipients).toEqual([ADDRESS]);
   expect(text).toContain('10 febbraio 2024');
-  expect(text).toContain('dal 11 marzo 2026');
+  expect(text).toContain("dall'11 marzo 2026");
   // an hour later it is not sent again
   await hour('2026-01-11T11:00:00.000Z');
   expect(mailbox.mails).toHaveLength(1);
