@@ -69,6 +69,11 @@ export function allComuni(): Place[] {
   return comuni().entries.map(asPlace);
 }
 
+/** Reads the register, which otherwise the first question about a place does: it takes some ten milliseconds. */
+export function loadComuni(): void {
+  comuni();
+}
+
 function isProvince(joined: string, code: string, provinceNames: Map<string, string>): boolean {
   return code.toLowerCase() === joined || (joined.length > 2 && provinceNames.get(code)!.startsWith(joined));
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
 import { readsFromPrimary } from '../../database/public-reads.ts';
+import { loadComuni } from '../../places/index.ts';
 import { hasBit } from './bits.ts';
 import { Columns } from './columns.ts';
 import { type Derived, nothingDerived } from './derived.ts';
@@ -89,6 +90,9 @@ function isMostlyDead({ columns, order }: IndexState): boolean {
 async function build({ read }: Database, version: number): Promise<IndexState> {
   const state = emptyIndex(version);
   const { columns } = state;
+  await nextTurn();
+  loadComuni();
+  await nextTurn();
   let after = '';
   for (;;) {
     const rows = await indexedAfter(read, after, BATCH);
