@@ -45,7 +45,10 @@ export async function confirmAlert(portal: Portal, token: string): Promise<Alert
   });
 }
 
-/** Changes search and frequency. What the former search found is not mailed, nor what is there already. Throws 409 if there is the same alert. */
+/**
+ * Changes search and frequency. What the former search found is not mailed, nor what is there already. Throws 409 if
+ * there is the same alert.
+ */
 export async function editAlert(
   portal: Portal,
   token: string,

@@ -23,9 +23,9 @@ const NONE: readonly string[] = [];
 let register: Register | undefined;
 
 /**
- * Returns the comuni that `q` may refer to, in this order: exact and other names (the article may be missing), names beginning
- * with it, names with a word beginning with it, and those of a matching province; within each group the larger comune
- * first. Accents, case and punctuation are ignored.
+ * Returns the comuni that `q` may refer to, in this order: exact and other names (the article may be missing), names
+ * beginning with it, names with a word beginning with it, and those of a matching province; within each group the larger
+ * comune first. Accents, case and punctuation are ignored.
  */
 export function searchPlaces(q: string, limit: number): Place[] {
   const joined = joinedForm(q);
@@ -44,8 +44,8 @@ export function searchPlaces(q: string, limit: number): Place[] {
 }
 
 /**
- * Returns the comune with this name, official or another one, ignoring case and accents. `province` (code or name) distinguishes comuni with the
- * same name; without it the largest is returned.
+ * Returns the comune with this name, official or another one, ignoring case and accents. `province` (code or name)
+ * distinguishes comuni with the same name; without it the largest is returned.
  */
 export function findComune(name: string, province = ''): Place | undefined {
   const joined = joinedForm(name);
