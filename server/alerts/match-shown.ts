@@ -82,7 +82,7 @@ async function matchQueue<Row extends Queued>(
       rows.map(({ listing_id }) => listing_id),
     );
     const available = rows.filter(({ listing_id }) => ids.includes(listing_id));
-    if (ids.length > 0 && !(await matchAll(portal, () => matcher(available, ids), stopping))) break;
+    if (ids.length > 0 && !(await matchAll(portal, () => matcher(available, ids), breathe, stopping))) break;
     await database.write((db) => settle(db, rows));
     compared += rows.length;
   }
@@ -93,14 +93,13 @@ async function matchQueue<Row extends Queued>(
 async function matchAll(
   portal: Portal,
   buildMatcher: () => Promise<Matcher>,
+  breathe: () => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { read } = portal.database;
   let keys = await searchKeysAfter(read, '', KEYS_AT_ONCE);
   if (keys.length === 0) return true;
   const matcher = await buildMatcher();
-  const breathe = createBreather();
-  await nextTurn();
   const matches = new MatchWriter(portal);
   while (keys.length > 0) {
     for (const key of keys) {
