@@ -11,6 +11,7 @@ import {
   readTombstones,
   type Tombstone,
   tombstoneHash,
+  tombstoneKey,
   WITHDRAWN,
 } from '../database/tombstones.ts';
 import { eraseListing } from '../listings/index.ts';
@@ -21,13 +22,13 @@ import { deleteRows, idsOf } from './store.ts';
 /** Deletes from a restored database the records erased since the backup was made. Returns the number of records. */
 export async function eraseAgain(db: Write, since: readonly Tombstone[], now: Date): Promise<number> {
   await insertTombstones(db, since);
-  const erased = new Set((await readTombstones(db)).map(({ kind, id_hash }) => `${kind}:${id_hash}`));
+  const erased = new Set((await readTombstones(db)).map(tombstoneKey));
   if (erased.size === 0) return 0;
   let total = 0;
   for (const table of [...PERSONAL_TABLES, ...ERASED_ON_REQUEST]) {
     const kind = kindOf(table);
     const ids = await idsOf(db, table);
-    const again = ids.filter((id) => erased.has(`${kind}:${tombstoneHash(kind, id)}`));
+    const again = ids.filter((id) => erased.has(tombstoneKey({ kind, id_hash: tombstoneHash(kind, id) })));
     await erase(db, table, again, now);
     total += again.length;
   }

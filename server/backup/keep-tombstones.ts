@@ -1,5 +1,5 @@
 import { createBreather } from '../concurrency/breather.ts';
-import { deleteTombstones, ERASED, readTombstones, type Tombstone } from '../database/tombstones.ts';
+import { deleteTombstones, ERASED, readTombstones, type Tombstone, tombstoneKey } from '../database/tombstones.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';
@@ -18,19 +18,15 @@ export async function fileTombstones({ config, database }: Portal, since = ''): 
   const filed = new Set<string>();
   for (const tombstone of await readTombstoneFile(config.backupDir, since)) {
     await breathe();
-    filed.add(keyOf(tombstone));
+    filed.add(tombstoneKey(tombstone));
   }
   const missing: Tombstone[] = [];
   for (const tombstone of await readTombstones(database.read, since)) {
     await breathe();
-    if (!filed.has(keyOf(tombstone))) missing.push(tombstone);
+    if (!filed.has(tombstoneKey(tombstone))) missing.push(tombstone);
   }
   await appendTombstones(config.backupDir, missing);
   return missing.length;
-}
-
-function keyOf({ kind, id_hash }: Tombstone): string {
-  return `${kind}:${id_hash}`;
 }
 
 /** Deletes, from the database and the file, tombstones older than 90 days and older than the oldest kept backup. */

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { holdFolder } from '../database/folder-lock.ts';
+import { tombstoneKey } from '../database/tombstones.ts';
 import { type ImageRow, storedKeysOf } from '../media/index.ts';
 import { listBackups } from './folder.ts';
 import { COPIES, copyName, readCopy } from './image-copies.ts';
@@ -52,7 +53,7 @@ export async function sendTombstones(offsite: Offsite, folder: string, now: Date
     ...(await listOffsite(offsite)).map(({ at }) => at.getTime()),
   );
   const needed = new Date(oldest).toISOString();
-  const all = new Map([...there, ...here].map((row) => [`${row.kind}:${row.id_hash}`, row]));
+  const all = new Map([...there, ...here].map((row) => [tombstoneKey(row), row]));
   const isUnchanged = all.size === there.length && there.every(({ erased_at }) => erased_at >= needed);
   if (isUnchanged) return;
   const kept = [...all.values()].filter(({ erased_at }) => erased_at >= needed);

@@ -54,6 +54,11 @@ export function tombstoneHash(kind: string, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('hex');
 }
 
+/** Returns the key of a tombstone, which its instant is no part of. */
+export function tombstoneKey({ kind, id_hash }: Pick<Tombstone, 'kind' | 'id_hash'>): string {
+  return `${kind}:${id_hash}`;
+}
+
 /** Records tombstones for these ids; must run in the transaction that deletes them. */
 export async function recordErased(db: Write, table: ErasableTable, ids: readonly string[], now: Date): Promise<void> {
   await record(db, kindOf(table), ids, now);
