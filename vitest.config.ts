@@ -5,6 +5,7 @@ import { LongFirst } from './server/testing/long-first.ts';
 /** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
   'server/access.test.ts',
+  'server/accounts/hashing.test.ts',
   'server/backup/{damage,offsite}.test.ts',
   'server/config.test.ts',
   'server/concurrency/**',

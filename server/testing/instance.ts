@@ -9,6 +9,7 @@ import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Web } from '../web-build.ts';
+import { lowerPasswordCost } from './password-cost.ts';
 
 export interface Options {
   clock: Clock;
@@ -32,6 +33,7 @@ export async function startInstance(
   config: Config,
   { clock, web, mount, host = '127.0.0.1', port = 0, beside }: Options,
 ): Promise<Instance> {
+  lowerPasswordCost();
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config.databaseUrl, {
     directUrl: config.databaseDirectUrl,
