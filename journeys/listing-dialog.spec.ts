@@ -23,6 +23,15 @@ async function openByLink(page: Page, { id, name }: { id: string; name: string }
   return dialog;
 }
 
+/** Opens the photos of an opened listing at the first one. The keys belong to them once the focus is there. */
+async function enlargeFirst(page: Page, { name }: { name: string }): Promise<Locator> {
+  await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
+  const lightbox = page.getByRole('dialog', { name: `Foto di ${name}` });
+  await expect(lightbox).toBeVisible();
+  await expect.poll(() => lightbox.evaluate((photos) => photos.contains(document.activeElement))).toBe(true);
+  return lightbox;
+}
+
 const counterOf = (dialog: Locator) => dialog.getByText(/^Foto \d \/ \d$/);
 
 test.describe('a visitor who finds an animal on Home', () => {
@@ -125,8 +134,7 @@ test.describe('the photos of a listing', () => {
   test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {
     const listing = await findListing(request, severalImages);
     await openFromHome(page, listing.name);
-    await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
-    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+    const lightbox = await enlargeFirst(page, listing);
     const zoom = lightbox.getByText(/%$/);
     await expect(zoom).toHaveText(/100%/);
     await expect(lightbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -154,11 +162,7 @@ test.describe('the photos of a listing', () => {
   }) => {
     const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
-    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
-    await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
-    await expect(lightbox).toBeVisible();
-    // the keys belong to the photos once the focus is there
-    await expect.poll(() => lightbox.evaluate((photos) => photos.contains(document.activeElement))).toBe(true);
+    const lightbox = await enlargeFirst(page, listing);
     await page.keyboard.press('ArrowRight');
     await expect(lightbox.getByText(/^Foto 2 \//)).toBeVisible();
     await page.keyboard.press('Escape');
