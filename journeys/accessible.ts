@@ -15,14 +15,14 @@ const AXE = readFileSync(
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA or of its best practices on the page. A violation fails the journey
- * at its end, so that it does not hide what comes after it.
+ * Expects that axe finds no violation of WCAG 2.2 AA or of its best practices on the page, or in the one part of it that
+ * a CSS selector names. A violation fails the journey at its end, so that it does not hide what comes after it.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   // Without motion, nothing fades while axe measures colours: a message may begin to leave at any moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
-  const violations = page.frames().length === 1 ? await analyze(page) : await analyzeWithFrames(page);
+  const violations = page.frames().length === 1 ? await analyze(page, part) : await analyzeWithFrames(page, part);
   await page.emulateMedia({ reducedMotion: null });
   const report = violations.map(
     ({ id, help, nodes }) =>
@@ -34,16 +34,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /** Returns the violations only: the builder also transfers every rule that the page keeps, which takes longer. */
-async function analyze(page: Page): Promise<Violations> {
+async function analyze(page: Page, part: string): Promise<Violations> {
   // loaded once per document
   if (await page.evaluate('typeof window.axe === "undefined"')) await page.evaluate(AXE);
   const options = { runOnly: { type: 'tag', values: RULES }, reporter: 'no-passes' };
-  return page.evaluate(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`);
+  return page.evaluate(
+    `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
 }
 
-async function analyzeWithFrames(page: Page): Promise<Violations> {
+async function analyzeWithFrames(page: Page, part: string): Promise<Violations> {
   const builder = new AxeBuilder({ page, axeSource: AXE }).options({ resultTypes: ['violations'] }).withTags(RULES);
-  return (await builder.analyze()).violations;
+  return (await builder.include(part).analyze()).violations;
 }
 
 /**

@@ -23,7 +23,7 @@ for (const who of Object.keys(OWN) as Who[]) {
     await expect(ways(bar)).toHaveText(['Home', 'Associazioni', 'Guida', /^Preferiti\s*2/, ...OWN[who]]);
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
     await expectWide(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'header');
   });
 
   test(`${who} finds every way in the header of a phone`, async ({ page, portal }) => {
@@ -41,7 +41,7 @@ for (const who of Object.keys(OWN) as Who[]) {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(ways(menu)).toHaveText(['Home', 'Associazioni', 'Guida', 'Gadget', /^Preferiti\s*2/, ...OWN[who]]);
     await expectWide(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'header');
   });
 }
 

@@ -263,11 +263,6 @@ test('a listing that cannot be loaded later leaves the page standing, with a way
   await expect(cards(page)).toHaveCount(48);
 });
 
-test('Home is accessible', async ({ page }) => {
-  await page.goto('/');
-  await expectAccessible(page);
-});
-
 test('Home is accessible on a phone with its menu open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
