@@ -1,6 +1,6 @@
 import { DEMAND_AT_LEAST } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
-import { createBreather } from '../concurrency/breather.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import { createAnimalMatcher } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { mustBeSearchable } from './create-alert.ts';

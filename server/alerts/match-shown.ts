@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
-import { createBreather } from '../concurrency/breather.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import {
   createEditMatcher,
   createMatcher,

@@ -86,7 +86,9 @@ export async function insertAssociation(db: Write, row: AssociationRow): Promise
   await indexRows(db, searchableAssociations, [row]);
 }
 
-export async function updateAssociation(db: Write, id: string, changes: Partial<AssociationRow>): Promise<void> {
+/** Updates columns of an account. Its id is left out: SQLite would look at every row that refers to it. */
+export async function updateAssociation(db: Write, id: string, row: Partial<AssociationRow>): Promise<void> {
+  const { id: _key, ...changes } = row;
   const changed = await db.updateTable('association').set(changes).where('id', '=', id).returningAll().execute();
   if (FOUND_BY.some((field) => field in changes)) await indexRows(db, searchableAssociations, changed);
 }

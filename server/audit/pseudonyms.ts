@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createBreather } from '../concurrency/breather.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import { monthsBefore } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';

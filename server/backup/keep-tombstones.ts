@@ -1,5 +1,5 @@
-import { createBreather } from '../concurrency/breather.ts';
 import { deleteTombstones, ERASED, readTombstones, type Tombstone, tombstoneKey } from '../database/tombstones.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';

@@ -1,8 +1,8 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBreather } from '../concurrency/breather.ts';
 import { TOMBSTONE_KINDS, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from '../disk/index.ts';
+import { createBreather } from '../event-loop/breather.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';

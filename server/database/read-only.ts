@@ -6,7 +6,7 @@ import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteReadOnly } from './sqlite.ts';
-import { sqliteTypes } from './sqlite-types.ts';
+import { sqlitePlugins } from './sqlite-plugins.ts';
 
 const CONNECT_MS = 10_000;
 
@@ -27,7 +27,7 @@ export function openReadOnlyDatabase(url: string): Database {
 }
 
 function readSqlite(path: string): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqliteReadOnly(path)), plugins: [sqliteTypes] });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqliteReadOnly(path)), plugins: sqlitePlugins() });
 }
 
 function readPostgres(url: string): Read {

@@ -3,7 +3,7 @@ import type { Read } from './connection.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
-import { sqliteTypes } from './sqlite-types.ts';
+import { sqlitePlugins } from './sqlite-plugins.ts';
 
 /** A temporary SQLite database. It is not durable: its file is deleted when the work is done. */
 export interface Scratch {
@@ -18,7 +18,7 @@ export async function createScratch(path: string, upTo: string): Promise<Scratch
   await migrate(path, { upTo });
   const raw = openSqlite(path);
   raw.exec('PRAGMA synchronous=OFF');
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: [sqliteTypes] });
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins() });
   return {
     db,
     async migrate() {

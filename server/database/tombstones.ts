@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { announce } from './after-commit.ts';
 import type { Read, Write } from './connection.ts';
+import { readInBatches } from './in-batches.ts';
 import type { TombstoneTables } from './tombstone-tables.ts';
 
 export type Tombstone = TombstoneTables['tombstone'];
@@ -96,7 +98,15 @@ export async function insertTombstones(db: Write, rows: readonly Tombstone[]): P
 
 /** Returns all tombstones, or those of records erased at `since` or later. */
 export async function readTombstones(db: Read, since = ''): Promise<Tombstone[]> {
-  return db.selectFrom('tombstone').selectAll().where('erased_at', '>=', since).orderBy('erased_at').execute();
+  return readInBatches<Tombstone>((limit, last) => {
+    const query = db.selectFrom('tombstone').selectAll().where('erased_at', '>=', since).limit(limit);
+    const rest = last ? query.where(isAfter(last)) : query;
+    return rest.orderBy('erased_at').orderBy('kind').orderBy('id_hash').execute();
+  });
+}
+
+function isAfter({ erased_at, kind, id_hash }: Tombstone): RawBuilder<boolean> {
+  return sql<boolean>`(erased_at, kind, id_hash) > (${erased_at}, ${kind}, ${id_hash})`;
 }
 
 /** Deletes the tombstones of records erased before an instant. */

@@ -4,7 +4,7 @@ import type { Write } from './connection.ts';
 import { isPostgresUrl } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
-import { sqliteTypes } from './sqlite-types.ts';
+import { sqlitePlugins } from './sqlite-plugins.ts';
 
 const CONNECT_MS = 10_000;
 
@@ -22,7 +22,7 @@ export async function writeBeside<T>(url: string, work: (db: Write) => Promise<T
 }
 
 function sqlite(path: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: [sqliteTypes] });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: sqlitePlugins() });
 }
 
 function postgres(url: string): Kysely<Schema> {

@@ -1,7 +1,7 @@
 import { mailAccountCreated, mailFirstPassword, NO_PASSWORD, writePasswordHash } from '../accounts/index.ts';
 import { type AssociationRow, claimLogins, insertAssociation } from '../associations/index.ts';
-import { createBreather } from '../concurrency/breather.ts';
 import type { Write } from '../database/connection.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import { Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 

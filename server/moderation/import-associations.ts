@@ -6,7 +6,7 @@ import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import { hashPassword, NO_PASSWORD, refuseGuessable } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
-import { createBreather } from '../concurrency/breather.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
-import { createBreather } from '../concurrency/breather.ts';
+import { createBreather } from '../event-loop/breather.ts';
 import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/problem.ts';
 

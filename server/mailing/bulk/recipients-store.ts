@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import type { Recipient } from '#contract/mailing/recipients.ts';
-import { createBreather } from '../../concurrency/breather.ts';
 import type { Read } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
+import { createBreather } from '../../event-loop/breather.ts';
 
 export type RecipientRow = Recipient & { city_key: string };
 type Address = Pick<Schema['association'], 'email' | 'email_key'>;

@@ -1,7 +1,7 @@
-import { createBreather } from '../../concurrency/breather.ts';
 import type { Read, Write } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import { recordErased } from '../../database/tombstones.ts';
+import { createBreather } from '../../event-loop/breather.ts';
 import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { createBreather } from '../../concurrency/breather.ts';
 import type { Database } from '../../database/connection.ts';
+import { createBreather } from '../../event-loop/breather.ts';
 import type { Portal } from '../../portal.ts';
 import { keepSecret } from '../../settings/index.ts';
 

@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import type { Read } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { nodeSqliteDialect } from '../../database/sqlite.ts';
-import { sqliteTypes } from '../../database/sqlite-types.ts';
+import { sqlitePlugins } from '../../database/sqlite-plugins.ts';
 import { openPortal } from '../../open-portal.ts';
 import { anAssociation, aToken } from '../world.ts';
 import { Writer } from './writer.ts';
@@ -46,5 +46,5 @@ export function connectToRead(url: string): Read {
     });
   }
   const file = new DatabaseSync(url, { readOnly: true, timeout: 5000 });
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: [sqliteTypes] });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: sqlitePlugins() });
 }

@@ -1,8 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
+import { createBreather } from '../event-loop/breather.ts';
 import { BOOLEAN_COLUMNS } from './schema.ts';
 
+/** Returns the plugins of one connection to SQLite. */
+export function sqlitePlugins(): KyselyPlugin[] {
+  return [booleans, turns()];
+}
+
 /** SQLite has no boolean type: converts the values of boolean columns, by column name, in place. */
-export const sqliteTypes: KyselyPlugin = {
+const booleans: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
     const [first] = result.rows;
@@ -16,4 +22,19 @@ export const sqliteTypes: KyselyPlugin = {
 
 function asBoolean(value: unknown): boolean | null {
   return value === null || value === undefined ? null : value === 1 || value === true;
+}
+
+/**
+ * Lets the event loop serve other requests between two statements, after a few milliseconds of work: a statement blocks
+ * the thread, and awaiting it is a microtask, which lets nothing else run.
+ */
+function turns(): KyselyPlugin {
+  const breathe = createBreather();
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await breathe();
+      return result;
+    },
+  };
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { dropTestDatabase, testDatabase } from '../testing/database.ts';
+import { openDatabase } from './connection.ts';
+import { writeJobState } from './job-state.ts';
+import { insertTombstones, readTombstones } from './tombstones.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) {
+  const path = await testDatabase();
+  const database = await openDatabase(path, { onError: () => undefined });
+  await work(database);
+  await database.close();
+  await dropTestDatabase(path);
+}
+
+/** Runs `work` and returns how often the event loop has turned meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let running = true;
+  const count = () => {
+    turns += 1;
+    if (running) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  running = false;
+  return turns;
+}
+
+test('other requests are served between the statements of a long transaction', () =>
+  withDatabase(async ({ write }) => {
+    const statements = () =>
+      write(async (db) => {
+        for (let at = 0; at < 2000; at += 1) await writeJobState(db, `job ${at}`, 'x', NOW);
+      });
+    expect(await turnsDuring(statements)).toBeGreaterThan(2);
+  }));
+
+test('other requests are served between the statements of a long read', () =>
+  withDatabase(async ({ read }) => {
+    const statements = async () => {
+      for (let at = 0; at < 2000; at += 1) await read.selectFrom('job_state').selectAll().execute();
+    };
+    expect(await turnsDuring(statements)).toBeGreaterThan(2);
+  }));
+
+test('tombstones of one instant are all read, though it is in batches', () =>
+  withDatabase(async ({ read, write }) => {
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      kind: at % 2 === 0 ? 'adoption' : 'report',
+      id_hash: String(at).padStart(64, '0'),
+      erased_at: NOW.toISOString(),
+    }));
+    await write((db) => insertTombstones(db, rows));
+    const found = await readTombstones(read, NOW.toISOString());
+    expect(found.map(({ id_hash }) => id_hash).toSorted()).toEqual(rows.map(({ id_hash }) => id_hash));
+    expect(await readTombstones(read, '2026-11-22T10:00:01Z')).toEqual([]);
+  }));
