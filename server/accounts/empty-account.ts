@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countLargeRows, deleteSomeQuestionnaires, holdAssociation } from '../associations/index.ts';
 import { deleteSomeListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
@@ -26,7 +25,6 @@ export async function emptyAccount({ database, clock }: Portal, id: string): Pro
         },
         { invalidates: 'public' },
       );
-      await nextTurn();
     }
   }
 }

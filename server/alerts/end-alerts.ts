@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import type { Portal } from '../portal.ts';
 import { queueEnded } from './mails.ts';
@@ -19,7 +18,6 @@ export async function endOld(portal: Portal, stopping?: AbortSignal): Promise<nu
     if (stopping?.aborted) break;
     const isOver = await database.write((db) => endOne(db, portal, id, ({ until }) => until <= now));
     if (isOver) ended += 1;
-    await nextTurn();
   }
   return ended;
 }
@@ -31,7 +29,6 @@ export async function endUnsearchable(portal: Portal, key: string): Promise<void
     for (const { id } of alerts)
       await portal.database.write((db) => endOne(db, portal, id, ({ search_key }) => search_key === key));
     if (alerts.length < AT_ONCE) return;
-    await nextTurn();
   }
 }
 
@@ -41,7 +38,6 @@ export async function endRefused(portal: Portal): Promise<number> {
   const refused = await selectRefused(database.read, AT_ONCE);
   for (const { address_id, refused_at } of refused) {
     await database.write((db) => stopAllAt(db, address_id, clock.now(), refused_at));
-    await nextTurn();
   }
   return refused.length;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
@@ -74,7 +73,6 @@ async function matchQueue<Row extends Queued>(
   const breathe = createBreather();
   let compared = 0;
   while (!stopping?.aborted) {
-    await breathe();
     const rows = await next(database.read, LISTINGS_PER_PASS);
     if (rows.length === 0) break;
     const ids = await selectAvailable(
@@ -109,7 +107,6 @@ async function matchAll(
       if (!search) await endUnsearchable(portal, key);
       else await matches.add(key, await matcher(search));
     }
-    await nextTurn();
     keys = await searchKeysAfter(read, keys.at(-1)!, KEYS_AT_ONCE);
   }
   await matches.flush();
@@ -154,6 +151,5 @@ class MatchWriter {
     await this.#database.write(async (db) => {
       for (const found of waiting) await insertMatches(db, { ...found, due: this.#due });
     });
-    await nextTurn();
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import { selectAvailable } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
@@ -41,11 +40,9 @@ export async function sendMatches(portal: Portal, stopping?: AbortSignal): Promi
     for (const id of await addressesToMail(database.read, due, ids)) {
       if (stopping?.aborted) break;
       if (await database.write((db) => sendTo(db, portal, id))) mails += 1;
-      await nextTurn();
     }
     if (alerts.length < AT_ONCE) break;
     after = alerts.at(-1)!;
-    await nextTurn();
   }
   return mails;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { compiled } from '../database/compiled.ts';
@@ -125,7 +124,7 @@ const DELETED_AT_ONCE = 20;
 
 async function deleteRowsOf(db: Write, table: LargeTable, id: string, now: Date): Promise<void> {
   const batch = { atMost: DELETED_AT_ONCE, now, withOwner: true };
-  while ((await deleteExpired(db, rowsOf(table, id), batch)) === DELETED_AT_ONCE) await nextTurn();
+  while ((await deleteExpired(db, rowsOf(table, id), batch)) === DELETED_AT_ONCE);
 }
 
 const rowsOf = (table: LargeTable, id: string): ExpiredRows => ({

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createBreather } from '../event-loop/breather.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import { monthsBefore } from '../jobs/retention.ts';
 import type { Portal } from '../portal.ts';
@@ -38,12 +37,10 @@ async function inBatches(
   change: (row: ActRow) => ActRow,
 ): Promise<number> {
   let changed = 0;
-  const breathe = createBreather();
   while (!stopping?.aborted) {
     const rows = await database.write(async (db) => {
       const batch = await select(db);
       for (const row of batch) {
-        await breathe();
         await replaceEntry(db, change(row));
       }
       return batch.length;

@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 const BATCH = 100;
 
 /**
  * Yields all rows of a query in batches: `read` returns at most `limit` rows after the last row of a batch.
- * Other requests are served between two batches.
  */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | null) => Promise<Row[]>,
@@ -14,8 +11,6 @@ export async function* inBatches<Row>(
     const rows: Row[] = await read(BATCH, last);
     yield* rows;
     last = rows.length === BATCH ? rows.at(-1)! : null;
-    // on SQLite all awaits are microtasks, which let nothing else run
-    if (last) await nextTurn();
   } while (last);
 }
 

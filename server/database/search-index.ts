@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fold } from '#contract/fold.ts';
 import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
@@ -43,7 +42,6 @@ export async function indexAllRows(db: Write, table: SearchableTable): Promise<v
     const rows = await db.selectFrom(name).selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute();
     await indexRows(db, table, rows);
     after = rows.at(-1)?.id ?? '';
-    await nextTurn();
   } while (after);
 }
 

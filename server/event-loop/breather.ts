@@ -5,7 +5,7 @@ const WORK_MS = 8;
 
 /**
  * Returns a function to await in each turn of a long loop: after a few milliseconds of work it lets the event loop serve
- * other requests. On SQLite all awaits of a loop are microtasks, which let nothing else run.
+ * other requests. Loops of statements need none: a connection to SQLite does the same between statements.
  */
 export function createBreather(): () => Promise<void> {
   let since = performance.now();

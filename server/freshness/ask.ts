@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
@@ -27,7 +26,6 @@ export async function askSilent(portal: Portal, stopping?: AbortSignal): Promise
   for (const id of ids) {
     if (stopping?.aborted) break;
     if (await database.write((db) => askOne(db, portal, id))) asked += 1;
-    await nextTurn();
   }
   return asked;
 }
@@ -49,8 +47,7 @@ async function askOne(db: Write, portal: Portal, id: string): Promise<boolean> {
   };
   await insertRequest(db, request);
   const mark = { associationId: id, requestId: request.id, before: due.silent, at: request.queued_at };
-  // on SQLite all awaits are microtasks, which let nothing else run
-  while ((await markAsked(db, mark)) > 0) await nextTurn();
+  while ((await markAsked(db, mark)) > 0);
   const mail_id = await queueQuestion(db, portal, { association, requestId: request.id });
   await changeRequest(db, request.id, { mail_id });
   return true;

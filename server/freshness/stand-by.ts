@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import { putInStandby } from '../listings/index.ts';
@@ -22,7 +21,6 @@ export async function standByUnanswered(portal: Portal, stopping?: AbortSignal):
   for (const request of await selectUnanswered(database.read, timetable(clock.now()), AT_ONCE)) {
     if (stopping?.aborted) break;
     hidden += await database.write((db) => standBy(db, portal, request), { invalidates: 'public' });
-    await nextTurn();
   }
   return hidden;
 }

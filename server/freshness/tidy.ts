@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import { isClockTrusted } from '../jobs/clock-watch.ts';
 import { forgetAsked, settleConfirmations, wrongConfirmations } from '../listings/index.ts';
@@ -23,13 +22,11 @@ export async function tidyFreshness(portal: Portal): Promise<void> {
   while ((await wrongConfirmations(database.read, limits.latest)).length > 0) {
     const mend = (db: Write) => settleConfirmations(db, limits);
     if ((await database.write(mend, { invalidates: 'public' })) === 0) break;
-    await nextTurn();
   }
   for (const { id } of await selectForgotten(database.read, timetable(now).forget, AT_ONCE)) {
     await database.write(async (db) => {
       await forgetAsked(db, id);
       await deleteRequest(db, id);
     });
-    await nextTurn();
   }
 }

@@ -1,7 +1,6 @@
 import { mailAccountCreated, mailFirstPassword, NO_PASSWORD, writePasswordHash } from '../accounts/index.ts';
 import { type AssociationRow, claimLogins, insertAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
-import { createBreather } from '../event-loop/breather.ts';
 import { Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 
@@ -22,9 +21,7 @@ export async function createAssociations(
   accounts: readonly NewAccount[],
 ): Promise<boolean[]> {
   const created: boolean[] = [];
-  const breathe = createBreather();
   for (const { row, passwordHash, mail } of accounts) {
-    await breathe();
     const isFree = await areLoginsFree(db, row);
     created.push(isFree);
     if (!isFree) continue;

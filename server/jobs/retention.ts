@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import { countExpired, deleteExpired, type ExpiredCount, type ExpiredRows } from '../database/expired-rows.ts';
 import { deleteJobState, listJobStates, readJobState, writeJobState } from '../database/job-state.ts';
@@ -79,8 +78,6 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
     );
     if (gone === 0) break;
     deleted += gone;
-    // on SQLite all awaits are microtasks: let other requests be served between two batches
-    await nextTurn();
   }
   if (state && !stopping?.aborted) await database.write((db) => deleteJobState(db, name));
   if (deleted > 0) log.info({ rule: rule.name, deleted }, 'retention: old rows deleted');

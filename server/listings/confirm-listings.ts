@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AssociationRow, associationProblems, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
@@ -10,9 +9,6 @@ import { selectToConfirm } from './freshness-store.ts';
 import { mustOwn } from './policy.ts';
 import { CountChanges } from './public-counts-store.ts';
 import { holdListing, type ListingRow } from './store.ts';
-
-/** Rows between which other requests are served; on SQLite all awaits are microtasks, which let nothing else run. */
-const BATCH = 20;
 
 /**
  * Notes that listings of the actor are still current, and ends their standby. Without ids: all that are shown or in
@@ -61,7 +57,6 @@ export async function confirmEach(
     const changes = { ...confirmed(before, now), ...changesOf(before) };
     counts.add([before], [await applyChange(db, { owner, before, changes }, now)]);
     done += 1;
-    if (done % BATCH === 0) await nextTurn();
   }
   await counts.write(db);
   return done;

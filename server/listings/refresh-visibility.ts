@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AssociationRow } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import { cityKey } from '../places/index.ts';
@@ -20,8 +19,6 @@ export async function refreshVisibility(
   const changes = new CountChanges();
   for await (const rows of holdVisibilities(db, associationId)) {
     changes.add(rows, association ? await refreshed(db, rows, association) : []);
-    // on SQLite all awaits are microtasks, which let nothing else run
-    await nextTurn();
   }
   await changes.write(db);
 }

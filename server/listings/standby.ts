@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Write } from '../database/connection.ts';
 import { hideSilent, holdUnanswered } from './freshness-store.ts';
 import { CountChanges } from './public-counts-store.ts';
@@ -25,8 +24,6 @@ export async function putInStandby(
       rows.map((row) => ({ ...row, hidden: true, visible: false })),
     );
     done.push(...ids);
-    // on SQLite all awaits are microtasks, which let nothing else run
-    await nextTurn();
   }
   await counts.write(db);
   return done;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { announce } from '../database/after-commit.ts';
 import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
@@ -111,8 +110,6 @@ export async function queueBulkMail(db: Write, mail: BulkMail, now: Date): Promi
       priority: PRIORITY.bulk,
     }));
     await insertMails(db, rows);
-    // on SQLite all awaits are microtasks, which let nothing else run
-    await nextTurn();
   }
   announce(db, MAIL_QUEUED);
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
 import { keysOf } from './image-view.ts';
@@ -52,7 +51,6 @@ export async function sweepImages(portal: Portal, options: SweepOptions = {}): P
       const removed = await database.write((db) => removeUnusedImages(db, aDayAgo, BATCH));
       for (const row of removed) for (const key of keysOf(row)) await media.delete(key);
       swept += removed.length;
-      await nextTurn();
       if (removed.length < BATCH || stopping.aborted) return swept;
     }
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonalData } from '#contract/personal-data/personal-data.ts';
 import type { Read } from '../database/connection.ts';
 import { type Person, type PersonalSource, personOf, type Trace } from './person.ts';
@@ -15,8 +14,6 @@ export async function gather(db: Read, sources: readonly PersonalSource[], perso
   // one after the other: a transaction has one connection
   for (const source of sources) {
     found.push({ source, traces: await source.find(db, person) });
-    // on SQLite all awaits are microtasks: let other requests be served between two sources
-    await nextTurn();
   }
   return found;
 }

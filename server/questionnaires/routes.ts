@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '#contract/questionnaires/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
@@ -64,8 +63,7 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
     const markSome = () => database.write((db) => store.markSeen(db, member.associationId, { atMost: SEEN_AT_ONCE }));
-    // on SQLite all awaits are microtasks: let other requests be served between two batches
-    while ((await markSome()) === SEEN_AT_ONCE) await nextTurn();
+    while ((await markSome()) === SEEN_AT_ONCE);
     return unseen(member.associationId);
   });
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findAssociation, holdAssociation } from '../../associations/index.ts';
 import { isClockTrusted } from '../../jobs/clock-watch.ts';
 import { type Composer, queueMail } from '../../mailing/index.ts';
@@ -45,7 +44,6 @@ export async function warnInactive(portal: Portal, stopping?: AbortSignal): Prom
         if (await isToWarn(db, account.id, due)) await warn(portal, db, { account, step });
       });
       queued += 1;
-      await nextTurn();
     }
   }
   return queued;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FactTexts } from '#contract/listings/guess/index.ts';
 import type { Read, Write } from '../../database/connection.ts';
 import type { FactColumns } from './columns.ts';
@@ -41,7 +40,6 @@ export async function fillFacts(db: Write, now: string): Promise<void> {
         )
         .execute();
     }
-    await nextTurn();
   }
 }
 

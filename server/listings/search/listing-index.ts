@@ -67,7 +67,6 @@ export class ListingIndex {
       for (let at = 0; at < changed.length; at += BATCH) {
         const ids = changed.slice(at, at + BATCH);
         replace(state, ids, await indexedRows(read, ids));
-        if (at > 0) await nextTurn();
       }
       state.version = version;
     }
@@ -99,7 +98,6 @@ async function build({ read }: Database, version: number): Promise<IndexState> {
     for (const row of rows) enter(state, row);
     if (rows.length < BATCH) break;
     after = rows.at(-1)!.id;
-    await nextTurn();
   }
   state.order = newestFirst(
     columns,

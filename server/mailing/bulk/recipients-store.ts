@@ -4,7 +4,6 @@ import type { Recipient } from '#contract/mailing/recipients.ts';
 import type { Read } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { createBreather } from '../../event-loop/breather.ts';
 
 export type RecipientRow = Recipient & { city_key: string };
 type Address = Pick<Schema['association'], 'email' | 'email_key'>;
@@ -36,14 +35,12 @@ export async function countMatches(db: Read, q: string): Promise<number> {
 /** Returns those of these ids that a search finds among the recipients. */
 export async function findMatches(db: Read, q: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  const breathe = createBreather();
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await matching(db, q)
       .select('id')
       .where('id', 'in', ids.slice(at, at + BATCH))
       .execute();
     for (const { id } of rows) found.add(id);
-    await breathe();
   }
   return found;
 }
@@ -52,7 +49,6 @@ export async function findMatches(db: Read, q: string, ids: readonly string[]): 
 export async function findMatchingAddresses(db: Read, q: string, except: readonly string[]): Promise<string[]> {
   const left = new Set(except);
   const found: Address[] = [];
-  const breathe = createBreather();
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: (Address & { id: string })[] = await matching(db, q)
       .select(['id', 'email', 'email_key'])
@@ -61,7 +57,6 @@ export async function findMatchingAddresses(db: Read, q: string, except: readonl
       .limit(BATCH)
       .execute();
     found.push(...rows.filter(({ id }) => !left.has(id)));
-    await breathe();
     after = rows.at(-1)?.id;
   }
   return distinct(found);
@@ -70,7 +65,6 @@ export async function findMatchingAddresses(db: Read, q: string, except: readonl
 /** Returns the e-mail addresses of these accounts, whatever they are, without duplicates. */
 export async function findAddresses(db: Read, ids: readonly string[]): Promise<string[]> {
   const found: Address[] = [];
-  const breathe = createBreather();
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db
       .selectFrom('association')
@@ -79,7 +73,6 @@ export async function findAddresses(db: Read, ids: readonly string[]): Promise<s
       .where('email', '!=', '')
       .execute();
     found.push(...rows);
-    await breathe();
   }
   return distinct(found);
 }

@@ -1,7 +1,6 @@
 import type { Read, Write } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import { recordErased } from '../../database/tombstones.ts';
-import { createBreather } from '../../event-loop/breather.ts';
 import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
@@ -75,7 +74,6 @@ export async function countBatch(db: Read, batchId: string): Promise<BatchCounts
 /** Returns those of these addresses that have unsubscribed from bulk mails. */
 export async function findUnsubscribed(db: Read, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  const breathe = createBreather();
   for (let at = 0; at < keys.length; at += IDS_AT_ONCE) {
     const rows = await db
       .selectFrom('unsubscribed')
@@ -83,7 +81,6 @@ export async function findUnsubscribed(db: Read, keys: readonly string[]): Promi
       .where('email_key', 'in', keys.slice(at, at + IDS_AT_ONCE))
       .execute();
     for (const { email_key } of rows) found.add(email_key);
-    await breathe();
   }
   return found;
 }
