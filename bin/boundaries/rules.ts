@@ -5,7 +5,17 @@ interface Rule {
   isBroken(from: Module, to: Module): boolean;
 }
 
-const INFRASTRUCTURE = new Set(['http', 'bucket', 'cache', 'database', 'time', 'concurrency', 'jobs', 'security-log']);
+const INFRASTRUCTURE = new Set([
+  'event-loop',
+  'bucket',
+  'database',
+  'time',
+  'security-log',
+  'cache',
+  'jobs',
+  'http',
+  'concurrency',
+]);
 /** Folders of the web part that know no feature: components, API client, forms, pieces of the panel's lists. */
 const WEB_INFRASTRUCTURE = new Set(['ui', 'api', 'forms', 'panel']);
 const SQL = /^(kysely|pg|node:sqlite)(\/|$)/;

@@ -1,6 +1,6 @@
 import { DEMAND_AT_LEAST } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import { createAnimalMatcher } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { mustBeSearchable } from './create-alert.ts';
@@ -22,7 +22,6 @@ export async function countDemand(
 ): Promise<{ waiting: number }> {
   if (animal.near) mustBeSearchable(animal);
   const matches = await createAnimalMatcher({ database, clock }, associationId, animal);
-  const breathe = createBreather();
   const waiting = new Set<string>();
   for (
     let keys = await searchKeysAfter(database.read, '', KEYS_AT_ONCE);

@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import {
   createEditMatcher,
   createMatcher,
@@ -70,7 +70,6 @@ async function matchQueue<Row extends Queued>(
   { next, matcher, settle }: Queue<Row>,
 ): Promise<number> {
   const { database } = portal;
-  const breathe = createBreather();
   let compared = 0;
   while (!stopping?.aborted) {
     const rows = await next(database.read, LISTINGS_PER_PASS);
@@ -80,7 +79,7 @@ async function matchQueue<Row extends Queued>(
       rows.map(({ listing_id }) => listing_id),
     );
     const available = rows.filter(({ listing_id }) => ids.includes(listing_id));
-    if (ids.length > 0 && !(await matchAll(portal, () => matcher(available, ids), breathe, stopping))) break;
+    if (ids.length > 0 && !(await matchAll(portal, () => matcher(available, ids), stopping))) break;
     await database.write((db) => settle(db, rows));
     compared += rows.length;
   }
@@ -91,7 +90,6 @@ async function matchQueue<Row extends Queued>(
 async function matchAll(
   portal: Portal,
   buildMatcher: () => Promise<Matcher>,
-  breathe: () => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { read } = portal.database;

@@ -1,5 +1,5 @@
 import { deleteTombstones, ERASED, readTombstones, type Tombstone, tombstoneKey } from '../database/tombstones.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';
@@ -14,7 +14,6 @@ const RECENT_MS = 3_600_000;
  * Returns the number of lines added.
  */
 export async function fileTombstones({ config, database }: Portal, since = ''): Promise<number> {
-  const breathe = createBreather();
   const filed = new Set<string>();
   for (const tombstone of await readTombstoneFile(config.backupDir, since)) {
     await breathe();

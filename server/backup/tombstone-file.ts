@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOMBSTONE_KINDS, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from '../disk/index.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';
@@ -22,7 +22,6 @@ export async function readTombstoneFile(folder: string, since = ''): Promise<Tom
 /** Parses the content of such a file. */
 export async function parseTombstones(text: string, since = ''): Promise<Tombstone[]> {
   const tombstones: Tombstone[] = [];
-  const breathe = createBreather();
   for (const one of new Set(text.split('\n'))) {
     await breathe();
     // a line starts with its instant

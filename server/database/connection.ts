@@ -97,7 +97,7 @@ export async function openSnapshots(url: string, { onError }: Listen): Promise<S
 
 function readOnlyKysely(path: string): Read {
   const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins() });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins });
 }
 
 function openSqliteDatabase(path: string): Database {
@@ -145,7 +145,7 @@ async function postgresSnapshot(read: Read): Promise<Snapshot> {
 }
 
 function kyselyOnSqlite(path: string, busyMs?: number): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path, busyMs)), plugins: sqlitePlugins() });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path, busyMs)), plugins: sqlitePlugins });
 }
 
 async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {

@@ -27,7 +27,7 @@ export function openReadOnlyDatabase(url: string): Database {
 }
 
 function readSqlite(path: string): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqliteReadOnly(path)), plugins: sqlitePlugins() });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqliteReadOnly(path)), plugins: sqlitePlugins });
 }
 
 function readPostgres(url: string): Read {

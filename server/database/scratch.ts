@@ -18,7 +18,7 @@ export async function createScratch(path: string, upTo: string): Promise<Scratch
   await migrate(path, { upTo });
   const raw = openSqlite(path);
   raw.exec('PRAGMA synchronous=OFF');
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins() });
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins });
   return {
     db,
     async migrate() {

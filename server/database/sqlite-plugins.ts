@@ -1,11 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import { BOOLEAN_COLUMNS } from './schema.ts';
-
-/** Returns the plugins of one connection to SQLite. */
-export function sqlitePlugins(): KyselyPlugin[] {
-  return [booleans, turns()];
-}
 
 /** SQLite has no boolean type: converts the values of boolean columns, by column name, in place. */
 const booleans: KyselyPlugin = {
@@ -28,13 +23,13 @@ function asBoolean(value: unknown): boolean | null {
  * Lets the event loop serve other requests between two statements, after a few milliseconds of work: a statement blocks
  * the thread, and awaiting it is a microtask, which lets nothing else run.
  */
-function turns(): KyselyPlugin {
-  const breathe = createBreather();
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await breathe();
-      return result;
-    },
-  };
-}
+const turns: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await breathe();
+    return result;
+  },
+};
+
+/** Plugins of each connection to SQLite. */
+export const sqlitePlugins = [booleans, turns];

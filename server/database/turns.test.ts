@@ -29,9 +29,9 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('other requests are served between the statements of a long transaction', () =>
-  withDatabase(async ({ write }) => {
+  withDatabase(async (database) => {
     const statements = () =>
-      write(async (db) => {
+      database.write(async (db) => {
         for (let at = 0; at < 2000; at += 1) await writeJobState(db, `job ${at}`, 'x', NOW);
       });
     expect(await turnsDuring(statements)).toBeGreaterThan(2);
@@ -46,13 +46,13 @@ test('other requests are served between the statements of a long read', () =>
   }));
 
 test('tombstones of one instant are all read, though it is in batches', () =>
-  withDatabase(async ({ read, write }) => {
+  withDatabase(async ({ read, ...database }) => {
     const rows = Array.from({ length: 250 }, (_, at) => ({
       kind: at % 2 === 0 ? 'adoption' : 'report',
       id_hash: String(at).padStart(64, '0'),
       erased_at: NOW.toISOString(),
     }));
-    await write((db) => insertTombstones(db, rows));
+    await database.write((db) => insertTombstones(db, rows));
     const found = await readTombstones(read, NOW.toISOString());
     expect(found.map(({ id_hash }) => id_hash).toSorted()).toEqual(rows.map(({ id_hash }) => id_hash));
     expect(await readTombstones(read, '2026-11-22T10:00:01Z')).toEqual([]);

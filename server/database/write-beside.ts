@@ -22,7 +22,7 @@ export async function writeBeside<T>(url: string, work: (db: Write) => Promise<T
 }
 
 function sqlite(path: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: sqlitePlugins() });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path)), plugins: sqlitePlugins });
 }
 
 function postgres(url: string): Kysely<Schema> {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Read, Write } from '../database/connection.ts';
 import { addToPublicCounts, type Counted, publicCountKeys, storedPublicCounts } from './public-counts-store.ts';
 import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';
@@ -40,7 +39,7 @@ export async function correctCounts(db: Write, differences: readonly Difference[
   await addToPublicCounts(db, changes('listing_public_count'));
 }
 
-/** Reads in batches with a pause between them: on SQLite a query blocks the thread that serves requests. */
+/** Reads in batches: on SQLite a query blocks the thread that serves requests. */
 async function* countedRows(db: Read): AsyncGenerator<Counted> {
   let after = '';
   for (;;) {
@@ -54,7 +53,6 @@ async function* countedRows(db: Read): AsyncGenerator<Counted> {
     yield* rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.id;
-    await setImmediate();
   }
 }
 

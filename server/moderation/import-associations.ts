@@ -6,7 +6,7 @@ import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import { hashPassword, NO_PASSWORD, refuseGuessable } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
@@ -70,7 +70,6 @@ export async function importAssociations(
 ): Promise<AssociationsImport> {
   const results: Result[] = [];
   const names = new Set<string>();
-  const breathe = createBreather();
   let newcomers: Newcomer[] = [];
   const settle = async () => {
     results.push(...(preview ? newcomers.map((one) => told(one, 'created')) : await create(portal, actor, newcomers)));

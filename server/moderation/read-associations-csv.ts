@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
-import { createBreather } from '../event-loop/breather.ts';
+import { breathe } from '../event-loop/breathe.ts';
 import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/problem.ts';
 
@@ -28,7 +28,6 @@ export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
   if (records.length > IMPORT_ROWS_AT_MOST) {
     throw invalidField('file', `Il CSV ha ${records.length} righe: al massimo ${IMPORT_ROWS_AT_MOST} alla volta.`);
   }
-  const breathe = createBreather();
   const read: CsvRecord[] = [];
   for (const { row, cells } of records) {
     await breathe();
@@ -42,7 +41,6 @@ export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
 async function parsed(text: string): Promise<string[][]> {
   const [head = ''] = text.trimStart().split('\n', 1);
   const parser = Readable.from(chunksOf(text)).pipe(parse({ delimiter: delimiterOf(head), relax_column_count: true }));
-  const breathe = createBreather();
   const rows: string[][] = [];
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {

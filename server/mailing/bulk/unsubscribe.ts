@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Database } from '../../database/connection.ts';
-import { createBreather } from '../../event-loop/breather.ts';
+import { breathe } from '../../event-loop/breathe.ts';
 import type { Portal } from '../../portal.ts';
 import { keepSecret } from '../../settings/index.ts';
 
@@ -22,7 +22,6 @@ export async function unsubscribeUrls(
   addresses: readonly string[],
 ): Promise<{ to: string; unsubscribeUrl: string }[]> {
   const key = await secretKey(database);
-  const breathe = createBreather();
   const recipients: { to: string; unsubscribeUrl: string }[] = [];
   for (const to of addresses) {
     await breathe();

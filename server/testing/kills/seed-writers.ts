@@ -46,5 +46,5 @@ export function connectToRead(url: string): Read {
     });
   }
   const file = new DatabaseSync(url, { readOnly: true, timeout: 5000 });
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: sqlitePlugins() });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(file), plugins: sqlitePlugins });
 }
