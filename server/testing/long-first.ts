@@ -16,9 +16,14 @@ const LONG = [
   'server/accounts/second-factor/second-factor.test.ts',
   'server/start-failure.test.ts',
   'server/kills.test.ts',
+  'server/workers/workers.test.ts',
   'server/media/bucket.test.ts',
   'server/disk/full-disk.test.ts',
   'server/accounts/reset-password.test.ts',
+  'server/database/outage.test.ts',
+  'server/database/replica.test.ts',
+  'server/database/pooler.test.ts',
+  'server/workers/hanging.test.ts',
   'bin/admin.test.ts',
 ];
 
