@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts';
 
+/**
+ * Journeys that do not share the portal of a worker. Playwright gives them workers of their own, the last ones unless
+ * their project comes first: at the end the other workers would have nothing to do.
+ */
+const APART = '**/{crash,release,two-instances}.spec.ts';
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys',
@@ -11,6 +17,10 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits about as long as it computes: four keep two cores busy.
   workers: 4,
+  projects: [
+    { name: 'apart', testMatch: APART },
+    { name: 'shared', testIgnore: APART },
+  ],
   // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
