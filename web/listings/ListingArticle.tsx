@@ -45,7 +45,7 @@ export function ListingArticle({ listing, association, others, hidden = false }:
           </ListingGrid>
         </section>
       )}
-      <ContactBar listing={listing} className="sticky bottom-(--room-below) z-20 shadow-lift lg:hidden" />
+      <ContactBar listing={listing} className="above-notice z-20 shadow-lift lg:hidden" />
     </>
   );
 }
