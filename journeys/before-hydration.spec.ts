@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { findListing } from './listings.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -63,6 +64,25 @@ test('the menu opens, a link leads on and the search finds before the scripts ha
   await page.getByLabel('Animale').selectOption('gatto');
   await page.getByRole('button', { name: 'Cerca' }).click();
   await expect(page).toHaveURL(/type=gatto/);
+  await arrive();
+});
+
+test('the other photos of a listing are loaded at the first swipe, before the scripts have arrived', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(request, ({ images }) => images.length > 2);
+  const arrive = await openWithoutScripts(page, `/annuncio/${listing.id}`);
+  const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  const second = page.getByAltText(`${listing.name}, foto 2`);
+  const thumbnail = page.getByRole('link', { name: `Foto 2 di ${listing.images.length}`, exact: true }).locator('img');
+  await expect.poll(() => widthOf(thumbnail)).toBeGreaterThan(0);
+  expect(await widthOf(second)).toBe(0);
+  await page
+    .getByRole('list')
+    .filter({ has: page.getByAltText(`${listing.name}, foto 1`) })
+    .evaluate((row) => row.scrollTo({ left: row.clientWidth }));
+  await expect.poll(() => widthOf(second)).toBeGreaterThan(0);
   await arrive();
 });
 

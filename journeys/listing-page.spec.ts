@@ -82,6 +82,7 @@ test.describe('without JavaScript', () => {
     await expect(third).not.toBeInViewport();
     await page.getByRole('link', { name: `Foto 3 di ${count}`, exact: true }).click();
     await expect(third).toBeInViewport();
+    await expect(third.getByRole('img')).toBeVisible();
     await expect(third).toHaveAttribute('href', listing.images[2]!.src);
     await expect(page.getByRole('link', { name: listing.contact.phone })).toHaveAttribute(
       'href',

@@ -57,7 +57,7 @@ return import(ENTRY)
 },
 loaded=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
 for(const t of kinds)addEventListener(t,hold,true);
-for(const t of['pointerdown','keydown','focusin','scroll'])addEventListener(t,begin,{once:true,passive:true,capture:true});
+for(const t of['pointerdown','keydown','focusin','scroll'])addEventListener(t,()=>{doc.dataset.touched='';begin()},{once:true,passive:true,capture:true});
 addEventListener('hydrated',free,{once:true});
 document.readyState=='complete'?loaded():addEventListener('load',loaded,{once:true});
 setTimeout(begin,${AT_LAST_MS})

@@ -1,5 +1,5 @@
 import { PawPrint } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
@@ -29,12 +29,11 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
   const { images, name } = listing;
   const lightbox = useLightbox();
   const alive = useHydrated();
-  const [touched, setTouched] = useState(false);
   const scroller = useRef<HTMLUListElement>(null);
   const slides = useSlides(scroller, images.length);
   const prefix = useId();
   const idOf = (index: number) => `${prefix}foto-${index + 1}`;
-  useEffect(() => onFirstTouch(() => setTouched(true)), []);
+  useEffect(() => onFirstTouch(() => document.documentElement.setAttribute('data-touched', '')), []);
   useArrowKeys(slides.step, images.length > 1 && lightbox.imageIndex === null);
 
   function closeLightbox() {
@@ -55,7 +54,6 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
               image={image}
               index={index}
               chosen={index === slides.index}
-              later={index > 0 && !touched}
               sizes={sizes}
               onOpen={() => lightbox.open(index)}
             />
@@ -72,7 +70,13 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
         )}
       </div>
       {images.length > 1 && (
-        <Thumbnails images={images} chosen={slides.index} idOf={idOf} onChoose={(index) => slides.go(index)} />
+        <Thumbnails
+          images={images}
+          sizes={sizes}
+          chosen={slides.index}
+          idOf={idOf}
+          onChoose={(index) => slides.go(index)}
+        />
       )}
       {lightbox.imageIndex !== null && images[lightbox.imageIndex] && (
         <Suspense>

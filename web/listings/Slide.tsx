@@ -11,14 +11,15 @@ interface SlideProps {
   image: Listing['images'][number];
   index: number;
   chosen: boolean;
-  /** Not shown until the row is scrolled to it: its image is not loaded before. */
-  later: boolean;
   sizes: string;
   onOpen: () => void;
 }
 
-/** One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. */
-export function Slide({ id, listing, image, index, chosen, later, sizes, onOpen }: SlideProps) {
+/**
+ * One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. Only
+ * the first one is loaded before somebody touches the page.
+ */
+export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: SlideProps) {
   const { name, images, watermark } = listing;
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -26,13 +27,7 @@ export function Slide({ id, listing, image, index, chosen, later, sizes, onOpen 
     onOpen();
   }
   return (
-    <li
-      id={id}
-      className={classes(
-        'relative size-full shrink-0 snap-center overflow-hidden',
-        later && '[content-visibility:auto]',
-      )}
-    >
+    <li id={id} className="relative size-full shrink-0 snap-center overflow-hidden">
       {image.placeholder && (
         <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
       )}
@@ -50,7 +45,7 @@ export function Slide({ id, listing, image, index, chosen, later, sizes, onOpen 
           sizes={sizes}
           first={index === 0}
           fit="contain"
-          className="absolute inset-0 bg-transparent!"
+          className={classes('absolute inset-0 bg-transparent!', index > 0 && 'once-touched')}
         />
         {watermark && <Watermark />}
       </a>

@@ -8,9 +8,11 @@ interface ThumbnailsProps {
   /** Id of the image in the main row: the link target without JavaScript. */
   idOf: (index: number) => string;
   onChoose: (index: number) => void;
+  /** Displayed width of an image in the main row. */
+  sizes: string;
 }
 
-export function Thumbnails({ images, chosen, idOf, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ images, chosen, idOf, onChoose, sizes }: ThumbnailsProps) {
   return (
     <ul className="flex justify-center gap-2 bg-card p-3">
       {images.map((image, index) => (
@@ -28,7 +30,8 @@ export function Thumbnails({ images, chosen, idOf, onChoose }: ThumbnailsProps) 
               index === chosen ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
             )}
           >
-            <ResponsiveImage image={image} alt="" sizes="56px" />
+            {/* the file of the first one is loaded already */}
+            <ResponsiveImage image={image} alt="" sizes={index === 0 ? sizes : '56px'} />
           </a>
         </li>
       ))}
