@@ -32,8 +32,9 @@ const AT_LAST_MS = 4000;
  * `pointermove` is no sign of a person: Chromium sends one when the page moves under the pointer. The two frames after
  * `load` are the first paint with all that has loaded. Each element is held once, because a person who sees nothing
  * happen presses again. A held event goes no further: React may be there already, but not know yet what was typed.
- * Without `FILES` every import would discover its own imports only after it has arrived. If the files do not arrive,
- * nothing is held any more.
+ * Without `FILES` every import would discover its own imports only after it has arrived. One after another, each is
+ * evaluated in a task of its own; the first use of `Intl` takes longer than all of them, and happens while they are on
+ * their way. If the files do not arrive, nothing is held any more.
  */
 const SCRIPT = `
 let begun;
@@ -50,7 +51,9 @@ begin=()=>{
 if(begun)return;
 begun=1;
 for(const href of FILES)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-Promise.all(MODULES.map(u=>import(u))).then(([,...all])=>{
+setTimeout(()=>new Intl.DateTimeFormat('it'));
+FILES.reduce((last,u)=>u==ENTRY?last:last.then(()=>import(u)),Promise.resolve())
+.then(()=>Promise.all(MODULES.map(u=>import(u)))).then(([,...all])=>{
 window.__reactRouterRouteModules=Object.fromEntries(IDS.map((id,i)=>[id,all[i]]));
 return import(ENTRY)
 }).catch(e=>{free();throw e})
