@@ -15,7 +15,7 @@ export function identifier({ database, clock, config, log }: Portal): Identify {
     if (!session || session.banned || hasEnded(session, session.is_admin, now)) return null;
     if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
       database
-        .write((db) => touchSession(db, session.token_hash, now.toISOString()))
+        .write((db) => touchSession(db, session.token_hash, now.toISOString()), { sharesCommit: true })
         .catch((error: unknown) => log.warn({ err: error }, 'session use not noted'));
     }
     return actorOf(session, config.staffSecondFactor === 'required');

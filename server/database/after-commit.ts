@@ -1,4 +1,4 @@
-import type { Read, Write } from './connection.ts';
+import type { Write } from './connection.ts';
 
 const announced = new WeakMap<Write, Set<string>>();
 
@@ -18,14 +18,12 @@ export class AfterCommit {
     return () => void listeners.delete(listener);
   }
 
-  /** Runs a transaction, then notifies the listeners of the topics that it announced. */
-  async run<T>(db: Read, work: (transaction: Write) => Promise<T>): Promise<T> {
+  /** Returns a function that notifies the listeners of the topics that this transaction announces from now on. */
+  follow(transaction: Write): () => void {
     const topics = new Set<string>();
-    const result = await db.transaction().execute((transaction) => {
-      announced.set(transaction, topics);
-      return work(transaction);
-    });
-    for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listener();
-    return result;
+    announced.set(transaction, topics);
+    return () => {
+      for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listener();
+    };
   }
 }

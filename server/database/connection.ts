@@ -6,6 +6,7 @@ import { compiled } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
+import { GroupCommit, type Written } from './group-commit.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
 import { noteWrite } from './public-reads.ts';
@@ -37,7 +38,7 @@ export interface Database {
    * Runs a transaction. With `invalidates: 'public'` it changes what public pages show, and increments the content
    * version; without, no public page shows its effect (sessions, mails, questionnaires).
    */
-  write<T>(work: (db: Write) => Promise<T>, options?: Invalidation): Promise<T>;
+  write<T>(work: (db: Write) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
   snapshot(): Promise<Snapshot>;
   content: ContentVersion;
@@ -47,14 +48,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The cached responses that a transaction makes out of date. */
-export interface Invalidation {
-  invalidates: 'public';
+export interface WriteOptions {
+  /** The cached responses that the transaction makes out of date. */
+  invalidates?: 'public';
   /**
    * True when the transaction removes, hides and replaces nothing: a page may then be served as it was while it is
    * rendered again, for two seconds at most.
    */
   onlyAdds?: boolean;
+  /**
+   * True for a short transaction whose work awaits nothing but `db`: SQLite may commit it together with others
+   * (`group-commit.ts`).
+   */
+  sharesCommit?: boolean;
 }
 
 export interface Snapshot {
@@ -97,13 +103,15 @@ export async function openSnapshots(url: string, { onError }: Listen): Promise<S
 
 function readOnlyKysely(path: string): Read {
   const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins });
+  return kyselyOn(raw);
 }
 
 function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
-  const writer = kyselyOnSqlite(path, WRITER_BUSY_MS);
+  const raw = openSqlite(path, WRITER_BUSY_MS);
+  const writer = kyselyOn(raw);
+  const groups = new GroupCommit(raw, writer);
   const read = kyselyOnSqlite(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
@@ -113,9 +121,10 @@ function openSqliteDatabase(path: string): Database {
     content,
     replicaLag: null,
     afterCommit,
-    write: transactions(writer, { content, afterCommit, begin: waitForLock }),
+    write: transactions(writer, { content, afterCommit, groups }),
     snapshot: () => sqliteSnapshot(path),
     async close() {
+      await groups.end();
       await read.destroy();
       await writer.destroy();
       release();
@@ -144,8 +153,12 @@ async function postgresSnapshot(read: Read): Promise<Snapshot> {
   return { db: transaction, end: () => transaction.rollback().execute() };
 }
 
-function kyselyOnSqlite(path: string, busyMs?: number): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(openSqlite(path, busyMs)), plugins: sqlitePlugins });
+function kyselyOnSqlite(path: string): Read {
+  return kyselyOn(openSqlite(path));
+}
+
+function kyselyOn(raw: DatabaseSync): Read {
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins });
 }
 
 async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
@@ -166,7 +179,7 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
     content,
     replicaLag: replica?.lag ?? null,
     afterCommit,
-    write: transactions(primary, { content, afterCommit, begin: (run) => run(() => undefined) }),
+    write: transactions(primary, { content, afterCommit }),
     snapshot: () => postgresSnapshot(exports),
     async close() {
       await stopListening();
@@ -195,18 +208,9 @@ function openReplica(
 
 function transactions(
   db: Read,
-  { content, afterCommit, begin }: Pick<Database, 'content' | 'afterCommit'> & { begin: typeof waitForLock },
+  { content, afterCommit, groups }: Pick<Database, 'content' | 'afterCommit'> & { groups?: GroupCommit },
 ): Database['write'] {
-  const run = <T>(work: (transaction: Write) => Promise<T>) => {
-    noteWrite();
-    return begin((begun) =>
-      afterCommit.run(db, (transaction) => {
-        begun();
-        return work(transaction);
-      }),
-    );
-  };
-  const increment = async (transaction: Write, { onlyAdds }: Invalidation) => {
+  const increment = async (transaction: Write, { onlyAdds }: WriteOptions) => {
     const [raised] = await compiled(transaction, 'raise the content version', [], () =>
       transaction
         .updateTable('content_version')
@@ -219,13 +223,32 @@ function transactions(
     if (content.followed) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
     return version;
   };
-  return async (work, options) => {
-    if (!options) return run(work);
-    const { result, version } = await run(async (transaction) => ({
-      result: await work(transaction),
-      version: await increment(transaction, options),
-    }));
-    content.raise(version, options);
+  const run = async <T extends Written>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
+    const done = await db.transaction().execute((transaction) => {
+      begun();
+      return work(transaction);
+    });
+    done.committed();
+    return done;
+  };
+  return async <T>(work: (db: Write) => Promise<T>, options: WriteOptions = {}) => {
+    noteWrite();
+    const whole = async (transaction: Write) => {
+      const notify = afterCommit.follow(transaction);
+      const result = await work(transaction);
+      const version = options.invalidates ? await increment(transaction, options) : null;
+      const committed = () => {
+        notify();
+        if (version !== null) content.raise(version, options);
+      };
+      return { result, committed };
+    };
+    const shared = options.sharesCommit ? groups : undefined;
+    const begin = groups ? waitForLock : withoutWaiting;
+    const { result } = await begin((begun) => (shared ? shared.run(whole, begun) : run(whole, begun)));
     return result;
   };
 }
+
+/** PostgreSQL waits for locks itself. */
+const withoutWaiting: typeof waitForLock = (run) => run(() => undefined);

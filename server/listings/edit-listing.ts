@@ -42,7 +42,7 @@ export async function editListing(
       );
       if (images) await replaceImages(db, id, images);
     },
-    { invalidates: 'public' },
+    { invalidates: 'public', sharesCommit: true },
   );
   return readListing(portal, id, actor);
 }

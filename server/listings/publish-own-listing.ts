@@ -57,7 +57,7 @@ async function publishOnce(portal: Portal, listing: ListingInput, key: string): 
         await refuseListingOverQuota(db, portal.config, associationId);
         return id;
       },
-      { invalidates: 'public', onlyAdds: true },
+      { invalidates: 'public', onlyAdds: true, sharesCommit: true },
     ),
   );
 }
@@ -69,7 +69,7 @@ async function publishOne({ config, database, clock }: Portal, listing: ListingI
       await refuseListingOverQuota(db, config, listing.associationId);
       return id;
     },
-    { invalidates: 'public', onlyAdds: true },
+    { invalidates: 'public', onlyAdds: true, sharesCommit: true },
   );
 }
 

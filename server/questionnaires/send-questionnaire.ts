@@ -65,12 +65,15 @@ async function keep(
   { row, adopted, link }: { row: NewQuestionnaireRow; adopted: boolean; link: string },
 ): Promise<void> {
   const now = new Date(row.created_at);
-  await portal.database.write(async (db) => {
-    await insertQuestionnaire(db, row);
-    await countDay(db, 'questionnaires', now, 1);
-    await notifyAssociation(db, portal, association, { row, adopted }, now);
-    await thankApplicant(db, portal, association, { row, adopted, link }, now);
-  });
+  await portal.database.write(
+    async (db) => {
+      await insertQuestionnaire(db, row);
+      await countDay(db, 'questionnaires', now, 1);
+      await notifyAssociation(db, portal, association, { row, adopted }, now);
+      await thankApplicant(db, portal, association, { row, adopted, link }, now);
+    },
+    { sharesCommit: true },
+  );
 }
 
 type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };

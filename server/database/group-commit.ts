@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ControlledTransaction } from 'kysely';
+import type { Read, Write } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+/** A group ends after this many transactions or milliseconds, so that the event loop serves other requests. */
+const BOUNDS = { transactions: 16, ms: 10 };
+
+/** What a transaction returns, and what follows its commit. */
+export interface Written {
+  committed(): void;
+}
+
+interface Group {
+  transaction: ControlledTransaction<Schema>;
+  startedAt: number;
+  joined: number;
+  /** What has succeeded so far, in order. */
+  written: Written[];
+  ended: PromiseWithResolvers<void>;
+}
+
+type Outcome<T> = { done: T } | { error: unknown };
+
+/**
+ * Group commit for SQLite: short transactions that arrive in the same turn of the event loop become savepoints of one
+ * transaction, so that they wait for the disk once. Each succeeds or fails by itself; none is settled before the
+ * commit, and a commit that fails rejects them all.
+ */
+export class GroupCommit {
+  readonly #raw: DatabaseSync;
+  readonly #db: Read;
+  readonly #bounds: typeof BOUNDS;
+  #open: Group | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #pause: Promise<void> = Promise.resolve();
+
+  /** `db` is the connection that writes, `raw` the same connection without Kysely. */
+  constructor(raw: DatabaseSync, db: Read, bounds = BOUNDS) {
+    this.#raw = raw;
+    this.#db = db;
+    this.#bounds = bounds;
+  }
+
+  /** Runs `work` in the open group or in a new one. Calls `begun` when it has the lock, as `waitForLock` expects. */
+  async run<T extends Written>(work: (transaction: Write) => Promise<T>, begun: () => void): Promise<T> {
+    const { group, outcome } = await this.#inTurn(async () => {
+      this.#open ??= await this.#begin();
+      begun();
+      return { group: this.#open, outcome: await this.#join(this.#open, work) };
+    });
+    await group.ended.promise;
+    // a failure may come from rows that the group wrote earlier, so it is not told before they are committed
+    if ('error' in outcome) throw outcome.error;
+    return outcome.done;
+  }
+
+  /** Commits the open group, if there is one. */
+  async end(): Promise<void> {
+    await this.#inTurn(() => this.#commit(this.#open));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(work);
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #begin(): Promise<Group> {
+    await this.#pause;
+    const transaction = await this.#db.startTransaction().execute();
+    const ended = Promise.withResolvers<void>();
+    return { transaction, startedAt: performance.now(), joined: 0, written: [], ended };
+  }
+
+  async #join<T extends Written>(group: Group, work: (transaction: Write) => Promise<T>): Promise<Outcome<T>> {
+    const isFirst = group.joined === 0;
+    group.joined += 1;
+    const outcome = await this.#attempt(group, work, isFirst);
+    if (this.#open !== group) return outcome;
+    const { transactions, ms } = this.#bounds;
+    if (group.joined >= transactions || performance.now() - group.startedAt > ms) {
+      await this.#commit(group);
+      this.#pause = nextTurn();
+    } else if (isFirst) {
+      // before timers and after the requests that have arrived already
+      void nextTurn().then(() => this.#inTurn(() => this.#commit(group)));
+    }
+    return outcome;
+  }
+
+  /** The first transaction of a group needs no savepoint: when it fails, nothing else is lost. */
+  async #attempt<T extends Written>(
+    group: Group,
+    work: (transaction: Write) => Promise<T>,
+    isFirst: boolean,
+  ): Promise<Outcome<T>> {
+    try {
+      if (!isFirst) this.#raw.exec('savepoint joined');
+      const done = await work(group.transaction);
+      // or the savepoint of the next one would begin a transaction of its own
+      if (!this.#raw.isTransaction) throw new Error('the transaction was rolled back by SQLite');
+      if (!isFirst) this.#raw.exec('release joined');
+      group.written.push(done);
+      return { done };
+    } catch (error) {
+      if (isFirst || !this.#undo()) await this.#fail(group, error);
+      return { error };
+    }
+  }
+
+  /** Undoes the savepoint. Returns false when it is gone, because SQLite has rolled back the whole transaction. */
+  #undo(): boolean {
+    try {
+      this.#raw.exec('rollback to joined; release joined');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #commit(group: Group | null): Promise<void> {
+    if (!group || this.#open !== group) return;
+    try {
+      await group.transaction.commit().execute();
+    } catch (error) {
+      await this.#fail(group, error);
+      return;
+    }
+    this.#open = null;
+    for (const one of group.written) one.committed();
+    group.ended.resolve();
+  }
+
+  /** Rolls back what is left of a group and rejects all its transactions. */
+  async #fail(group: Group, error: unknown): Promise<void> {
+    this.#open = null;
+    try {
+      await group.transaction.rollback().execute();
+    } finally {
+      group.ended.reject(error);
+    }
+  }
+}
