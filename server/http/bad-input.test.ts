@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Sends a request line unchanged: fetch would normalize it. */
-async function raw(path: string, head = ''): Promise<string> {
+async function raw(path: string, head = '', method = 'GET'): Promise<string> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${head}connection: close\r\n\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${head}connection: close\r\n\r\n`);
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
   return answer;
@@ -32,6 +32,14 @@ test.each([
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''));
   expect(body.detail).toMatch(/\.|trovat|disponibile/);
   expect(answer).not.toMatch(/node_modules|Error:|at .*\.ts/);
+});
+
+test.each([
+  ['application/json', 422, 'invalid_fields'],
+  ['multipart/form-data; boundary=x', 422, 'invalid_fields'],
+])('a request with the type %s but neither a length nor a body gets a %i', async (type, status, code) => {
+  const answer = await raw('/auth/login', `content-type: ${type}\r\n`, 'POST');
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"code":"${code}"`));
 });
 
 test('a query of a million characters is rejected in Italian', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, type Call, none } from '#contract/call.ts';
 import { parseLargeJson } from './large-json-body.ts';
@@ -13,6 +14,11 @@ export function acceptBodies(server: FastifyInstance): void {
     // Concatenating up to 40 MB blocks the event loop: let pending requests run first.
     if (body.length > BODY_LIMIT.mail) setImmediate(done, null, body);
     else done(null, body);
+  });
+  // `optimizeEmptyRequests`: the stream of a request without a body never ends, which the parser of a type waits for
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
+    done(null, isAwaited ? Readable.from([]) : payload);
   });
 }
 

@@ -101,7 +101,7 @@ interface Arriving {
 function endSlowBodies(server: FastifyInstance, { bodyMs, bodyMsPerMegabyte, lookEveryMs }: Connections): void {
   const arriving = new Map<FastifyRequest, Arriving>();
   server.addHook('preParsing', (request, reply, payload, done) => {
-    if (!request.raw.complete)
+    if (!(request.raw.complete || request.raw.readableEnded))
       arriving.set(request, { reply, startedAt: performance.now(), bytesBefore: request.socket.bytesRead });
     done(null, payload);
   });

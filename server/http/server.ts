@@ -24,6 +24,8 @@ const NODE: ServerOptions = {
   maxHeaderSize: LONGEST_URL,
   // rejected later with the portal's own message, like every other invalid request
   requireHostHeader: false,
+  // a request without a body gets a stream that has ended already: ending one takes several turns and events
+  optimizeEmptyRequests: true,
 };
 
 /**
