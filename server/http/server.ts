@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { refusalOf } from '../database/failures.ts';
 import type { Portal } from '../portal.ts';
@@ -49,7 +49,8 @@ export function createHttpServer(
     forceCloseConnections: 'idle',
     clientErrorHandler: ((error: NodeJS.ErrnoException, socket: Socket) =>
       answerBrokenRequest(error, socket, common)) as never,
-    frameworkErrors: answerProblem as never,
+    frameworkErrors: ((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerProblem(error, request, reply.headers(common))) as never,
     serverFactory: (handler) =>
       createServer({ ...timesOf(config.connections), ...NODE }, (request, response) => {
         const rejected = requestProblem(request);
@@ -62,7 +63,8 @@ export function createHttpServer(
           return;
         }
         if (memory.answer(request, response, withoutForeign(request.url ?? ''))) return;
-        for (const name in common) response.setHeader(name, common[name]!);
+        // a server that closes refuses requests without its hooks
+        if (!server.server.listening) for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
         handler(request, response);
       }),
@@ -80,7 +82,8 @@ export function createHttpServer(
   });
   // hooks of every request have a callback: a promise each would cost more than what they do
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    // kept by the framework: with headers of its own, Node checks and copies all of them before it writes them
+    reply.headers(common).header('x-request-id', request.id);
     // no id contains a NUL, and PostgreSQL rejects one in a query
     const params = request.params as Record<string, string>;
     for (const name in params) if (name !== '*' && params[name]!.includes('\0')) throw problem(httpProblems.not_found);

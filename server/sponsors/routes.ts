@@ -20,7 +20,7 @@ export function sponsorRoutes(server: FastifyInstance, { config }: Portal): void
       if (!client || !slot || (own && request.host !== own)) throw problem(httpProblems.not_found);
       const { html, csp } = sponsorFrame(slot, config);
       // the policy's frame-ancestors lets the portal's pages embed the frame
-      reply.raw.removeHeader('x-frame-options');
+      reply.removeHeader('x-frame-options');
       const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC };
       return sendBody(request, reply, {
         status: 200,
