@@ -11,13 +11,19 @@ export interface PublicResponse {
   body: Buffer;
 }
 
+interface Ready {
+  headers: string[];
+  /** A small one as text with one byte per character, which Node sends together with the headers as one piece. */
+  body: Buffer | string;
+}
+
 interface Kept {
   /** Names and values alternating, ETag included: the form that Node writes fastest. */
   headers: string[];
   etag: string;
   body: Buffer;
   /** Encoded bodies that are ready, with all headers. */
-  ready: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+  ready: Partial<Record<Encoding, Ready>>;
   version: string;
   /** When it was stored, epoch milliseconds. */
   at: number;
@@ -32,6 +38,8 @@ const LONGEST_ADDRESS = 512;
 const LONGEST_WORK_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const SWEEP_EVERY_MS = 5000;
+/** With its headers it fits into the 16 KB that Node writes to a socket without allocating memory. */
+const SMALL_BODY = 15 * 1024;
 
 /**
  * LRU cache of public responses, valid until the content version rises or they expire. It runs before the framework:
@@ -104,8 +112,8 @@ export class ResponseCache {
       version,
       at: this.#now(),
       endsAt,
-      // includes space for the compressed variants
-      size: body.length * 2 + url.length + 500,
+      // includes space for the compressed variants, and for the text of a small body
+      size: body.length * (body.length > SMALL_BODY ? 2 : 3) + url.length + 500,
     };
     (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, kept);
     this.#sweep();
@@ -189,9 +197,10 @@ export class ResponseCache {
       response.end();
       return;
     }
-    const write = ({ headers, body }: { headers: string[]; body: Buffer }) => {
+    const write = ({ headers, body }: Ready) => {
       response.writeHead(200, more.length > 0 ? [...headers, ...more] : headers);
-      response.end(request.method === 'HEAD' ? undefined : body);
+      if (request.method === 'HEAD') response.end();
+      else response.end(body, 'latin1');
     };
     const encoding = preferredEncoding(accepted, kept.body.length);
     const ready = kept.ready[encoding];
@@ -209,9 +218,10 @@ const responses = (maxSize: number) => new LRUCache<string, Kept>({ maxSize, siz
 const keyOf = (url: string, version: string | null) => `${version} ${url}`;
 
 /** Remembers an encoded body with its headers. */
-function readied(kept: Kept, encoding: Encoding, body: Buffer) {
+function readied(kept: Kept, encoding: Encoding, body: Buffer): Ready {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  kept.ready[encoding] = { headers: [...kept.headers, 'content-length', String(body.length), ...coding], body };
+  const headers = [...kept.headers, 'content-length', String(body.length), ...coding];
+  kept.ready[encoding] = { headers, body: body.length > SMALL_BODY ? body : body.toString('latin1') };
   return kept.ready[encoding];
 }
 
