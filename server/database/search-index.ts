@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts';
+import { compiled } from './compiled.ts';
 import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -23,14 +24,23 @@ export async function indexRows<Row extends { id: string }>(
   table: SearchableTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const values = rows.slice(at, at + BATCH).map((row) => ({ id: row.id, text: fold(table.textOf(row)) }));
-    await db
-      .insertInto(`${table.name}_search`)
-      .values(values)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet((is) => ({ text: is.ref('excluded.text') })))
-      .execute();
+  const textOf = (row: Row) => fold(table.textOf(row));
+  const [one] = rows;
+  if (one && rows.length === 1) {
+    await compiled(db, `index a ${table.name}`, [one.id, textOf(one)], (id, text) => upsert(db, table, [{ id, text }]));
+    return;
   }
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const texts = rows.slice(at, at + BATCH).map((row) => ({ id: row.id, text: textOf(row) }));
+    await upsert(db, table, texts).execute();
+  }
+}
+
+function upsert(db: Write, { name }: Pick<SearchableTable, 'name'>, texts: readonly { id: string; text: string }[]) {
+  return db
+    .insertInto(`${name}_search`)
+    .values(texts)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((is) => ({ text: is.ref('excluded.text') })));
 }
 
 /** Indexes all rows of a table, in batches: all answers of questionnaires together may take hundreds of megabytes. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
 import { sortedChanges } from './count-changes.ts';
 import type { ListingRow } from './store.ts';
@@ -23,20 +24,19 @@ export function staffCountKey({ type, adoption_status, hidden }: Counted): strin
 }
 
 export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
-  const rows = sortedChanges(changes).map(([key, listings]) => {
-    const [type, adoption_status, hidden] = JSON.parse(key) as [string, string, boolean];
-    return { type, adoption_status, hidden, listings };
-  });
-  if (rows.length === 0) return;
-  await db
-    .insertInto('listing_staff_count')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'adoption_status', 'hidden'])
-        .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + excluded.listings` }),
-    )
-    .execute();
+  for (const [key, listings] of sortedChanges(changes)) {
+    const row = [...(JSON.parse(key) as [string, string, boolean]), listings] as const;
+    await compiled(db, 'add a staff count', row, (type, adoption_status, hidden, added) =>
+      db
+        .insertInto('listing_staff_count')
+        .values({ type, adoption_status, hidden, listings: added })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['type', 'adoption_status', 'hidden'])
+            .doUpdateSet({ listings: sql<number>`listing_staff_count.listings + excluded.listings` }),
+        ),
+    );
+  }
 }
 
 /** Returns every stored count by key. */

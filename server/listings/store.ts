@@ -180,13 +180,16 @@ export function narrowed<Query>(
 export async function findImageIds(db: Read, listingIds: readonly string[]): Promise<Map<string, string[]>> {
   const images = new Map<string, string[]>();
   if (listingIds.length === 0) return images;
-  const rows = await db
-    .selectFrom('listing_image')
-    .select(['listing_id', 'image_id'])
-    .where('listing_id', 'in', [...listingIds])
-    .orderBy('listing_id')
-    .orderBy('position')
-    .execute();
+  const of = (...ids: string[]) =>
+    db
+      .selectFrom('listing_image')
+      .select(['listing_id', 'image_id'])
+      .where('listing_id', 'in', ids)
+      .orderBy('listing_id')
+      .orderBy('position');
+  const [one] = listingIds;
+  const rows =
+    listingIds.length === 1 ? await compiled(db, 'images of a listing', [one!], of) : await of(...listingIds).execute();
   for (const { listing_id, image_id } of rows) {
     const known = images.get(listing_id);
     if (known) known.push(image_id);
