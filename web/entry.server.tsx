@@ -63,7 +63,7 @@ async function render(
   const markup = new PageMarkup(randomBytes(16).toString('hex'));
   const { html, failed } = await renderPage(
     <MarkupKeeperContext value={context.staticHandlerContext.statusCode === 200 ? markup : null}>
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
+      <ServerRouter context={contextOf(context)} url={request.url} nonce={mark} />
     </MarkupKeeperContext>,
     mark,
     report,
@@ -71,6 +71,14 @@ async function render(
   const whole = addHandoff(html, data, mark);
   const sealed = sealPage(import.meta.env.DEV ? whole : startLate(whole), mark, sponsorOriginIn(context));
   return { page: { body: markup.resolve(sealed.html), csp: sealed.csp }, failed };
+}
+
+/** Returns what the page is rendered with: of the routes only its own, because the router makes all of them anew. */
+function contextOf({ manifest, ...context }: EntryContext): EntryContext {
+  const routes = Object.fromEntries(
+    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  );
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** Returns the origin of the sponsor frames; "" if they have no host of their own. */
