@@ -1,4 +1,5 @@
 import type { AssociationView } from '#contract/associations/association.ts';
+import { versionCache } from '../cache/version-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
@@ -6,11 +7,24 @@ import { associationImages, presentAssociation, presentProfile } from './present
 import { associationProblems } from './problems.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
+/** Profiles in the form for visitors, cached until public data changes. */
+const shown = versionCache<AssociationView>();
+
 /**
  * Returns the profile as this reader may see it. Throws 404 if it is missing, or if it is not public and not the
  * reader's own.
  */
 export async function readAssociation(portal: Portal, id: string, reader: Actor | null): Promise<AssociationView> {
+  if (reader) return readFor(portal, id, reader);
+  const kept = shown(portal.database);
+  const known = kept.get(id);
+  if (known) return known;
+  const profile = await readFor(portal, id, null);
+  kept.set(id, profile);
+  return profile;
+}
+
+async function readFor(portal: Portal, id: string, reader: Actor | null): Promise<AssociationView> {
   const row = await findReadable(portal.database.read, id, reader);
   const images = await associationImages(portal, [row]);
   return seesAll(row, reader) ? presentAssociation(row, images) : presentProfile(row, images);

@@ -8,7 +8,7 @@ import {
   relaxSearch,
   viewListing,
 } from '#contract/listings/calls.ts';
-import { findReadable } from '../associations/index.ts';
+import { readAssociation } from '../associations/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import { problem } from '../http/problem.ts';
 import { inlinedOne, inlinedPage } from '../media/index.ts';
@@ -34,7 +34,7 @@ export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCou
   });
 
   routes.page(listAssociationListings, async ({ params, query, actor }) => {
-    await findReadable(database.read, params.id, actor);
+    await readAssociation(portal, params.id, actor);
     const page = await listListings(portal, { ...query, association_id: params.id }, actor);
     return inlinedPage(portal, query.images, page);
   });
