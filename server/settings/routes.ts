@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReadOnly } from '#contract/maintenance/read-only.ts';
-import { changeSettings as changeCall, getSettings, getSiteIdentity } from '#contract/settings/calls.ts';
+import {
+  changeSettings as changeCall,
+  getSettings,
+  getSiteIdentity,
+  type SiteIdentity,
+} from '#contract/settings/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { CallRouter } from '../http/call-router.ts';
 import type { Portal } from '../portal.ts';
@@ -11,7 +17,13 @@ export function settingsRoutes(
   { config, database, clock }: Portal,
   readOnly: () => ReadOnly | null,
 ): void {
-  routes.on(getSiteIdentity, async () => ({ ...siteIdentity(config, clock.now()), read_only: readOnly() }));
+  let identity: SiteIdentity | undefined;
+  routes.on(getSiteIdentity, async () => {
+    const now = { ...siteIdentity(config, clock.now()), read_only: readOnly() };
+    // the same object as long as it says the same: what is made of it is kept with it
+    if (!isDeepStrictEqual(now, identity)) identity = now;
+    return identity ?? now;
+  });
 
   routes.on(getSettings, () => siteSettings(database));
 
