@@ -1,17 +1,17 @@
 import { ClipboardList, PawPrint, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { questionnairePath } from './contact.ts';
 import { placeOf } from './place.ts';
+import type { Publisher } from './read.ts';
 
 interface AssociationBlockProps {
   listing: Listing;
   /** Null until its profile is loaded. */
-  association: Pick<AssociationProfile, 'logo' | 'not_association'> | null;
+  association: Publisher | null;
 }
 
 /** Shows the publisher of a listing, with links to its page and to its questionnaire. */

@@ -1,5 +1,5 @@
 import { PawPrint } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
@@ -26,13 +26,12 @@ interface GalleryProps {
  * The images of a listing: swipe, buttons or thumbnails. Without JavaScript the row scrolls and each image is a link.
  */
 export function Gallery({ listing, sizes, className, stageClass }: GalleryProps) {
-  const { images, name } = listing;
+  const { id, images, name } = listing;
   const lightbox = useLightbox();
   const alive = useHydrated();
   const scroller = useRef<HTMLUListElement>(null);
   const slides = useSlides(scroller, images.length);
-  const prefix = useId();
-  const idOf = (index: number) => `${prefix}foto-${index + 1}`;
+  const idOf = (index: number) => `foto-${id}-${index + 1}`;
   useEffect(() => onFirstTouch(() => document.documentElement.setAttribute('data-touched', '')), []);
   useArrowKeys(slides.step, images.length > 1 && lightbox.imageIndex === null);
 

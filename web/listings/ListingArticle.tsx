@@ -1,4 +1,8 @@
+import { useIdentity } from '#web/shell/index.ts';
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
+import { jsonOf } from '#web/ui/json-of.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
+import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import type { CardListing } from './card/card-listing.ts';
 import { ListingCard } from './card/ListingCard.tsx';
@@ -15,22 +19,13 @@ interface ListingArticleProps extends Omit<ListingFacts, 'others'> {
 }
 
 /** A listing on its own page, with other animals of the same association. */
-export function ListingArticle({ listing, association, others, hidden = false }: ListingArticleProps) {
+export function ListingArticle({ others, ...facts }: ListingArticleProps) {
+  const { listing } = facts;
+  const [cover] = listing.images;
+  if (cover) preloadImage(cover, SIZES);
   return (
     <>
-      <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <Breadcrumbs trail={trailOf(listing)} />
-        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
-          <Gallery
-            listing={listing}
-            sizes="(width >= 1024px) 40rem, 100vw"
-            className="overflow-hidden sm:rounded-card sm:shadow-soft"
-            stageClass="aspect-square sm:aspect-4/3"
-          />
-          <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
-        </div>
-        <ListingBody listing={listing} association={association} Title="h1" Part="h2" hidden={hidden} />
-      </article>
+      <KeptArticle {...facts} />
       {others.length > 0 && (
         <section aria-labelledby="altri" className="page pt-6 pb-14 print:hidden">
           <h2 id="altri" className="mb-4 text-2xl">
@@ -49,3 +44,32 @@ export function ListingArticle({ listing, association, others, hidden = false }:
     </>
   );
 }
+
+function Article({ listing, association, hidden = false }: Omit<ListingArticleProps, 'others'>) {
+  return (
+    <article className="page grid gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <Breadcrumbs trail={trailOf(listing)} />
+      <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+        <Gallery
+          listing={listing}
+          sizes={SIZES}
+          className="overflow-hidden sm:rounded-card sm:shadow-soft"
+          stageClass="aspect-square sm:aspect-4/3"
+        />
+        <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
+      </div>
+      <ListingBody listing={listing} association={association} Title="h1" Part="h2" hidden={hidden} />
+    </article>
+  );
+}
+
+/** Displayed width of the images. */
+const SIZES = '(width >= 1024px) 40rem, 100vw';
+
+function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): string | null {
+  const identity = useIdentity();
+  if (hidden) return null;
+  return `article ${identity?.today} ${identity?.public_url} ${JSON.stringify(association)} ${jsonOf(listing)}`;
+}
+
+const KeptArticle = import.meta.env.SSR ? kept(Article, useArticleKey) : Article;

@@ -1,6 +1,5 @@
 import { CalendarDays, Megaphone } from 'lucide-react';
 import type { ElementType } from 'react';
-import type { AssociationProfile } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { ReportLink } from '#web/reports/index.ts';
@@ -15,6 +14,7 @@ import { Freshness } from './Freshness.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
 import { isOutOfSight } from './out-of-sight.ts';
 import { placeOf } from './place.ts';
+import type { Publisher } from './read.ts';
 import { Share } from './Share.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import { Video } from './Video.tsx';
@@ -22,7 +22,7 @@ import { Video } from './Video.tsx';
 interface ListingBodyProps {
   listing: Listing;
   /** Null until its profile is loaded. */
-  association: AssociationProfile | null;
+  association: Publisher | null;
   /** Element of the name: `h1` on the listing's own page, the dialog's title in the dialog. */
   Title: ElementType<{ className: string; children: string }>;
   /** Level of the headings below the name. */

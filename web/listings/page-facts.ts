@@ -1,4 +1,3 @@
-import type { AssociationProfile } from '#contract/associations/association.ts';
 import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { whereabouts } from '#contract/listings/whereabouts.ts';
@@ -8,6 +7,7 @@ import { goesToText, storyOf, summaryOf } from './details.ts';
 import { AGE_BAND_LABELS } from './labels.ts';
 import { listingPath } from './opening.ts';
 import { placeOf } from './place.ts';
+import type { Publisher } from './read.ts';
 
 const COVER = { width: 1200, height: 630 };
 
@@ -15,7 +15,7 @@ const COVER = { width: 1200, height: 630 };
  * Returns the metadata of a listing's page for search engines and chats. `portal` is the absolute address of the
  * portal.
  */
-export function factsOf(listing: Listing, association: AssociationProfile | null, portal: string): PageFacts {
+export function factsOf(listing: Listing, association: Publisher | null, portal: string): PageFacts {
   const path = listingPath(listing.id);
   const place = placeOf(whereabouts(listing));
   const title = `${listing.name} ${listing.adopted ? 'ha già trovato casa' : 'cerca casa'}${place && ` ${atCity(place)}`}`;
@@ -81,7 +81,7 @@ function keywordsOf(listing: Listing) {
   return words.length > 0 ? { keywords: words } : {};
 }
 
-function publisherOf(listing: Listing, association: AssociationProfile | null, portal: string) {
+function publisherOf(listing: Listing, association: Publisher | null, portal: string) {
   const isPrivate = association?.not_association === true;
   return {
     '@type': isPrivate ? 'Person' : 'AnimalShelter',

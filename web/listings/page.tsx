@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
@@ -18,7 +19,17 @@ export const handle: PageHandle = { search: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await orGone(context.get(apiContext), params.id);
-  return { ...found, others: found.others.map(forCard) };
+  return { ...found, listing: withoutViews(found.listing), others: found.others.map(forCard) };
+}
+
+/** What a page reads again is the same object on the server, and then this one is too. */
+const unviewed = new WeakMap<Listing, Listing>();
+
+/** The page does not show the views: with them, each visit would make another page of it. */
+function withoutViews(listing: Listing): Listing {
+  const known = unviewed.get(listing) ?? { ...listing, views: 0 };
+  unviewed.set(listing, known);
+  return known;
 }
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>

@@ -1,3 +1,4 @@
+import type { AssociationProfile } from '#contract/associations/association.ts';
 import { getAssociation } from '#contract/associations/calls.ts';
 import type { Api } from '#contract/call.ts';
 import { getListing, listAssociationListings, listSimilar } from '#contract/listings/calls.ts';
@@ -5,6 +6,9 @@ import type { Listing } from '#contract/listings/listing.ts';
 
 /** Number of other animals of the same association on the page. */
 const OTHERS = 4;
+
+/** What a listing's page shows of its publisher beside the listing's own fields. */
+export type Publisher = Pick<AssociationProfile, 'logo' | 'not_association'>;
 
 export type ListingFacts = Awaited<ReturnType<typeof read>>;
 
@@ -16,7 +20,7 @@ export async function read(api: Api, id: string) {
   const listing = await api(getListing, { params: { id } });
   const of = { params: { id: listing.association_id } };
   const [association, others] = await Promise.all([
-    api(getAssociation, of).catch(() => null),
+    api(getAssociation, of).then(publisherOf, () => null),
     (listing.adopted ? api(listSimilar, { params: { id } }) : othersOf(api, listing)).catch(() => []),
   ]);
   return { listing, association, others };
@@ -26,4 +30,8 @@ async function othersOf(api: Api, { id, association_id }: Listing): Promise<List
   const query = { limit: OTHERS + 1, adopted: 'false' } as const;
   const { items } = await api.page(listAssociationListings, { params: { id: association_id }, query });
   return items.filter((other) => other.id !== id).slice(0, OTHERS);
+}
+
+function publisherOf({ logo, not_association }: AssociationProfile): Publisher {
+  return { logo, not_association };
 }

@@ -28,7 +28,7 @@ interface ResponsiveImageProps {
 
 /** A responsive image over its blurred placeholder. The space is reserved, so that the layout does not shift. */
 export function ResponsiveImage({ image, alt, sizes, first, early, fit = 'cover', className }: ResponsiveImageProps) {
-  if (first) announce(image, sizes);
+  if (first) preloadImage(image, sizes);
   const waiting: CSSProperties = image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : {};
   return (
     <picture style={waiting} className={fit === 'cover' ? FRAME : 'contents'}>
@@ -59,7 +59,8 @@ const FIT = {
 const FRAME =
   'relative block size-full overflow-hidden bg-paper-deep bg-cover bg-center before:absolute before:inset-0 before:scale-110 before:[background:inherit] before:blur-lg';
 
-function announce({ src, srcset, avif }: ImageSource, sizes: string) {
+/** Preloads an image in the head, as a `first` one does. For markup that is kept, which preloads nothing. */
+export function preloadImage({ src, srcset, avif }: ImageSource, sizes: string) {
   const best = avif || srcset;
   const type = avif ? { type: 'image/avif' } : {};
   const set = best ? { imageSrcSet: best, imageSizes: sizes } : {};
