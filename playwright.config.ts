@@ -22,7 +22,7 @@ export default defineConfig({
     { name: 'shared', testIgnore: APART },
   ],
   // Generous, because machines can be slow; a test that passes does not wait for it.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -9,8 +9,6 @@ const PHONE = { width: 360, height: 740 };
 const ADA = 'ada@esempio.it';
 const SEARCH = '/?type=gatto&size=piccola&city=Lucca';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function publishCat(request: APIRequestContext, name: string): Promise<void> {
   const { token } = await logIn(request, 'bellaluna', DEMO_PASSWORD);
   const headers = { authorization: `Bearer ${token}` };

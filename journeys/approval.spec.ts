@@ -3,7 +3,6 @@ import { openOwnPage, publish, test } from './owners.ts';
 import { openPanel, said } from './panel.ts';
 
 test.use({ world: {} });
-test.describe.configure({ timeout: 120_000 });
 
 test('staff approve a new association in the panel, and from then on mails carry its name', async ({
   page,

@@ -2,8 +2,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Owner, openOwnPage, test } from './owners.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const COUNT = '**/api/me/preaffido/count';
 const LIST = '**/api/me/preaffido?limit=*';
 

@@ -13,7 +13,7 @@ const SHELTER = 'bellaluna';
 const MAIL = 'bellaluna@esempio.it';
 const LINK = /http\S+\/conferma\/[\w-]+/;
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 

@@ -4,8 +4,6 @@ import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test.describe.configure({ timeout: 120_000 });
-
 test.describe("an applicant's own link", () => {
   test.use({ world: {} });
 

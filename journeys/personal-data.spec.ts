@@ -4,8 +4,6 @@ import { openPanel, question, said, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test.describe.configure({ timeout: 120_000 });
-
 test.describe('the desk for the data of one person', () => {
   test.use({ world: {} });
 

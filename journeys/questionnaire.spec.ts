@@ -6,8 +6,6 @@ import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 const PHONE = { width: 360, height: 740 };
 const RIFUGIO = 'bellaluna';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Logs the association in and returns what the login page stores. */
 async function authOf(portal: RunningPortal): Promise<{ token: string; association: { id: string } }> {
   const body = JSON.stringify({ username: RIFUGIO, password: DEMO_PASSWORD });
