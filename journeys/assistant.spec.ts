@@ -72,6 +72,11 @@ for (const viewport of [PHONE, DESKTOP])
 
     test('where it finds nobody it offers a mail for that search', async ({ page }) => {
       await page.route('**/api/alerts', (route) => route.fulfill({ status: 202, json: { status: 'ok' } }));
+      // it waits two seconds for the number of animals, which a slow machine may need
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (ms) => timeout(ms * 10);
+      });
       await arrive(page);
       await choose(page, 'Nana');
       await ask(page, 'un gatto entro 5 km da Palermo');
