@@ -15,8 +15,8 @@ export default defineConfig({
   // Journeys of one file may run in several workers: each worker has its own portal, which runs one at a time. A long file
   // would otherwise keep one worker busy at the end while the others have nothing to do.
   fullyParallel: true,
-  // A journey waits about as long as it computes: four keep two cores busy.
-  workers: 4,
+  // A journey waits about as long as it computes, and some wait for a job of the portal: five keep two cores busy.
+  workers: 5,
   projects: [
     { name: 'apart', testMatch: APART },
     { name: 'shared', testIgnore: APART },
