@@ -13,7 +13,7 @@ export interface PublicResponse {
 
 interface Ready {
   headers: string[];
-  /** A small one as text with one byte per character, which Node sends together with the headers as one piece. */
+  /** A small one as text with one byte per character, which Node joins with the headers and writes at once. */
   body: Buffer | string;
 }
 
