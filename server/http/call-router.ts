@@ -185,15 +185,14 @@ export class CallRouter {
     };
     if (call.cached && !actor) {
       const version = memory.version;
-      const answer = (await memory.coalesce(request.knownUrl, version, work)) as {
-        headers: Record<string, string>;
-        body: Buffer;
-        streamed?: StreamedBody;
-      };
+      const { answer, endsAt } = await memory.coalesce(request.knownUrl, version, async () => ({
+        answer: (await work()) as { headers: Record<string, string>; body: Buffer; streamed?: StreamedBody },
+        endsAt: await this.#kit.nextExpiry(),
+      }));
       const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
       // too large to be kept
       if (answer.streamed) return sendStreamedJson(request, reply.headers(headers), answer.streamed);
-      memory.keep(request.knownUrl, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
+      memory.keep(request.knownUrl, { headers, body: answer.body }, version, endsAt);
       return sendBody(request, reply, { status: 200, headers, body: answer.body });
     }
     const answer = await work();
