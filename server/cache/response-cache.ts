@@ -129,8 +129,8 @@ export class ResponseCache {
   }
 
   /**
-   * Coalesces concurrent requests: the work for an address and a version runs once. Rejects when it takes longer than a
-   * minute.
+   * Coalesces concurrent requests: the work for an address and a version runs once. It calls `keep` itself: a request
+   * that comes after its end and before `keep` would start it again. Rejects when it takes longer than a minute.
    */
   coalesce<T>(url: string, version: string | null, work: () => Promise<T>): Promise<T> {
     const key = keyOf(url, version);

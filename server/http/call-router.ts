@@ -185,15 +185,16 @@ export class CallRouter {
     };
     if (call.cached && !actor) {
       const version = memory.version;
-      const { answer, endsAt } = await memory.coalesce(request.knownUrl, version, async () => ({
-        answer: (await work()) as { headers: Record<string, string>; body: Buffer; streamed?: StreamedBody },
-        endsAt: await this.#kit.nextExpiry(),
-      }));
-      const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
-      // too large to be kept
-      if (answer.streamed) return sendStreamedJson(request, reply.headers(headers), answer.streamed);
-      memory.keep(request.knownUrl, { headers, body: answer.body }, version, endsAt);
-      return sendBody(request, reply, { status: 200, headers, body: answer.body });
+      const url = request.knownUrl;
+      const { headers, body, streamed } = await memory.coalesce(url, version, async () => {
+        const answer = (await work()) as { headers: Record<string, string>; body: Buffer; streamed?: StreamedBody };
+        const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
+        // a streamed one is too large to be kept
+        if (!answer.streamed) memory.keep(url, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
+        return { ...answer, headers };
+      });
+      if (streamed) return sendStreamedJson(request, reply.headers(headers), streamed);
+      return sendBody(request, reply, { status: 200, headers, body });
     }
     const answer = await work();
     reply.headers({ ...this.#common(), 'cache-control': PERSONAL });

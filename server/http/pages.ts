@@ -89,17 +89,17 @@ export async function mountPages(
       const version = memory.version;
       const url = request.knownUrl;
       if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
-      // the expiry is read within it: a visitor who comes between its end and the keeping would start another rendering
       const page = await memory.coalesce(url, version, async () => {
         const made = await renders.run(() => render(asked));
-        return { ...made, endsAt: made.status === 200 ? await nextExpiry() : 0 };
+        if (made.status === 503) return made;
+        const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...made.headers };
+        // pages whose address contains a secret are sent with no-store
+        if (made.status === 200 && headers['cache-control'] === PUBLIC)
+          memory.keep(url, { headers, body: made.body }, version, await nextExpiry());
+        return { ...made, headers };
       });
       if (page.status === 503) return await answerUnavailable(request, reply, page);
-      const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...page.headers };
-      // pages whose address contains a secret are sent with no-store
-      if (page.status === 200 && headers['cache-control'] === PUBLIC)
-        memory.keep(url, { headers, body: page.body }, version, page.endsAt);
-      return sendBody(request, reply, { status: page.status, body: page.body, headers });
+      return sendBody(request, reply, page);
     },
   });
 }

@@ -34,11 +34,12 @@ export function feedRoutes(
       const url = request.knownUrl;
       if (!memory.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
       const search = readQuery(ListingSearch, request.query);
-      const body = await memory.coalesce(url, version, async () =>
-        Buffer.from(write(await readFeed(portal, path, search))),
-      );
       const headers = { 'content-type': type, 'cache-control': PUBLIC };
-      memory.keep(url, { headers, body }, version, await nextExpiry());
+      const body = await memory.coalesce(url, version, async () => {
+        const feed = Buffer.from(write(await readFeed(portal, path, search)));
+        memory.keep(url, { headers, body: feed }, version, await nextExpiry());
+        return feed;
+      });
       return sendBody(request, reply, { status: 200, headers, body });
     });
   }

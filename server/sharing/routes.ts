@@ -122,9 +122,12 @@ function sitemapSender({ limiter }: Portal, memory: ResponseCache) {
     const { version } = memory;
     const url = request.knownUrl;
     if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
-    const body = await memory.coalesce(url, version, async () => Buffer.from(await write()));
     const headers = { 'content-type': XML, 'cache-control': PUBLIC };
-    memory.keep(url, { headers, body }, version, Number.POSITIVE_INFINITY);
+    const body = await memory.coalesce(url, version, async () => {
+      const sitemap = Buffer.from(await write());
+      memory.keep(url, { headers, body: sitemap }, version, Number.POSITIVE_INFINITY);
+      return sitemap;
+    });
     return sendBody(request, reply, { status: 200, headers, body });
   };
 }
