@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { findAssociation, imageIds } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Download } from '../http/call-router.ts';
 import { problem } from '../http/problem.ts';
@@ -94,7 +94,7 @@ async function* rowsAsJson<Row extends object>(
       -'\n]'.length,
     );
     yield encoder.encode(`${at === 0 ? '[\n' : ',\n'}${some}`);
-    await breathe();
+    await yieldToEventLoop();
   }
   yield encoder.encode('\n]\n');
 }

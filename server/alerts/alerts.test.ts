@@ -4,6 +4,7 @@ import { trustClock } from '../jobs/clock-watch.ts';
 import { alter } from '../testing/alter.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
+import { turnsDuring } from '../testing/turns.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
 import { endedRetention, runAlerts, unconfirmedRetention } from './jobs.ts';
 
@@ -552,18 +553,6 @@ test('the association learns how many people wait for such an animal, and never 
 });
 
 test('a long queue of listings lets other requests in between, with nobody waiting and with somebody', async () => {
-  const turnsDuring = async (work: () => Promise<unknown>) => {
-    let turns = 0;
-    let counting = true;
-    const count = () => {
-      turns += 1;
-      if (counting) setImmediate(count);
-    };
-    setImmediate(count);
-    await work();
-    counting = false;
-    return turns;
-  };
   const waiting = () => portal.database.read.selectFrom('listing_shown').select('listing_id').execute();
   await manyListings(portal, shelter, 3000);
   expect(await waiting()).toHaveLength(3000);

@@ -1,6 +1,6 @@
 import { DEMAND_AT_LEAST } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import { createAnimalMatcher } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { mustBeSearchable } from './create-alert.ts';
@@ -29,7 +29,7 @@ export async function countDemand(
   ) {
     const found: string[] = [];
     for (const key of keys) {
-      await breathe();
+      await yieldToEventLoop();
       const search = searchOfKey(key);
       if (search && matches(search)) found.push(key);
     }

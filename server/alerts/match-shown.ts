@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
 import type { Search } from '#contract/listings/search-query.ts';
 import type { Database, Read, Write } from '../database/connection.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import {
   createEditMatcher,
   createMatcher,
@@ -100,7 +100,7 @@ async function matchAll(
   while (keys.length > 0) {
     for (const key of keys) {
       if (stopping?.aborted) return false;
-      await breathe();
+      await yieldToEventLoop();
       const search = searchOfKey(key);
       if (!search) await endUnsearchable(portal, key);
       else await matches.add(key, await matcher(search));

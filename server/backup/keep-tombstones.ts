@@ -1,5 +1,5 @@
 import { deleteTombstones, ERASED, readTombstones, type Tombstone, tombstoneKey } from '../database/tombstones.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';
@@ -16,12 +16,12 @@ const RECENT_MS = 3_600_000;
 export async function fileTombstones({ config, database }: Portal, since = ''): Promise<number> {
   const filed = new Set<string>();
   for (const tombstone of await readTombstoneFile(config.backupDir, since)) {
-    await breathe();
+    await yieldToEventLoop();
     filed.add(tombstoneKey(tombstone));
   }
   const missing: Tombstone[] = [];
   for (const tombstone of await readTombstones(database.read, since)) {
-    await breathe();
+    await yieldToEventLoop();
     if (!filed.has(tombstoneKey(tombstone))) missing.push(tombstone);
   }
   await appendTombstones(config.backupDir, missing);

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOMBSTONE_KINDS, type Tombstone } from '../database/tombstones.ts';
 import { syncFolder } from '../disk/index.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 
 /** Next to the backups, because a backup made before an erasure does not contain its tombstone. */
 export const TOMBSTONE_FILE = 'tombstones';
@@ -23,7 +23,7 @@ export async function readTombstoneFile(folder: string, since = ''): Promise<Tom
 export async function parseTombstones(text: string, since = ''): Promise<Tombstone[]> {
   const tombstones: Tombstone[] = [];
   for (const one of new Set(text.split('\n'))) {
-    await breathe();
+    await yieldToEventLoop();
     // a line starts with its instant
     if (one >= since) tombstones.push(...parsed(one));
   }

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import { BOOLEAN_COLUMNS } from './schema.ts';
 
 /** SQLite has no boolean type: converts the values of boolean columns, by column name, in place. */
@@ -26,7 +26,7 @@ function asBoolean(value: unknown): boolean | null {
 const turns: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    await breathe();
+    await yieldToEventLoop();
     return result;
   },
 };

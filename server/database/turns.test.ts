@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropTestDatabase, testDatabase } from '../testing/database.ts';
+import { turnsDuring } from '../testing/turns.ts';
 import { openDatabase } from './connection.ts';
 import { writeJobState } from './job-state.ts';
 import { insertTombstones, readTombstones } from './tombstones.ts';
@@ -12,20 +13,6 @@ async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatab
   await work(database);
   await database.close();
   await dropTestDatabase(path);
-}
-
-/** Runs `work` and returns how often the event loop has turned meanwhile. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let running = true;
-  const count = () => {
-    turns += 1;
-    if (running) setImmediate(count);
-  };
-  setImmediate(count);
-  await work();
-  running = false;
-  return turns;
 }
 
 /** Runs statements for many times as long as a turn may last. */

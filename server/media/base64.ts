@@ -1,4 +1,4 @@
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 
 const CHUNK = 1024 * 1024;
 /** Longest escape sequence of JSON: \u followed by four digits. */
@@ -22,7 +22,7 @@ export async function decodeBase64(text: Base64, from = 0): Promise<Buffer> {
     written += decoded.write(clean.slice(0, whole), written, 'base64');
     carry = clean.slice(whole);
     at = end;
-    await breathe();
+    await yieldToEventLoop();
   }
   written += decoded.write(carry, written, 'base64');
   return decoded.subarray(0, written);

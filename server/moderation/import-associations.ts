@@ -6,7 +6,7 @@ import type { AssociationsImport } from '#contract/moderation/calls.ts';
 import { hashPassword, NO_PASSWORD, refuseGuessable } from '../accounts/index.ts';
 import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
@@ -76,7 +76,7 @@ export async function importAssociations(
     newcomers = [];
   };
   for (const record of await readAssociationsCsv(bytes)) {
-    await breathe();
+    await yieldToEventLoop();
     const outcome = await readRecord(portal, record, names, preview);
     if ('row' in outcome && 'passwordHash' in outcome) newcomers.push(outcome);
     else results.push(outcome);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
-import { breathe } from '../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import { asTyped, delimiterOf } from '../http/csv.ts';
 import { invalidField } from '../http/problem.ts';
 
@@ -30,7 +30,7 @@ export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
   }
   const read: CsvRecord[] = [];
   for (const { row, cells } of records) {
-    await breathe();
+    await yieldToEventLoop();
     const named = columns.map((name, at) => [name, asTyped(cells[at] ?? '').trim()]);
     read.push({ row, cells: Object.fromEntries(named) as CsvRecord['cells'] });
   }
@@ -45,7 +45,7 @@ async function parsed(text: string): Promise<string[][]> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       rows.push(cells);
-      await breathe();
+      await yieldToEventLoop();
     }
     return rows;
   } catch (error) {

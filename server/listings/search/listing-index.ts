@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import { readsFromPrimary } from '../../database/public-reads.ts';
-import { breathe } from '../../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
 import { loadComuni } from '../../places/index.ts';
 import { hasBit } from './bits.ts';
 import { Columns } from './columns.ts';
@@ -89,9 +89,9 @@ function isMostlyDead({ columns, order }: IndexState): boolean {
 async function build({ read }: Database, version: number): Promise<IndexState> {
   const state = emptyIndex(version);
   const { columns } = state;
-  await breathe();
+  await yieldToEventLoop();
   loadComuni();
-  await breathe();
+  await yieldToEventLoop();
   let after = '';
   for (;;) {
     const rows = await indexedAfter(read, after, BATCH);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Database } from '../../database/connection.ts';
-import { breathe } from '../../event-loop/breathe.ts';
+import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
 import type { Portal } from '../../portal.ts';
 import { keepSecret } from '../../settings/index.ts';
 
@@ -24,7 +24,7 @@ export async function unsubscribeUrls(
   const key = await secretKey(database);
   const recipients: { to: string; unsubscribeUrl: string }[] = [];
   for (const to of addresses) {
-    await breathe();
+    await yieldToEventLoop();
     const address = Buffer.from(to.toLowerCase()).toString('base64url');
     recipients.push({ to, unsubscribeUrl: `${config.publicUrl}/disiscrizione/${address}/${markOf(key, address)}` });
   }

@@ -11,7 +11,7 @@ let turnBegan = performance.now();
  * another one, so that other requests are served. Loops that wait at the same time get a turn each, in order. Loops of
  * statements need none: a connection to SQLite does the same between statements.
  */
-export async function breathe(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - turnBegan < WORK_MS) return;
   await new Promise<void>((resolve) => {
     waiting.push(resolve);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { breathe } from './breathe.ts';
+import { countTurns } from '../testing/turns.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Blocks the thread for longer than a loop may work without a turn. */
 function work(): void {
@@ -8,23 +9,17 @@ function work(): void {
 }
 
 test('loops that work at the same time get a turn each, in order', async () => {
-  let turn = 0;
-  let running = true;
-  const count = () => {
-    turn += 1;
-    if (running) setImmediate(count);
-  };
-  setImmediate(count);
+  const counter = countTurns();
   const rounds: { loop: string; turn: number }[] = [];
   const run = async (loop: string) => {
     for (let round = 0; round < 3; round += 1) {
       work();
-      rounds.push({ loop, turn });
-      await breathe();
+      rounds.push({ loop, turn: counter.turns });
+      await yieldToEventLoop();
     }
   };
   await Promise.all([run('a'), run('b'), run('c')]);
-  running = false;
+  counter.stop();
   expect(rounds.map(({ loop }) => loop).join('')).toBe('abcabcabc');
   const afterFirst = rounds.slice(3).map((one) => one.turn);
   expect(new Set(afterFirst).size).toBe(afterFirst.length);
@@ -32,12 +27,12 @@ test('loops that work at the same time get a turn each, in order', async () => {
 
 test('a loop with little work waits for no turn', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
-  await breathe();
+  await yieldToEventLoop();
   now.mockReturnValue(performance.now() + 5);
   let hasTurned = false;
   setImmediate(() => {
     hasTurned = true;
   });
-  for (let round = 0; round < 100; round += 1) await breathe();
+  for (let round = 0; round < 100; round += 1) await yieldToEventLoop();
   expect(hasTurned).toBe(false);
 });
