@@ -84,6 +84,7 @@ test('the other photos of a listing are loaded at the first swipe, before the sc
     .evaluate((row) => row.scrollTo({ left: row.clientWidth }));
   await expect.poll(() => widthOf(second)).toBeGreaterThan(0);
   await arrive();
+  await expect(page.getByText(`2 / ${listing.images.length}`)).toBeVisible();
 });
 
 test('who logs in before the scripts have arrived is logged in, and the password stands in no address', async ({

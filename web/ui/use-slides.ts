@@ -10,7 +10,11 @@ const SETTLED_MS = 90;
 export function useSlides(scroller: RefObject<HTMLElement | null>, count: number) {
   const settled = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [index, setIndex] = useState(0);
-  useEffect(() => () => clearTimeout(settled.current), []);
+  useEffect(() => {
+    // a person may have swiped before the page was hydrated
+    settled.current = setTimeout(() => setIndex(shownIn(scroller.current)));
+    return () => clearTimeout(settled.current);
+  }, [scroller]);
 
   function go(target: number) {
     const row = scroller.current;
