@@ -3,6 +3,7 @@ import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
 import { byInstances } from './instances.ts';
 import { keep, readKept } from './kept.ts';
+import { inMemory } from './memory.ts';
 import { underMixedLoad } from './mixed.ts';
 import { byPanelSize } from './panel.ts';
 import { report } from './report.ts';
@@ -23,6 +24,7 @@ const BENCHES = {
   mixed: { title: 'Letture, visite e annunci nuovi insieme, rispetto a un server node:http', run: underMixedLoad },
   export: { title: 'Memoria mentre escono 100.000 annunci e 2 GB di immagini', run: whileExporting },
   stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
+  memory: { title: 'Memoria a riposo, e sotto carico dopo la demo', run: inMemory },
   instances: { title: 'Più istanze, PostgreSQL accanto a SQLite, contenitore accanto a cartella', run: byInstances },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { median } from './load.ts';
 import { memberToken } from './member-token.ts';
+import { distinct, imageOf12Megapixels, upload } from './photos.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
@@ -63,30 +64,6 @@ function pauseRow(name: string, ms: number): Measured {
     aim,
     note: `${ms.toFixed(0)} ms`,
   };
-}
-
-/** With noise and shapes, so that its file size is that of a phone's photo. */
-function imageOf12Megapixels(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-    .blur(1.5)
-    .jpeg({ quality: 88 })
-    .toBuffer();
-}
-
-/** Adds a comment to the image: the bytes differ, so it is not recognized as a duplicate. */
-function distinct(image: Buffer, number: number): Buffer {
-  const comment = Buffer.from(`prova ${number}`);
-  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([image.subarray(0, 2), marker, comment, image.subarray(2)]);
-}
-
-async function upload({ url }: Served, token: string, image: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(image)]), 'foto.jpg');
-  const headers = { authorization: `Bearer ${token}` };
-  const { status } = await fetch(`${url}/me/images`, { method: 'POST', headers, body: form });
-  if (status !== 201) throw new Error(`upload: ${status}`);
 }
 
 /** Publishes one listing whose images fill the largest accepted body. */

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoUsernames } from '../seeds/seed-demo.ts';
+import { Reader } from '../server/testing/soak/reader.ts';
+import { distinct, imageOf12Megapixels, upload } from './photos.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
+import type { Measured } from './report.ts';
+import { seed } from './seed.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LISTINGS = 10_000;
+const AT_REST_MB = 150;
+const UNDER_LOAD_MB = 300;
+/** The scheduled jobs, which start ten seconds after the portal, belong to what it needs at rest. */
+const SETTLE_MS = 20_000;
+const MINUTES = 10;
+const SAMPLE_EVERY_MS = 1000;
+const READERS = 8;
+const READ_PAUSE_MS = 60;
+const UPLOADERS = 2;
+const UPLOAD_PAUSE_MS = 3000;
+const DEMO_PASSWORD = 'solo-per-le-misure';
+/** Two accounts upload more in ten minutes than an association in a day. */
+const QUOTAS = { QUOTA_LISTINGS: '100000', QUOTA_IMAGES_MB: '100000', QUOTA_UPLOADS_PER_HOUR: '100000' };
+
+/** Measures the portal's resident memory at rest, and at its peak under load with uploads after the demo world. */
+export async function inMemory(): Promise<Measured[]> {
+  return [await atRest(), await afterTheDemoWorld()];
+}
+
+async function atRest(): Promise<Measured> {
+  const environment = portalEnvironment(benchFolder());
+  await seed(environment, LISTINGS);
+  const portal = await servePortal(environment);
+  await pause(SETTLE_MS);
+  const measured = row(`MB a riposo, con ${LISTINGS} annunci`, portal.residentBytes(), AT_REST_MB);
+  await portal.stop();
+  return measured;
+}
+
+async function afterTheDemoWorld(): Promise<Measured> {
+  const environment = { ...portalEnvironment(benchFolder()), ...QUOTAS, DEMO: 'on', DEMO_PASSWORD };
+  const portal = await servePortal(environment);
+  const start = portal.residentBytes();
+  const image = await imageOf12Megapixels();
+  const until = performance.now() + MINUTES * 60_000;
+  const uploaders = demoUsernames
+    .slice(0, UPLOADERS)
+    .map((username, at) => publish(portal, username, at, image, until));
+  const readers = Array.from({ length: READERS }, () => new Reader(READ_PAUSE_MS));
+  const reading = Promise.all(readers.map((reader) => reader.read(portal.url)));
+  const samples: number[] = [];
+  while (performance.now() < until) {
+    samples.push(portal.residentBytes());
+    await pause(SAMPLE_EVERY_MS);
+  }
+  const uploads = (await Promise.all(uploaders)).reduce((sum, count) => sum + count, 0);
+  await portal.stop();
+  await reading;
+  const failures = readers.flatMap(({ failures }) => failures);
+  if (failures.length > 0) throw new Error(failures.join(', '));
+  const reads = readers.reduce((sum, reader) => sum + reader.reads, 0);
+  const note = `all'inizio ${inMegabytes(start)}, alla fine ${inMegabytes(samples.at(-1)!)}; ${reads} letture, ${uploads} foto`;
+  return row(
+    `MB al massimo in ${MINUTES} minuti di visite e foto, dopo la demo`,
+    Math.max(...samples),
+    UNDER_LOAD_MB,
+    note,
+  );
+}
+
+function row(name: string, bytes: number, atMostMb: number, note?: string): Measured {
+  return { name, ratio: bytes / MEGABYTE, aim: { kind: '<=', value: atMostMb }, ...(note && { note }) };
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE)} MB`;
+}
+
+/** Uploads a photo and publishes a listing with it again and again; returns how many. */
+async function publish(portal: Served, username: string, at: number, image: Buffer, until: number): Promise<number> {
+  const json = { 'content-type': 'application/json' };
+  const login = await send(portal, '/auth/login', json, { username, password: DEMO_PASSWORD });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  let count = 0;
+  for (; performance.now() < until; count += 1) {
+    const address = await upload(portal, token, distinct(image, count * UPLOADERS + at));
+    const listing = { name: `Prova ${count}`, type: 'cane', images_base64: [address] };
+    await (await send(portal, '/me/adoptions', headers, listing)).arrayBuffer();
+    await pause(UPLOAD_PAUSE_MS);
+  }
+  return count;
+}
+
+async function send({ url }: Served, path: string, headers: HeadersInit, body: unknown): Promise<Response> {
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
