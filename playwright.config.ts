@@ -2,6 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts';
 
 /**
+ * Pages of one site share a renderer, as on a machine with little memory. Otherwise each journey starts two: one for the
+ * empty page that Playwright opens, and one for the portal, whose Cross-Origin-Opener-Policy does not let it use the first.
+ */
+const ONE_RENDERER = '--renderer-process-limit=1';
+
+/**
  * Journeys that do not share the portal of a worker. Playwright gives them workers of their own, the last ones unless
  * their project comes first: at the end the other workers would have nothing to do.
  */
@@ -15,8 +21,8 @@ export default defineConfig({
   // Journeys of one file may run in several workers: each worker has its own portal, which runs one at a time. A long file
   // would otherwise keep one worker busy at the end while the others have nothing to do.
   fullyParallel: true,
-  // A journey waits about as long as it computes, and some wait for a job of the portal: five keep two cores busy.
-  workers: 5,
+  // A journey waits about as long as it computes: four keep two cores busy. A fifth gained nothing (decision 0191).
+  workers: 4,
   projects: [
     { name: 'apart', testMatch: APART },
     { name: 'shared', testIgnore: APART },
@@ -32,6 +38,6 @@ export default defineConfig({
     // A trace costs an eighth of the processor time. `npx playwright test --trace on FILE` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ONE_RENDERER] },
   },
 });
