@@ -2,8 +2,6 @@ import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, publish, test } from './owners.ts';
 import { openPanel, said } from './panel.ts';
 
-test.use({ world: {} });
-
 test('staff approve a new association in the panel, and from then on mails carry its name', async ({
   page,
   request,

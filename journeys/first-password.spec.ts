@@ -1,39 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN, test as base, expect, expectAccessible } from './fixtures.ts';
 import { logIn } from './panel.ts';
-
-// it creates accounts that nobody deletes
-test.use({ world: {} });
 
 const RECEIVED = 'due-gatti-sul-tetto';
 const OWN = 'tre-gatti-sul-tetto';
 
-/** Creates an association as staff do, with a password that they tell it. Returns its user name. */
-async function madeByStaff(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<string> {
-  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
-  const username = `rifugio-${randomUUID().slice(0, 8)}`;
-  const data = {
-    name: 'Code al Vento',
-    city: 'Modena',
-    phone: '059 555 0101',
-    email: `${username}@esempio.it`,
-    contact_person: 'Anna Prova',
-    president_name: 'Ugo Prova',
-    username,
-    password: RECEIVED,
-    ...given,
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const created = await request.post('/api/auth/register_association', { headers, data });
-  expect(created.status()).toBe(201);
-  const { id } = await created.json();
-  if (given.is_admin) {
-    const made = await request.post(`/api/admin/associations/${id}/admin`, { headers, data: { is_admin: true } });
-    expect(made.status()).toBe(200);
-  }
-  return username;
-}
+type Make = (given?: { name?: string; is_admin?: boolean }) => Promise<string>;
+
+/** `makeAsStaff` creates an account with a password that staff tell it, and returns its user name; deleted at the end. */
+const test = base.extend<{ makeAsStaff: Make }>({
+  makeAsStaff: async ({ page, request }, use) => {
+    const { token } = await logIn(request, ADMIN.username, ADMIN.password);
+    const headers = { authorization: `Bearer ${token}` };
+    const made: string[] = [];
+    await use(async ({ is_admin, ...given } = {}) => {
+      const username = `rifugio-${randomUUID().slice(0, 8)}`;
+      const data = {
+        name: 'Code al Vento',
+        city: 'Modena',
+        phone: '059 555 0101',
+        email: `${username}@esempio.it`,
+        contact_person: 'Anna Prova',
+        president_name: 'Ugo Prova',
+        username,
+        password: RECEIVED,
+        ...given,
+      };
+      const created = await request.post('/api/auth/register_association', { headers, data });
+      expect(created.status()).toBe(201);
+      const { id } = await created.json();
+      made.push(id);
+      if (is_admin) {
+        const appointed = await request.post(`/api/admin/associations/${id}/admin`, { headers, data: { is_admin } });
+        expect(appointed.status()).toBe(200);
+      }
+      return username;
+    });
+    // it would poll
+    await page.close();
+    for (const id of made) {
+      const gone = await request.delete(`/api/admin/associations/${id}`, { headers });
+      expect(gone.status()).toBe(204);
+    }
+  },
+});
 
 async function enter(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -46,11 +57,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salva e continua'
 
 test('an association made by staff chooses a password at its first login, and goes where it wanted', async ({
   page,
-  request,
+  makeAsStaff,
   troubles,
 }) => {
   troubles.foresee(/status of 422 .*\/api\/me\/change_password/);
-  const username = await madeByStaff(request);
+  const username = await makeAsStaff();
   await page.goto('/sicurezza');
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
   await enter(page, username, RECEIVED);
@@ -86,11 +97,11 @@ test('an association made by staff chooses a password at its first login, and go
 test('nothing that needs a login is open before, in no tab, and a reload keeps the way', async ({
   page,
   context,
-  request,
+  makeAsStaff,
   troubles,
 }) => {
   troubles.foresee(/status of 403 .*\/api\/me\/change_password/);
-  const username = await madeByStaff(request);
+  const username = await makeAsStaff();
   await page.goto('/login');
   await enter(page, username, RECEIVED);
   await expect(page).toHaveURL('/prima-password');
@@ -121,10 +132,11 @@ test('nothing that needs a login is open before, in no tab, and a reload keeps t
 test('a login that ended meanwhile leads back to the login, and leaving ends it', async ({
   page,
   request,
+  makeAsStaff,
   troubles,
 }) => {
   troubles.foresee(/status of 401 .*\/api\/me\/change_password/);
-  const username = await madeByStaff(request);
+  const username = await makeAsStaff();
   await page.goto('/login');
   await enter(page, username, RECEIVED);
   await page.getByRole('button', { name: 'Non ora: esci' }).click();
@@ -142,8 +154,12 @@ test('a login that ended meanwhile leads back to the login, and leaving ends it'
   await expect(page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
-test('an administrator whose password is temporary chooses one before the panel opens', async ({ page, request }) => {
-  const username = await madeByStaff(request, { name: 'Redazione Nord', is_admin: true });
+test('an administrator whose password is temporary chooses one before the panel opens', async ({
+  page,
+  request,
+  makeAsStaff,
+}) => {
+  const username = await makeAsStaff({ name: 'Redazione Nord', is_admin: true });
   const { token } = await logIn(request, username, RECEIVED);
   const refused = await request.get('/api/admin/stats', { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(403);

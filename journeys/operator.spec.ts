@@ -10,12 +10,6 @@ test.describe('a portal of its own', () => {
     await portal.restart();
     expect(await (await request.get('/api/adoptions')).json()).toEqual(before);
   });
-
-  test('a portal that was killed comes back too', async ({ portal, request }) => {
-    await portal.kill();
-    await portal.restart();
-    expect((await request.get('/readyz')).status()).toBe(200);
-  });
 });
 
 test('a second portal on the same folder refuses to start and names the holder', async ({ portal }) => {

@@ -3,7 +3,12 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 // a colour so light that text in it would be unreadable
 test.use({ world: { SITE_NAME: 'Zampe Lucane', SITE_COLOR: '#ffe14d', SMPT_URL: 'smtp://localhost' } });
 
-test('every page bears the own name in its title', async ({ page, request, troubles }) => {
+test('every page bears the own name in its title, and a mistyped variable was warned of at the start', async ({
+  page,
+  request,
+  portal,
+  troubles,
+}) => {
   troubles.foresee(/404/);
   const [association] = await (await request.get('/api/associations')).json();
   const [listing] = await (await request.get('/api/adoptions')).json();
@@ -31,6 +36,7 @@ test('every page bears the own name in its title', async ({ page, request, troub
   }
   await page.goto('/annuncio/non-esiste');
   await expect(page).toHaveTitle('Pagina non trovata | Zampe Lucane');
+  expect(portal.log).toContain('SMPT_URL non è una variabile di Trovacuccia e non cambia nulla: forse è SMTP_URL.');
 });
 
 test('the own colour is on every page, in a shade that can be read', async ({ page, request }) => {
@@ -43,8 +49,4 @@ test('the own colour is on every page, in a shade that can be read', async ({ pa
     expect(shown).toBe(palette.primary);
     await expectAccessible(page);
   }
-});
-
-test('a mistyped variable is warned of at the start', async ({ portal }) => {
-  expect(portal.log).toContain('SMPT_URL non è una variabile di Trovacuccia e non cambia nulla: forse è SMTP_URL.');
 });

@@ -38,6 +38,9 @@ test.describe('a visitor without a choice yet', () => {
     });
     await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const banner = page.getByRole('region', { name: 'Cookie e pubblicità' });
+    await expect(banner).toContainText('Con il tuo consenso mostriamo pubblicità di terzi');
+    await expect(banner).not.toContainText('Al momento');
     await expect(page.getByRole('button', { name: 'Accetta' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(frames).toEqual([]);
