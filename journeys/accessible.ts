@@ -14,6 +14,9 @@ const AXE = readFileSync(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The open dialogs, for journeys whose page is analysed without them elsewhere: what is behind them is out of reach. */
+export const DIALOG = '[role=dialog], [role=alertdialog]';
+
 /**
  * Expects that axe finds no violation of WCAG 2.2 AA or of its best practices on the page, or in the one part of it that
  * a CSS selector names. A violation fails the journey at its end, so that it does not hide what comes after it.

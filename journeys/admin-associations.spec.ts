@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { anOwner, endOwner } from './owners.ts';
 import { openPanel, question, said } from './panel.ts';
 
@@ -105,7 +105,7 @@ test('staff give an association a way back in', async ({ page, request, context 
   await secrets.getByRole('button', { name: "Copia l'OTP" }).click();
   await expect(said(page, 'OTP copiato')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await secrets.getByRole('button', { name: 'Chiudi' }).last().click();
   await endOwner(request, owner);
 });
@@ -151,7 +151,7 @@ test('a CSV is looked at before it is imported; the lists and the backup are dow
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await dialog.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThan(360);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await dialog.getByRole('button', { name: 'Importa' }).click();
   await expect(said(page, 'Import: creati 1, duplicati 0, errori 1')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'errore' })).toHaveCount(1);

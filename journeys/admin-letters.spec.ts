@@ -185,7 +185,7 @@ test.describe('without a mail server', () => {
       await page.getByRole('button', { name: 'Invia a 1 associazione' }).click();
       await question(page, 'Inviare a 1 associazione?').getByRole('button', { name: 'Invia' }).click();
       await expect(page.getByText('1 messaggio in coda.')).toBeVisible();
-      await expectAccessible(page);
+      if (time === 0) await expectAccessible(page);
       await page.getByRole('button', { name: 'Chiudi' }).first().click();
     }
   });
@@ -288,10 +288,10 @@ test('help waits with a number on its tab until it is resolved', async ({ page, 
   const edge = async (drawn: Locator) => (await drawn.boundingBox())?.x;
   const logo = page.getByRole('banner').locator('svg').first();
   expect(await edge(page.getByRole('heading', { level: 1 }))).toBe(await edge(logo));
-  await expectAccessible(page);
   await tabNamed(page, /^Assistenza/).click();
   const asked = page.getByRole('article').filter({ hasText: message });
   await expect(asked.getByRole('link', { name: 'Rispondi' })).toHaveAttribute('href', /^mailto:.+@/);
+  await expectAccessible(page);
   await asked.getByRole('button', { name: 'Segna risolta' }).click();
   await expect(asked.getByRole('button', { name: 'Segna non risolta' })).toBeVisible();
   await expect(asked).toContainText('Risolta');

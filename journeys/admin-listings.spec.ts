@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { ADMIN } from '#testing/running-portal.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { logIn, openPanel, question, said } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -87,7 +87,7 @@ test('a gadget is created without its oversized image; a failed save loses nothi
   await expect(create).toContainText('File enorme.jpg troppo grande (max 5MB)');
   await expect(create.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await expect(create.getByRole('img', { name: 'Foto 2' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   // a proxy in front of the portal answers without an error message
   await page.route('**/api/admin/gadgets**', (route) => route.fulfill({ status: 502, body: '' }));
   await create.getByRole('button', { name: 'Crea' }).click();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '#testing/running-portal.ts';
-import { expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { openOwnPage, publish, test } from './owners.ts';
-import { logIn, openPanel, question, said } from './panel.ts';
+import { logIn, logInAsStaff, openPanel, question, said } from './panel.ts';
 
 test.describe('on an association', () => {
   test('a banned one is marked for the administrator who looks at its page', async ({
@@ -16,7 +16,7 @@ test.describe('on an association', () => {
   }) => {
     troubles.foresee(/404/);
     await publish(request, owner, { name: 'Birba' });
-    const { token } = await openPanel(page, 'assoc');
+    const { token } = await logInAsStaff(page);
     const ban = (banned: boolean) =>
       request.post(`/api/admin/associations/${owner.id}/ban`, {
         headers: { authorization: `Bearer ${token}` },
@@ -46,7 +46,7 @@ test.describe('on an association', () => {
   }) => {
     test.slow();
     await publish(request, owner, { name: 'Birba' });
-    const { token } = await openPanel(page, 'assoc');
+    const { token } = await logInAsStaff(page);
     const appoint = (is_admin: boolean) =>
       request.post(`/api/admin/associations/${owner.id}/admin`, {
         headers: { authorization: `Bearer ${token}` },
@@ -107,7 +107,7 @@ test.describe('on an association', () => {
     const asked = question(page, `Mettere in pausa ${owner.name}?`);
     await asked.getByRole('button', { name: 'Metti in pausa' }).click();
     await expect(asked.getByText('Scrivi il motivo')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await asked.getByLabel('Motivo').fill('Manca lo statuto.');
     await asked.getByRole('button', { name: 'Metti in pausa' }).click();
     await expect(row).toContainText('In pausa');

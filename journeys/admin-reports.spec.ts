@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
 import { ADMIN } from '#testing/running-portal.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { logIn, openPanel, said, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -112,7 +112,7 @@ test('staff decide a report with reasons, and both sides read them', async ({ pa
   await expect(deciding.getByText('Obbligatorio')).toHaveCount(2);
   await deciding.getByLabel('Fatti').fill(FACTS);
   await deciding.getByLabel('Quale punto dei termini, e perché').fill(GROUND);
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();
   await expect(said(page, 'Segnalazione decisa')).toBeVisible();
   expect((await request.get(`/api/adoptions/${id}`)).status()).toBe(404);
@@ -165,7 +165,7 @@ test('staff answer an appeal, the listing is public again, and both sides hear i
   await expect(answering).toContainText("se puoi, lascia che il reclamo lo esamini un'altra persona");
   await answering.getByText("Cambiala: mostra l'annuncio").click();
   await answering.getByLabel('Risposta').fill('Hai ragione: era un rimborso.');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await answering.getByRole('button', { name: 'Rispondi' }).click();
   await expect(said(page, 'Risposta inviata')).toBeVisible();
   await expect(page.getByText('Nessun risultato')).toBeVisible();

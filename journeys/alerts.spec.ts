@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
-import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
+import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, test } from './owners.ts';
 import { logIn } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -56,7 +56,7 @@ test.describe('a portal of its own', () => {
     await dialog.getByRole('button', { name: 'Avvisami' }).click();
     await expect(dialog.getByText('serve il tuo consenso')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^Acconsento/ }).check();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await dialog.getByRole('button', { name: 'Avvisami' }).click();
     await expect(dialog.getByText('Manca un passo')).toBeVisible();
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
@@ -98,7 +98,7 @@ test.describe('a portal of its own', () => {
     await filters.getByRole('combobox', { name: 'Entro' }).selectOption('50');
     // not sent, but not lost either
     await filters.getByRole('searchbox', { name: 'Parole' }).fill('nuvola');
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await filters.getByRole('button', { name: 'Salva la ricerca' }).click();
     await expect(page.getByRole('button', { name: 'Togli: Entro 50 km da Lodi' })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('a portal of its own', () => {
     await expect(note).toHaveText('Qualcuno aspetta un animale così.');
     await editor.getByRole('radiogroup', { name: 'Taglia' }).getByText('Piccola').click();
     await expect(note).toHaveText('3 persone aspettano un animale così.');
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await type.getByText('Cane').click();
     await expect(note).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -87,7 +87,7 @@ for (const viewport of [PHONE, DESKTOP])
       await offer.click();
       await expect(dialog.getByText('Gatti')).toBeVisible();
       await expect(dialog.getByText('entro 5 km da Palermo')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, DIALOG);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(offer).toBeFocused();
@@ -98,37 +98,6 @@ for (const viewport of [PHONE, DESKTOP])
       await dialog.getByRole('button', { name: 'Avvisami' }).click();
       expect((await asked).postDataJSON()).toMatchObject({ search: { type: 'gatto', near: '082053', km: 5 } });
       await expect(dialog.getByText('Manca un passo')).toBeVisible();
-    });
-
-    test('where all that it finds are adopted it offers a mail too', async ({ page, request }) => {
-      // the only dog of this kind is Lupa, who has found a home
-      const found = await (await request.get('/api/adoptions?type=cane&size=grande&sex=F&city=Cuneo')).json();
-      expect(found.map(({ adopted }: { adopted: boolean }) => adopted)).toEqual([true]);
-      await arrive(page);
-      await choose(page, 'Nana');
-      await ask(page, 'una cagna grande a Cuneo');
-      await expect(page).toHaveURL(/city=Cuneo/);
-      await expect(log(page)).toContainText('per ora non vedo annunci. Posso avvisarti per email');
-      await log(page).getByRole('button', { name: 'Avvisami' }).click();
-      await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('Femmina')).toBeVisible();
-    });
-
-    test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
-      await arrive(page);
-      await choose(page, 'Ares');
-      await chat(page).getByRole('button', { name: "Nascondi l'assistente" }).click();
-      await expect(page.getByText(/^Assistente nascosto/)).toBeVisible();
-      await page.reload();
-      await page.mouse.move(100, 200);
-      await expect(footerCall(page)).toBeVisible();
-      await expect(mascot(page)).toHaveCount(0);
-      expect(await kept(page, 'bot_closed')).toBe(true);
-      await footerCall(page).click();
-      await expect.poll(() => chat(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Escape');
-      await expect(mascot(page)).toBeVisible();
-      await expect(footerCall(page)).toBeFocused();
-      expect(await kept(page, 'bot_closed')).toBe(false);
     });
 
     test('dragged by the mouse it stays where it was put, also after a reload', async ({ page }) => {
@@ -165,6 +134,19 @@ for (const viewport of [PHONE, DESKTOP])
 
 test.describe('what it understands', () => {
   test.use({ viewport: PHONE });
+
+  test('where all that it finds are adopted it offers a mail too', async ({ page, request }) => {
+    // the only dog of this kind is Lupa, who has found a home
+    const found = await (await request.get('/api/adoptions?type=cane&size=grande&sex=F&city=Cuneo')).json();
+    expect(found.map(({ adopted }: { adopted: boolean }) => adopted)).toEqual([true]);
+    await arrive(page);
+    await choose(page, 'Nana');
+    await ask(page, 'una cagna grande a Cuneo');
+    await expect(page).toHaveURL(/city=Cuneo/);
+    await expect(log(page)).toContainText('per ora non vedo annunci. Posso avvisarti per email');
+    await log(page).getByRole('button', { name: 'Avvisami' }).click();
+    await expect(page.getByRole('dialog', { name: 'Avvisami' }).getByText('Femmina')).toBeVisible();
+  });
 
   test('it answers in Italian, and says so when it does not know', async ({ page }) => {
     await arrive(page);
@@ -222,6 +204,24 @@ test.describe('what it understands', () => {
     await expect(log(page)).toContainText('il questionario pre affido');
     await expect(box).toHaveValue('');
   });
+});
+
+test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
+  await arrive(page);
+  await choose(page, 'Ares');
+  await chat(page).getByRole('button', { name: "Nascondi l'assistente" }).click();
+  await expect(page.getByText(/^Assistente nascosto/)).toBeVisible();
+  await page.reload();
+  await page.mouse.move(100, 200);
+  await expect(footerCall(page)).toBeVisible();
+  await expect(mascot(page)).toHaveCount(0);
+  expect(await kept(page, 'bot_closed')).toBe(true);
+  await footerCall(page).click();
+  await expect.poll(() => chat(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(mascot(page)).toBeVisible();
+  await expect(footerCall(page)).toBeFocused();
+  expect(await kept(page, 'bot_closed')).toBe(false);
 });
 
 test('on a phone it stands above the bar of a listing, closed and open', async ({ page, request }) => {

@@ -66,7 +66,6 @@ test.describe('the directory', () => {
         .evaluate((link) => getComputedStyle(link).backgroundColor);
     expect(await fillOf(bright.name)).toBe(rgb(bright.highlight_color));
     expect(await fillOf(plain.name)).not.toBe(rgb(plain.highlight_color));
-    await expectAccessible(page);
   });
 
   test.describe('without JavaScript', () => {
@@ -135,7 +134,6 @@ test.describe("an association's page", () => {
     const dialog = page.getByRole('dialog', { name: /^Questionario Pre Affido/ });
     await expect(dialog.getByText(`Per l'annuncio: ${listing.name}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Invia' })).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("does not open another association's listing for a link that names one", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { type Owner, openOwnPage, test } from './owners.ts';
+import { type Owner, storeLogin, test } from './owners.ts';
 
 const COUNT = '**/api/me/preaffido/count';
 const LIST = '**/api/me/preaffido?limit=*';
@@ -10,7 +10,7 @@ test('the count keeps being asked in a hidden tab, in a few bytes; the list wait
   owner,
 }) => {
   await page.clock.install();
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/miei-questionari');
   await expect(page.getByText('Nessun questionario ricevuto')).toBeVisible();
   let lists = 0;
@@ -34,7 +34,7 @@ test('when the count rises the bell flashes; a touched browser beeps, in one tab
 }) => {
   await page.clock.install();
   await context.addInitScript(listenForBeeps);
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/');
   await expect(bell(page)).toHaveText('I miei questionari');
   const second = await context.newPage();
@@ -71,7 +71,7 @@ test('when the count rises the bell flashes; a touched browser beeps, in one tab
 test('polls that fail are never spoken of, and go on', async ({ page, request, owner, troubles }) => {
   troubles.foresee(/status of 500/, /ERR_FAILED/);
   await page.clock.install();
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/miei-questionari');
   await expect(page.getByText('Nessun questionario ricevuto')).toBeVisible();
   await page.route('**/api/me/preaffido**', (route) => route.fulfill({ status: 500, json: { detail: 'Guasto' } }));

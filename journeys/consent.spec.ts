@@ -64,7 +64,7 @@ test('each purpose is chosen by itself, and none is on beforehand', async ({ pag
 });
 
 test('the footer takes the choice back, denies everything and asks again', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   await press(page, 'Accetta');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Impostazioni cookie' }).click();
   await expect(banner(page)).toBeFocused();
@@ -76,7 +76,7 @@ test('the footer takes the choice back, denies everything and asks again', async
 });
 
 test('the event ads-consent:open opens the banner with the current choice', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   await press(page, 'Accetta');
   await page.evaluate(() => window.dispatchEvent(new Event('ads-consent:open')));
   await expect(banner(page)).toBeFocused();
@@ -86,7 +86,7 @@ test('the event ads-consent:open opens the banner with the current choice', asyn
 });
 
 test('a choice of seven months ago is removed, then asked for again', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   await press(page, 'Accetta');
   await page.clock.install({ time: Date.now() + 215 * 24 * 3600 * 1000 });
   await page.reload();
@@ -95,7 +95,7 @@ test('a choice of seven months ago is removed, then asked for again', async ({ p
 });
 
 test('one tab answers for all', async ({ page, context }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   const other = await context.newPage();
   await other.goto('/associazioni');
   await press(other, 'Rifiuta');
@@ -103,7 +103,7 @@ test('one tab answers for all', async ({ page, context }) => {
 });
 
 test('a keyboard reaches the banner right after the skip link, without being pulled there', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   await expect(banner(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();

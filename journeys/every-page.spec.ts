@@ -61,14 +61,6 @@ test('the pictures of the guide arrive as they are scrolled to, described and in
   await expect(page.locator('main figure img')).toHaveCount(8);
 });
 
-test('an address that does not exist is answered with 404 and a page that helps', async ({ page, troubles }) => {
-  troubles.foresee(/status of 404/);
-  const answer = await page.goto('/questa-pagina-non-esiste');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
-
 async function firstId(request: APIRequestContext, path: string): Promise<string> {
   const [first]: { id: string }[] = await (await request.get(path)).json();
   return first?.id ?? '';

@@ -11,7 +11,7 @@ import { copyWorld } from './world.ts';
 
 export { expect } from '@playwright/test';
 export { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
-export { expectAccessible } from './accessible.ts';
+export { DIALOG, expectAccessible } from './accessible.ts';
 
 export interface PerWorker {
   /** Receives the portal's mail. */

@@ -154,9 +154,9 @@ test.describe('an animal that is gone', () => {
     troubles.foresee(/410|404/);
     const { token, listings } = await ownOf(request);
     const [deleted, adopted] = listings as [Named, Named];
-    await page.goto('/preferiti');
+    await page.goto('/healthz');
     await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [deleted.id, adopted.id]);
-    await page.reload();
+    await page.goto('/preferiti');
     await expect(page.getByRole('article')).toHaveCount(2);
     const remembered = () => page.evaluate(() => localStorage.getItem('favorites_seen') ?? '');
     await expect.poll(remembered).toContain(adopted.id);

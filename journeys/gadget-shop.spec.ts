@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts';
+import { ADMIN, DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) =>
@@ -23,13 +23,13 @@ test('a visitor asks for a gadget, and the request arrives at the gadget mailbox
 }) => {
   await page.goto('/gadget');
   await askFor(page, 'Bandana');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await form(page).getByLabel('Nome').fill('Agata Perché');
   await form(page).getByLabel('Email').fill('agata@esempio.it');
   await form(page).getByLabel('Messaggio').fill('Due, taglia L <grazie>');
   await form(page).getByRole('button', { name: 'Invia richiesta' }).dblclick();
   await expect(form(page).getByText('Richiesta inviata con successo! Ti contatteremo presto.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
 
   const to = await gadgetMailbox(request);
   const mail = await mailbox.newest(to, 'Bandana');
@@ -80,7 +80,7 @@ test('a request that fails says so, keeps the words, and leaves at the second tr
   await page.route('**/api/gadgets/*/contact', (route) => route.abort());
   await form(page).getByRole('button', { name: 'Invia richiesta' }).click();
   await expect(form(page).getByRole('alert')).toContainText("Errore durante l'invio. Riprova più tardi.");
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await page.unroute('**/api/gadgets/*/contact');
   await form(page).getByRole('button', { name: 'Invia richiesta' }).click();
   await expect(form(page).getByText('Richiesta inviata con successo!')).toBeVisible();

@@ -15,25 +15,21 @@ const OWN: Record<Who, (string | RegExp)[]> = {
   'an administrator': ['Dashboard Admin', 'I miei questionari', 'Accesso e sicurezza', 'Esci'],
 };
 
-for (const who of Object.keys(OWN) as Who[]) {
-  test(`${who} finds every way in the header of a desktop`, async ({ page, portal }) => {
-    await arrive(page, portal.url, who);
-    const bar = page.getByRole('navigation', { name: 'Principale' });
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Trovacuccia: pagina iniziale' })).toBeVisible();
-    await expect(ways(bar)).toHaveText(['Home', 'Associazioni', 'Guida', /^Preferiti\s*2/, ...OWN[who]]);
-    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
-    await expectWide(page);
-    await expectAccessible(page, 'header');
-  });
-
-  test(`${who} finds every way in the header of a phone`, async ({ page, portal }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+for (const who of Object.keys(OWN) as Who[])
+  test(`${who} finds every way in the header of a desktop and of a phone`, async ({ page, portal }) => {
     await arrive(page, portal.url, who);
     const banner = page.getByRole('banner');
+    const admin = page.getByRole('link', { name: 'Admin', exact: true });
     await expect(banner.getByRole('link', { name: 'Trovacuccia: pagina iniziale' })).toBeVisible();
-    await expect(banner.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(
-      who === 'an administrator' ? 1 : 0,
-    );
+    const bar = page.getByRole('navigation', { name: 'Principale' });
+    await expect.soft(ways(bar)).toHaveText(['Home', 'Associazioni', 'Guida', /^Preferiti\s*2/, ...OWN[who]]);
+    await expect.soft(admin).toHaveCount(0);
+    await expectWide(page);
+    await expectAccessible(page, 'header');
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(banner.getByRole('link', { name: 'Trovacuccia: pagina iniziale' })).toBeVisible();
+    await expect(admin).toHaveCount(who === 'an administrator' ? 1 : 0);
     await expect(banner.getByRole('link', { name: /Preferiti/ })).toContainText('2');
     await expect(banner.getByRole('link', { name: /questionari/ })).toHaveCount(who === 'an association' ? 1 : 0);
     await expectWide(page);
@@ -41,9 +37,8 @@ for (const who of Object.keys(OWN) as Who[]) {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(ways(menu)).toHaveText(['Home', 'Associazioni', 'Guida', 'Gadget', /^Preferiti\s*2/, ...OWN[who]]);
     await expectWide(page);
-    await expectAccessible(page, 'header');
+    await expectAccessible(page);
   });
-}
 
 test('what waits to be read makes the link bold and rose, in the bar and in the folded menu', async ({
   page,
@@ -91,7 +86,7 @@ test('each way leads where it says; Home begins anew, from here and from elsewhe
   ]);
 });
 
-/** Opens Home with two favourites and a stored login, as the login page stores it. */
+/** Opens a short page with two favourites and a stored login, as the login page stores it. */
 async function arrive(page: Page, url: string, who: Who): Promise<void> {
   const listings: { id: string }[] = await (await fetch(`${url}/api/adoptions?limit=2`)).json();
   const kept: Record<string, unknown> = { favorites: listings.map(({ id }) => id) };
@@ -104,11 +99,11 @@ async function arrive(page: Page, url: string, who: Who): Promise<void> {
     });
     kept.auth = await answer.json();
   }
-  await page.goto('/guida');
+  await page.goto('/healthz');
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
   }, kept);
-  await page.goto('/');
+  await page.goto('/guida');
 }
 
 const ways = (nav: Locator): Locator => nav.getByRole('link').or(nav.getByRole('button'));

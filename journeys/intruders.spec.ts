@@ -22,7 +22,7 @@ test('badges of site builders are hidden and sharing buttons leave the bar; noth
   page,
 }) => {
   await intrude(page, 200);
-  await page.goto('/');
+  await page.goto('/guida');
   await expect(page.locator('#harmless')).toBeVisible();
   await expect(page.locator('#badge')).toBeHidden();
   await expect(page.locator('#linked')).toBeHidden();
@@ -32,7 +32,7 @@ test('badges of site builders are hidden and sharing buttons leave the bar; noth
 
 test('a sharing button that comes late is still removed', async ({ page }) => {
   await intrude(page, 2500);
-  await page.goto('/');
+  await page.goto('/guida');
   await expect(page.locator('#share')).toBeVisible();
   await expect(page.locator('#share')).toHaveCount(0);
 });

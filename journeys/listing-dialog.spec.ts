@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
 const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
@@ -153,7 +153,7 @@ test.describe('the photos of a listing', () => {
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -120);
     await expect(zoom).toHaveText(/150%/);
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
   });
 
   test('are closed by Escape and by Back without closing the listing, which shows the photo seen last', async ({

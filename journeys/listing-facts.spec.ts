@@ -1,89 +1,95 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+
+const PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 const group = (editor: Locator, name: string) => editor.getByRole('radiogroup', { name });
 const open = (editor: Locator, title: string) => editor.locator('summary').filter({ hasText: title }).click();
 
-for (const width of [360, 1280])
-  test(`at ${width} px an owner states the facts of an animal, and its page shows them`, async ({
-    page,
-    request,
-    owner,
-    troubles,
-  }) => {
-    troubles.foresee(/youtube-nocookie/);
-    await page.setViewportSize({ width, height: 800 });
-    const friend = await publish(request, owner, { name: 'Poldo' });
-    await openOwnPage(page, owner);
-    await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
-    const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
-    await editor.getByLabel('Nome', { exact: true }).fill('Birba');
-    await group(editor, 'Tipo').getByText('Cane').click();
-    await editor.getByLabel('Età', { exact: true }).fill('6 mesi');
-    await expect(editor.getByText('cucciolo (indovinato)')).toBeVisible();
-    await open(editor, 'Età in breve');
-    await expect(group(editor, "Fascia d'età").getByLabel('Cucciolo')).toBeChecked();
-    await group(editor, "Fascia d'età").getByText('Giovane').click();
-    await expect(editor.getByText(/indovinato/i)).toHaveCount(0);
+test('an owner states the facts of an animal, and its page shows them, on a phone and on a desktop', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/youtube-nocookie/);
+  await page.setViewportSize(PHONE);
+  const friend = await publish(request, owner, { name: 'Poldo' });
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await editor.getByLabel('Nome', { exact: true }).fill('Birba');
+  await group(editor, 'Tipo').getByText('Cane').click();
+  await editor.getByLabel('Età', { exact: true }).fill('6 mesi');
+  await expect(editor.getByText('cucciolo (indovinato)')).toBeVisible();
+  await open(editor, 'Età in breve');
+  await expect(group(editor, "Fascia d'età").getByLabel('Cucciolo')).toBeChecked();
+  await group(editor, "Fascia d'età").getByText('Giovane').click();
+  await expect(editor.getByText(/indovinato/i)).toHaveCount(0);
 
-    await open(editor, 'Con chi sta bene');
-    await editor.getByLabel('Compatibilità').fill('Cani sì, gatti no');
-    await expect(group(editor, 'Con i gatti').getByLabel('No', { exact: true })).toBeChecked();
-    await group(editor, 'Con i gatti').getByText('Non so').click();
-    await group(editor, 'Con i bambini').getByText('Sì').click();
+  await open(editor, 'Con chi sta bene');
+  await editor.getByLabel('Compatibilità').fill('Cani sì, gatti no');
+  await expect(group(editor, 'Con i gatti').getByLabel('No', { exact: true })).toBeChecked();
+  await group(editor, 'Con i gatti').getByText('Non so').click();
+  await group(editor, 'Con i bambini').getByText('Sì').click();
 
-    await open(editor, 'Dove si trova, dove si affida');
-    const place = editor.getByRole('combobox', { name: 'Si trova a' });
-    await place.fill('Lodi');
-    await expect(place).toHaveValue('Lodi');
-    await editor.getByRole('option', { name: 'Lodi LO' }).click();
-    await expect(place).toHaveValue('Lodi (LO)');
-    await group(editor, 'Si affida').getByText('In alcune regioni').click();
-    await editor.getByRole('checkbox', { name: 'Lombardia' }).check();
-    await editor.getByRole('checkbox', { name: 'Piemonte' }).check();
+  await open(editor, 'Dove si trova, dove si affida');
+  const place = editor.getByRole('combobox', { name: 'Si trova a' });
+  await place.fill('Lodi');
+  await expect(place).toHaveValue('Lodi');
+  await editor.getByRole('option', { name: 'Lodi LO' }).click();
+  await expect(place).toHaveValue('Lodi (LO)');
+  await group(editor, 'Si affida').getByText('In alcune regioni').click();
+  await editor.getByRole('checkbox', { name: 'Lombardia' }).check();
+  await editor.getByRole('checkbox', { name: 'Piemonte' }).check();
 
-    await open(editor, 'Compagno inseparabile e video');
-    await editor.getByLabel('Si adotta insieme a').selectOption('Poldo');
-    await editor.getByLabel('Video').fill('https://youtu.be/dQw4w9WgXcQ');
-    await expectAccessible(page);
-    await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-    await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await open(editor, 'Compagno inseparabile e video');
+  await editor.getByLabel('Si adotta insieme a').selectOption('Poldo');
+  await editor.getByLabel('Video').fill('https://youtu.be/dQw4w9WgXcQ');
+  await expectAccessible(page, DIALOG);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page, DIALOG);
+  await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
 
-    const listing = (await listingsOf(request, owner)).find(({ name }) => name === 'Birba')!;
-    expect(listing).toMatchObject({
-      age_band: 'giovane',
-      good_with: { cani: 'si', gatti: null, bambini: 'si' },
-      lives_in: { istat: '098031' },
-      goes_to: { kind: 'regioni', regioni: ['01', '03'] },
-      bonded_with: friend.id,
-      guessed: ['good_with.cani'],
-    });
-
-    await page.goto(`/annuncio/${listing.id}`);
-    await expect(page.getByText('Solo in Piemonte e in Lombardia')).toBeVisible();
-    await expect(page.getByText('Lodi (LO)', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(/6 mesi · Lodi \(LO\)$/)).toBeVisible();
-    await expect(page).toHaveTitle(/^Birba cerca casa a Lodi \(LO\)/);
-    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
-    expect(graph[0]).toMatchObject({
-      contentLocation: { address: { addressLocality: 'Lodi', addressRegion: 'LO' } },
-      keywords: expect.arrayContaining(['giovane', "va d'accordo con cani", "va d'accordo con bambini"]),
-      relatedLink: expect.stringContaining(friend.id),
-      video: { url: expect.stringContaining('dQw4w9WgXcQ') },
-    });
-    await expect(page.getByText('Birba si adotta solo insieme a Poldo.')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.locator('iframe[title^="Video"]')).toHaveCount(0);
-    await page.getByText('Birba si adotta solo insieme a').getByRole('link').click();
-    await expect(page.getByText('Poldo si adotta solo insieme a Birba.')).toBeVisible();
-    await page.goBack();
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>il filmato</p>' }),
-    );
-    await page.getByRole('button', { name: 'Guarda il video' }).click();
-    await expect(page.frameLocator('iframe[title="Video di Birba su YouTube"]').getByText('il filmato')).toBeVisible();
+  const listing = (await listingsOf(request, owner)).find(({ name }) => name === 'Birba')!;
+  expect(listing).toMatchObject({
+    age_band: 'giovane',
+    good_with: { cani: 'si', gatti: null, bambini: 'si' },
+    lives_in: { istat: '098031' },
+    goes_to: { kind: 'regioni', regioni: ['01', '03'] },
+    bonded_with: friend.id,
+    guessed: ['good_with.cani'],
   });
+
+  await page.goto(`/annuncio/${listing.id}`);
+  await expect(page.getByText('Solo in Piemonte e in Lombardia')).toBeVisible();
+  await expect(page.getByText('Lodi (LO)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/6 mesi · Lodi \(LO\)$/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Birba cerca casa a Lodi \(LO\)/);
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
+  expect(graph[0]).toMatchObject({
+    contentLocation: { address: { addressLocality: 'Lodi', addressRegion: 'LO' } },
+    keywords: expect.arrayContaining(['giovane', "va d'accordo con cani", "va d'accordo con bambini"]),
+    relatedLink: expect.stringContaining(friend.id),
+    video: { url: expect.stringContaining('dQw4w9WgXcQ') },
+  });
+  await expect(page.getByText('Birba si adotta solo insieme a Poldo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await expect(page.locator('iframe[title^="Video"]')).toHaveCount(0);
+  await page.getByText('Birba si adotta solo insieme a').getByRole('link').click();
+  await expect(page.getByText('Poldo si adotta solo insieme a Birba.')).toBeVisible();
+  await page.goBack();
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>il filmato</p>' }),
+  );
+  await page.getByRole('button', { name: 'Guarda il video' }).click();
+  await expect(page.frameLocator('iframe[title="Video di Birba su YouTube"]').getByText('il filmato')).toBeVisible();
+});
 
 test('the facts of a listing stay as they were stated, and a draft keeps those half written', async ({
   page,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jpegOf } from '#testing/images.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -57,7 +57,7 @@ test('on a phone, from signing up as a private person to a listing with photos t
   await editor.locator('input[type=file]').setInputFiles([await image('una.jpg', 800), await image('due.jpg', 500)]);
   await editor.getByLabel('Nome').fill('Lampone');
   await editor.getByText('Cane', { exact: true }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   // during the uploads, and by a double click
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).dblclick();
   await expect(page.getByRole('article', { name: 'Lampone' })).toHaveCount(1);

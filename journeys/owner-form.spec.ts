@@ -1,6 +1,6 @@
-import { expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
 
 test('what need not be said can be taken back', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Birba', size: 'media', sex: 'F', sterilization: 'si' });
@@ -40,7 +40,7 @@ test('the page of a listing in standby is there for its owner, with a note, and 
 }) => {
   troubles.foresee(/status of 404/);
   const { id } = await publish(request, owner, { name: 'Birba', hidden: true });
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   const answer = await page.goto(`/annuncio/${id}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Birba' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a story that is too long stays whole, says by how much, and is refused bes
   await expect(character).toHaveValue(story);
   await expect(character).toHaveAccessibleDescription(/4\.120 di 4\.000 caratteri/);
   await expect(editor.getByText('4.120 di 4.000 caratteri')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(editor.getByText('Troppo lungo: al massimo 4.000 caratteri.')).toBeVisible();
   await expect(character).toBeFocused();
@@ -119,7 +119,7 @@ test('a profile without a city is told before its first listing that searches wi
   await openOwnPage(page, person);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   await expect(editor.getByText(/Nel tuo profilo manca la città/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await editor.getByLabel('Nome', { exact: true }).fill('Birba');
   await editor.getByRole('link', { name: 'Aggiungi la città' }).click();
   await expect(page.getByLabel('Città')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { heic, jpegOf } from '#testing/images.ts';
-import { expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 
@@ -132,7 +132,7 @@ test('what the server refuses stands beside its field or its photo', async ({ pa
   ).toBeVisible();
   await editor.getByRole('button', { name: 'Togli la foto 1' }).click();
   await expect(editor.getByText(/HEIC/)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
 });
 
 test('an odd microchip is questioned kindly and kept as typed', async ({ page, request, owner }) => {

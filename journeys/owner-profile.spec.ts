@@ -1,5 +1,5 @@
 import { jpegOf } from '#testing/images.ts';
-import { DEMO_PASSWORD, expect, expectAccessible } from './fixtures.ts';
+import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { type Owner, openOwnPage, said, test } from './owners.ts';
 
@@ -12,7 +12,6 @@ test('an association changes its profile and its city, and everybody reads it', 
   await expect(page.getByLabel('Provincia')).toHaveValue('RE');
   await page.getByLabel('Presentazione').fill('Ora siamo a Reggio.');
   await expect(page.getByText('19/800')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(said(page, 'Profilo aggiornato')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Rifugio Rinnovato' })).toBeVisible();
@@ -67,7 +66,7 @@ test('a banner is cropped to 1200 by 400, a logo goes as it is', async ({ page, 
   await choose(/banner$/, 'prato.jpg', await jpegOf(1600, 1200));
   const crop = page.getByRole('dialog', { name: 'Ritaglia il banner' });
   await expect(crop.locator('img')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await crop.getByRole('button', { name: 'Usa questo ritaglio' }).click();
   await expect(crop).toHaveCount(0);
   await choose(/logo$/, 'logo.jpg', await jpegOf(300, 300));

@@ -57,13 +57,17 @@ export async function endOwner(request: APIRequestContext, { username, password 
   expect(gone.status()).toBe(204);
 }
 
-/** Opens the owner's page with a stored login, without using the login form. */
-export async function openOwnPage(page: Page, { id, name, token }: Owner): Promise<void> {
+/** Stores a login in the browser as the login page does, on a page without scripts. */
+export async function storeLogin(page: Page, { id, name, token }: Owner): Promise<void> {
   const auth = { token, is_admin: false, association: { id, name } };
-  // a page without scripts, so that the own page is loaded only once
   await page.goto('/healthz');
   await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
-  await page.goto(`/associazione/${id}`);
+}
+
+/** Opens the owner's page with a stored login, without using the login form. */
+export async function openOwnPage(page: Page, owner: Owner): Promise<void> {
+  await storeLogin(page, owner);
+  await page.goto(`/associazione/${owner.id}`);
   await expect(page.getByRole('heading', { name: 'La tua pagina' })).toBeVisible();
 }
 

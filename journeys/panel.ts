@@ -14,12 +14,18 @@ export async function logIn(request: APIRequestContext, username: string, passwo
   return answer.json();
 }
 
-/** Opens a tab of the panel as the administrator. */
-export async function openPanel(page: Page, tab: string, filters: Record<string, string> = {}): Promise<Login> {
+/** Logs the administrator in and stores the login in the browser as the login page does. */
+export async function logInAsStaff(page: Page): Promise<Login> {
   const login = await logIn(page.request, ADMIN.username, ADMIN.password);
   // not by an init script, which would also run in the sandboxed preview
   await page.goto('/healthz');
   await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  return login;
+}
+
+/** Opens a tab of the panel as the administrator. */
+export async function openPanel(page: Page, tab: string, filters: Record<string, string> = {}): Promise<Login> {
+  const login = await logInAsStaff(page);
   await page.goto(`/admin?${new URLSearchParams({ tab, ...filters })}`);
   return login;
 }

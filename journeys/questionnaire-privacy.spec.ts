@@ -82,7 +82,7 @@ test('the draft of an earlier release leaves the computer with the first page th
   portal,
 }) => {
   const address = await questionnaireOf(portal);
-  await page.goto('/guida');
+  await page.goto('/healthz');
   await page.evaluate(
     (key) => {
       const entries = { residenza_indirizzo: 'Via dei Tigli 4', allergie_pelo: 'Sì' };

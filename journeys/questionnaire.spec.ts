@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { RunningPortal } from '#testing/running-portal.ts';
-import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { DEMO_PASSWORD, DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 const RIFUGIO = 'bellaluna';
@@ -145,7 +145,7 @@ test('a refusal stays in sight beside its field, and nothing typed is lost', asy
   await page.goto(`/associazione/${listing.association_id}?preaffido=1&post=${listing.id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^1\. Dove abiti/ }).fill('in centro');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await dialog.getByRole('button', { name: 'Invia' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Inserisci almeno un recapito: telefono o email.');
   await expect(dialog.getByRole('textbox', { name: 'Tel' })).toBeFocused();

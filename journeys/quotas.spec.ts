@@ -1,4 +1,4 @@
-import { expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 import { openPanel } from './panel.ts';
 
@@ -24,7 +24,7 @@ test('a new owner at the limit is told why, keeps what was typed, and staff see 
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(said(page, /^Hai raggiunto 2 annunci, il massimo per un account nuovo/)).toBeVisible();
   await expect(editor.getByLabel('Nome')).toHaveValue('Tre');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   expect(await listingsOf(request, owner)).toHaveLength(2);
 
   await page.reload();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
-import { type Owner, openOwnPage, test } from './owners.ts';
+import { type Owner, openOwnPage, storeLogin, test } from './owners.ts';
 
 test('when the last row of a later page is deleted, the page before it comes back', async ({
   page,
@@ -8,7 +8,7 @@ test('when the last row of a later page is deleted, the page before it comes bac
   owner,
 }) => {
   for (let time = 1; time <= 26; time += 1) await answer(request, owner, { nome: `Persona ${time}` });
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/miei-questionari');
   await page.getByRole('button', { name: 'Segna tutti come letti' }).click();
   await expect(page.getByText('Li hai letti tutti.')).toBeVisible();
@@ -43,7 +43,7 @@ test('the same list stands on the own page; what is printed is the sheet alone',
 test('a delete that fails says so and keeps the questionnaire', async ({ page, request, owner, troubles }) => {
   troubles.foresee(/status of 500/);
   await answer(request, owner, { nome: 'Ada Neri' });
-  await openOwnPage(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/miei-questionari');
   await page.route('**/api/me/preaffido/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),

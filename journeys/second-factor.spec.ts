@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, expectAccessible } from './fixtures.ts';
-import { test } from './owners.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { type Owner, storeLogin, test } from './owners.ts';
 
 const CODE = 'Codice di verifica';
 
@@ -27,13 +27,13 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   await page.getByRole('button', { name: 'Attiva' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attiva la verifica in due passaggi' });
   await expect(dialog.locator('svg path[fill="#000"]'), 'the QR code is drawn').toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   const secret = (await dialog.locator('.font-mono').innerText()).replaceAll(/\s/g, '');
   await dialog.getByLabel("Scrivi il codice che vedi nell'app").fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Attiva' }).click();
   const shown = page.getByRole('dialog', { name: 'I tuoi codici di recupero' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   const [recovery, another] = await shown.getByRole('listitem').allInnerTexts();
   await shown.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
@@ -93,17 +93,15 @@ async function withAuthenticator(page: Page): Promise<(consents: boolean) => Pro
   };
 }
 
-/** Logs in with the password, adds a passkey and logs out. */
-async function addPasskey(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
+/** Adds a passkey to an account and logs out. */
+async function addPasskey(page: Page, owner: Owner): Promise<void> {
+  await storeLogin(page, owner);
   await page.goto('/sicurezza');
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByLabel('Nome', { exact: true }).fill('Telefono di Anna');
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Passkey aggiunta')).toBeVisible();
   await expect(page.getByText('mai usata')).toBeVisible();
-  await expectAccessible(page);
   await page.evaluate(() => localStorage.removeItem('auth'));
 }
 
@@ -119,6 +117,7 @@ test('a volunteer adds a passkey, logs in with it, and removes it', async ({ pag
   await expect(page).toHaveURL('/');
   await page.goto('/sicurezza');
   await expect(page.getByText(/usata l'ultima volta il .* 20/)).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Elimina Telefono di Anna' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Passkey eliminata')).toBeVisible();
@@ -152,8 +151,7 @@ test('a volunteer logs in with the passkey that the browser suggests in the fiel
 
 test('a browser without passkeys says so, and everything else works', async ({ page, owner }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
+  await storeLogin(page, owner);
   await page.goto('/sicurezza');
   await expect(page.getByText('Questo browser non può usare le passkey qui')).toBeVisible();
   await page.goto('/login');

@@ -5,6 +5,7 @@ test('a page that does not exist says so with 404 and leads home', async ({ page
   const answer = await page.goto('/dove-sei-finito');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/Pagina non trovata/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
@@ -55,7 +56,7 @@ test('the folded menu of a phone opens, leads on, and closes by Escape', async (
 });
 
 test('a toast is shown for the event that anybody may raise', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/guida');
   // On a busy machine the page is visible before its listener is attached.
   await expect(async () => {
     await page.evaluate(() =>

@@ -86,7 +86,7 @@ test('suggestions in the tabs of the panel hide nothing from a screen reader', a
 });
 
 test('in the sign-up the suggestions belong to the dialog and leave it readable', async ({ page }) => {
-  await page.goto('/gdpr');
+  await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('gdpr_assoc_accepted', 'true'));
   await page.goto('/#iscrizione-form');
   const signup = page.getByRole('dialog', { name: 'Iscriviti' });
