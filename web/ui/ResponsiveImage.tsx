@@ -19,7 +19,7 @@ interface ResponsiveImageProps {
   sizes: string;
   /** The largest image on the first screen: loaded eagerly with high priority, and preloaded in the head. */
   first?: boolean;
-  /** Another image on the first screen: loaded eagerly with normal priority. */
+  /** Another image that may be on the first screen: loaded eagerly, but after the styles and the fonts. */
   early?: boolean;
   /** `cover` fills its box, `contain` fits into it, `natural` keeps its own aspect ratio. */
   fit?: 'cover' | 'contain' | 'natural';
@@ -42,7 +42,7 @@ export function ResponsiveImage({ image, alt, sizes, first, early, fit = 'cover'
         height={image.height}
         loading={first || early ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : early ? 'low' : undefined}
         className={classes(FIT[fit], className)}
       />
     </picture>
