@@ -11,16 +11,19 @@ const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small parts that most pages show. */
 const PARTS =
-  /web\/ui\/(Field|Checkbox|IconButton|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|web\/alerts\/(feed-links|AskForAlert)|web\/search\/use-locate|web\/api\/authenticated-api|contract\/(associations|statistics|places)\/calls/;
+  /web\/ui\/(Field|Checkbox|IconButton|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|web\/alerts\/(feed-links|AskForAlert)|web\/search\/use-locate|web\/api\/authenticated-api|contract\/((associations|statistics|places)\/calls|accounts\/terms\.)/;
 /** What other modules of the shell name, but only some pages show. */
 const LATER =
   /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/(FailedRead|site-colour))|contract\/(colour|settings\/palette|places\/regions)/;
 /** What a page with a form needs at once. */
-const FORM = /web\/ui\/(TextInput|PasswordInput|Alert)\.tsx$|web\/forms\/(use-submit|fields)\.ts$/;
+const FORM =
+  /web\/ui\/(TextInput|PasswordInput|Alert|Honeypot)\.tsx$|web\/forms\/(use-submit|fields)\.ts$|web\/panel\/copy/;
 /** What the page and the dialog of a listing share. */
 const LISTING = /web\/listings\/(ListingBody|Gallery|ContactBar|StatusChips|WhatsAppLink)\.tsx$/;
 /** What the page of an association and its questionnaire share. */
 const ASSOCIATION = /web\/associations\/(theme|theme-style|paths)\.ts$|web\/shell\/site-colour/;
+/** What the pages about an association share. */
+const ABOUT_ASSOCIATION = /web\/ui\/RoundLogo|web\/shell\/FailedRead/;
 /** One file: the list of routes, which every page loads, names each one that a page needs. */
 const MAILED_LINK = /web\/mailed-link\/(link-token|read-link|secret-address|LinkWarning)\.tsx?$/;
 
@@ -68,6 +71,7 @@ export default defineConfig({
                 { name: 'form', test: FORM },
                 { name: 'listing', test: LISTING },
                 { name: 'association', test: ASSOCIATION },
+                { name: 'about-association', test: ABOUT_ASSOCIATION },
                 { name: 'mailed-link', test: MAILED_LINK },
               ],
             },

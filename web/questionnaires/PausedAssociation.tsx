@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import { Nana } from '#web/mascots/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -15,7 +15,7 @@ export function PausedAssociation({ association: { id, name }, Title }: PausedAs
     <EmptyState
       heading={Title}
       title={`${name} è in pausa`}
-      image={<Nana pose="sleeping" className="size-44" />}
+      image={<LazyMascot pose="sleeping" />}
       actions={
         <>
           <LinkButton to={`/associazione/${id}`}>Vedi i contatti</LinkButton>

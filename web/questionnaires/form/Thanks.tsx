@@ -1,5 +1,5 @@
 import { type ElementType, useEffect, useRef } from 'react';
-import { Ares, Nana } from '#web/mascots/index.ts';
+import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import type { Subject } from '../wording.ts';
 import { OwnLink } from './OwnLink.tsx';
@@ -19,10 +19,9 @@ export function Thanks({ association, subject, sent, Title }: ThanksProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const Face = subject === 'gatto' ? Ares : Nana;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <Face pose="sitting" className="size-44" />
+      <LazyMascot cat={subject === 'gatto'} pose="sitting" />
       <Title ref={title} tabIndex={-1} className="mt-5 text-3xl outline-none">
         Richiesta inviata
       </Title>
