@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
 import { compiled } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
+import { type DeferredWrites, deferWrites } from './deferred-writes.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
-import { GroupCommit, type Written } from './group-commit.ts';
+import { type Finish, GroupCommit } from './group-commit.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
 import { noteWrite } from './public-reads.ts';
@@ -111,10 +112,10 @@ function openSqliteDatabase(path: string): Database {
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const raw = openSqlite(path, WRITER_BUSY_MS);
   const writer = kyselyOn(raw);
-  const groups = new GroupCommit(raw, writer);
   const read = kyselyOnSqlite(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
+  const groups = new GroupCommit(raw, writer, finishing(content));
   return {
     engine: 'sqlite',
     read,
@@ -206,10 +207,15 @@ function openReplica(
   return { read: new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) }), lag };
 }
 
-function transactions(
-  db: Read,
-  { content, afterCommit, groups }: Pick<Database, 'content' | 'afterCommit'> & { groups?: GroupCommit },
-): Database['write'] {
+/** The end of a call of `write`, before the commit. */
+interface Done {
+  options: WriteOptions;
+  notify: () => void;
+  deferred: DeferredWrites | null;
+}
+
+/** Several calls that share a commit increment the content version once. */
+function finishing(content: ContentVersion): Finish<Done> {
   const increment = async (transaction: Write, { onlyAdds }: WriteOptions) => {
     const [raised] = await compiled(transaction, 'raise the content version', [], () =>
       transaction
@@ -223,27 +229,42 @@ function transactions(
     if (content.followed) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
     return version;
   };
-  const run = async <T extends Written>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
-    const done = await db.transaction().execute((transaction) => {
+  return async (transaction, all) => {
+    const [first, ...later] = all.map(({ deferred }) => deferred).filter((deferred) => deferred !== null);
+    for (const deferred of later) first!.addAll(deferred);
+    await first?.write(transaction);
+    const invalidating = all.filter(({ options }) => options.invalidates);
+    const onlyAdds = invalidating.every(({ options }) => options.onlyAdds);
+    const version = invalidating.length > 0 ? await increment(transaction, { onlyAdds }) : null;
+    return () => {
+      for (const { notify } of all) notify();
+      if (version !== null) content.raise(version, { onlyAdds });
+    };
+  };
+}
+
+function transactions(
+  db: Read,
+  { content, afterCommit, groups }: Pick<Database, 'content' | 'afterCommit'> & { groups?: GroupCommit<Done> },
+): Database['write'] {
+  const finish = finishing(content);
+  const run = async <T extends Done>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
+    const [done, committed] = await db.transaction().execute(async (transaction) => {
       begun();
-      return work(transaction);
+      const one = await work(transaction);
+      return [one, await finish(transaction, [one])] as const;
     });
-    done.committed();
+    committed();
     return done;
   };
   return async <T>(work: (db: Write) => Promise<T>, options: WriteOptions = {}) => {
     noteWrite();
+    const shared = options.sharesCommit ? groups : undefined;
     const whole = async (transaction: Write) => {
       const notify = afterCommit.follow(transaction);
-      const result = await work(transaction);
-      const version = options.invalidates ? await increment(transaction, options) : null;
-      const committed = () => {
-        notify();
-        if (version !== null) content.raise(version, options);
-      };
-      return { result, committed };
+      const deferred = shared ? deferWrites(transaction) : null;
+      return { result: await work(transaction), options, notify, deferred };
     };
-    const shared = options.sharesCommit ? groups : undefined;
     const begin = groups ? waitForLock : withoutWaiting;
     const { result } = await begin((begun) => (shared ? shared.run(whole, begun) : run(whole, begun)));
     return result;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../testing/database.ts';
 import type { Read, Write } from './connection.ts';
 import { refusalOf } from './failures.ts';
-import { GroupCommit } from './group-commit.ts';
+import { type Finish, GroupCommit } from './group-commit.ts';
 import { idempotent } from './idempotent.ts';
 import { readJobState, writeJobState } from './job-state.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-23T10:00:00Z');
 
 let raw: DatabaseSync;
 let db: Read;
-let groups: GroupCommit;
+let groups: GroupCommit<{ name: string }>;
 /** Another connection: sees only what is committed. */
 let outside: DatabaseSync;
 let committed: string[];
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const path = await testDatabase();
   raw = openSqlite(path, 5);
   db = new Kysely({ dialect: nodeSqliteDialect(raw) });
-  groups = new GroupCommit(raw, db, { transactions: 16, ms: Number.POSITIVE_INFINITY });
+  groups = new GroupCommit(raw, db, finish, { transactions: 16, ms: Number.POSITIVE_INFINITY });
   outside = new DatabaseSync(path);
   committed = [];
 });
@@ -35,6 +35,9 @@ afterEach(async () => {
   await db.destroy();
   outside.close();
 });
+
+/** The end of a group: notes which transactions it has committed. */
+const finish: Finish<{ name: string }> = async (_, done) => () => committed.push(...done.map(({ name }) => name));
 
 const seenOutside = () =>
   outside
@@ -49,7 +52,7 @@ async function write(name: string, more: (db: Write) => Promise<unknown> = async
     async (transaction) => {
       await writeJobState(transaction, `group ${name}`, name, NOW);
       await more(transaction);
-      return { committed: () => committed.push(name) };
+      return { name };
     },
     () => undefined,
   );
@@ -154,7 +157,7 @@ onSqlite('a group ends after sixteen transactions, and the event loop turns befo
 });
 
 onSqlite('a group ends when its time is over', async () => {
-  groups = new GroupCommit(raw, db, { transactions: 16, ms: -1 });
+  groups = new GroupCommit(raw, db, finish, { transactions: 16, ms: -1 });
   const before: number[] = [];
   await Promise.all(['a', 'b', 'c'].map((name) => write(name, async () => before.push(seenOutside().length))));
   expect(before).toEqual([0, 1, 2]);
@@ -180,7 +183,7 @@ onSqlite('two transactions of one group with the same idempotency key create one
       await groups.run(
         async (transaction) => {
           await insert.execute(transaction);
-          return { committed: () => committed.push(value) };
+          return { name: value };
         },
         () => undefined,
       );
@@ -199,7 +202,7 @@ onSqlite('while another process holds the lock, transactions wait and then succe
       if (waited === 6) outside.exec('rollback');
       return groups.run(async (transaction) => {
         await writeJobState(transaction, `group ${name}`, name, NOW);
-        return { committed: () => committed.push(name) };
+        return { name };
       }, begun);
     }),
   );

@@ -7,17 +7,15 @@ import type { Schema } from './schema.ts';
 /** A group ends after this many transactions or milliseconds, so that the event loop serves other requests. */
 const BOUNDS = { transactions: 16, ms: 10 };
 
-/** What a transaction returns, and what follows its commit. */
-export interface Written {
-  committed(): void;
-}
+/** Writes what the transactions of a group have left to its end, in order. Returns what follows the commit. */
+export type Finish<Done> = (transaction: Write, done: readonly Done[]) => Promise<() => void>;
 
-interface Group {
+interface Group<Done> {
   transaction: ControlledTransaction<Schema>;
   startedAt: number;
   joined: number;
   /** What has succeeded so far, in order. */
-  written: Written[];
+  done: Done[];
   ended: PromiseWithResolvers<void>;
 }
 
@@ -28,23 +26,25 @@ type Outcome<T> = { done: T } | { error: unknown };
  * transaction, so that they wait for the disk once. Each succeeds or fails by itself; none is settled before the
  * commit, and a commit that fails rejects them all.
  */
-export class GroupCommit {
+export class GroupCommit<Done> {
   readonly #raw: DatabaseSync;
   readonly #db: Read;
+  readonly #finish: Finish<Done>;
   readonly #bounds: typeof BOUNDS;
-  #open: Group | null = null;
+  #open: Group<Done> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #pause: Promise<void> = Promise.resolve();
 
   /** `db` is the connection that writes, `raw` the same connection without Kysely. */
-  constructor(raw: DatabaseSync, db: Read, bounds = BOUNDS) {
+  constructor(raw: DatabaseSync, db: Read, finish: Finish<Done>, bounds = BOUNDS) {
     this.#raw = raw;
     this.#db = db;
+    this.#finish = finish;
     this.#bounds = bounds;
   }
 
   /** Runs `work` in the open group or in a new one. Calls `begun` when it has the lock, as `waitForLock` expects. */
-  async run<T extends Written>(work: (transaction: Write) => Promise<T>, begun: () => void): Promise<T> {
+  async run<T extends Done>(work: (transaction: Write) => Promise<T>, begun: () => void): Promise<T> {
     const { group, outcome } = await this.#inTurn(async () => {
       this.#open ??= await this.#begin();
       begun();
@@ -67,14 +67,14 @@ export class GroupCommit {
     return mine;
   }
 
-  async #begin(): Promise<Group> {
+  async #begin(): Promise<Group<Done>> {
     await this.#pause;
     const transaction = await this.#db.startTransaction().execute();
     const ended = Promise.withResolvers<void>();
-    return { transaction, startedAt: performance.now(), joined: 0, written: [], ended };
+    return { transaction, startedAt: performance.now(), joined: 0, done: [], ended };
   }
 
-  async #join<T extends Written>(group: Group, work: (transaction: Write) => Promise<T>): Promise<Outcome<T>> {
+  async #join<T extends Done>(group: Group<Done>, work: (transaction: Write) => Promise<T>): Promise<Outcome<T>> {
     const isFirst = group.joined === 0;
     group.joined += 1;
     const outcome = await this.#attempt(group, work, isFirst);
@@ -91,8 +91,8 @@ export class GroupCommit {
   }
 
   /** The first transaction of a group needs no savepoint: when it fails, nothing else is lost. */
-  async #attempt<T extends Written>(
-    group: Group,
+  async #attempt<T extends Done>(
+    group: Group<Done>,
     work: (transaction: Write) => Promise<T>,
     isFirst: boolean,
   ): Promise<Outcome<T>> {
@@ -102,7 +102,7 @@ export class GroupCommit {
       // or the savepoint of the next one would begin a transaction of its own
       if (!this.#raw.isTransaction) throw new Error('the transaction was rolled back by SQLite');
       if (!isFirst) this.#raw.exec('release joined');
-      group.written.push(done);
+      group.done.push(done);
       return { done };
     } catch (error) {
       if (isFirst || !this.#undo()) await this.#fail(group, error);
@@ -120,21 +120,23 @@ export class GroupCommit {
     }
   }
 
-  async #commit(group: Group | null): Promise<void> {
+  async #commit(group: Group<Done> | null): Promise<void> {
     if (!group || this.#open !== group) return;
+    let committed: () => void;
     try {
+      committed = await this.#finish(group.transaction, group.done);
       await group.transaction.commit().execute();
     } catch (error) {
       await this.#fail(group, error);
       return;
     }
     this.#open = null;
-    for (const one of group.written) one.committed();
+    committed();
     group.ended.resolve();
   }
 
   /** Rolls back what is left of a group and rejects all its transactions. */
-  async #fail(group: Group, error: unknown): Promise<void> {
+  async #fail(group: Group<Done>, error: unknown): Promise<void> {
     this.#open = null;
     try {
       await group.transaction.rollback().execute();

@@ -1,6 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { compiled } from './compiled.ts';
 import type { Read, Write } from './connection.ts';
+import { type DeferredWrite, writeDeferred } from './deferred-writes.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with a table `…_search` beside them, which holds the folded text of every row. */
@@ -24,23 +25,34 @@ export async function indexRows<Row extends { id: string }>(
   table: SearchableTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  const textOf = (row: Row) => fold(table.textOf(row));
-  const [one] = rows;
-  if (one && rows.length === 1) {
-    await compiled(db, `index a ${table.name}`, [one.id, textOf(one)], (id, text) => upsert(db, table, [{ id, text }]));
-    return;
-  }
   for (let at = 0; at < rows.length; at += BATCH) {
-    const texts = rows.slice(at, at + BATCH).map((row) => ({ id: row.id, text: textOf(row) }));
-    await upsert(db, table, texts).execute();
+    const texts = rows.slice(at, at + BATCH).map((row) => [row.id, fold(table.textOf(row))] as const);
+    await writeDeferred(db, textsOf(table.name), new Map(texts));
   }
 }
 
-function upsert(db: Write, { name }: Pick<SearchableTable, 'name'>, texts: readonly { id: string; text: string }[]) {
-  return db
-    .insertInto(`${name}_search`)
-    .values(texts)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((is) => ({ text: is.ref('excluded.text') })));
+const written = new Map<SearchableName, DeferredWrite<string>>();
+
+/** Returns the write of a table's texts, the same one each time. */
+function textsOf(name: SearchableName): DeferredWrite<string> {
+  const known = written.get(name);
+  if (known) return known;
+  const texts: DeferredWrite<string> = {
+    merge: (_, later) => later,
+    write: (db, values) => upsert(db, name, [...values].flat()),
+  };
+  written.set(name, texts);
+  return texts;
+}
+
+/** Upserts ids and texts, which alternate. */
+async function upsert(db: Write, name: SearchableName, values: readonly string[]): Promise<void> {
+  await compiled(db, `index ${values.length / 2} of ${name}`, values, (...slots) =>
+    db
+      .insertInto(`${name}_search`)
+      .values(slots.flatMap((id, at) => (at % 2 === 0 ? [{ id, text: slots[at + 1]! }] : [])))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet((is) => ({ text: is.ref('excluded.text') }))),
+  );
 }
 
 /** Indexes all rows of a table, in batches: all answers of questionnaires together may take hundreds of megabytes. */

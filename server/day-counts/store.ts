@@ -1,9 +1,27 @@
 import { sql } from 'kysely';
 import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
+import { type DeferredWrite, writeDeferred } from '../database/deferred-writes.ts';
 import type { CountedKind } from './tables.ts';
 
+interface DayCount {
+  day: string;
+  kind: CountedKind;
+  count: number;
+}
+
+const dayCounts: DeferredWrite<DayCount> = {
+  merge: (earlier, later) => ({ ...later, count: earlier.count + later.count }),
+  async write(db, counts) {
+    for (const one of counts.values()) await add(db, one);
+  },
+};
+
 export async function addToDay(db: Write, day: string, kind: CountedKind, count: number): Promise<void> {
+  await writeDeferred(db, dayCounts, new Map([[`${day} ${kind}`, { day, kind, count }]]));
+}
+
+async function add(db: Write, { day, kind, count }: DayCount): Promise<void> {
   await compiled(db, 'add to a day', [day, kind, count], (on, of, added) =>
     db
       .insertInto('day_count')

@@ -1,3 +1,5 @@
+import type { DeferredWrite } from '../database/deferred-writes.ts';
+
 /**
  * Returns by how much each count changes when rows change from `before` to `after`. With `changes`, adds to the changes
  * of earlier rows.
@@ -17,4 +19,9 @@ export function changesOf<Row>(
 /** Returns the changes that are not zero, always in the same order, so that concurrent transactions do not deadlock. */
 export function sortedChanges(changes: ReadonlyMap<string, number>): [key: string, change: number][] {
   return [...changes].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Counts by key that listings published together change once. */
+export function deferredCounts(write: DeferredWrite<number>['write']): DeferredWrite<number> {
+  return { merge: (earlier, later) => earlier + later, write };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
-import { changesOf, sortedChanges } from './count-changes.ts';
+import { writeDeferred } from '../database/deferred-writes.ts';
+import { changesOf, deferredCounts, sortedChanges } from './count-changes.ts';
 import { addToStaffCounts, staffCountKey } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
@@ -85,12 +86,16 @@ export function publicCountKeys({ visible, city_key, type, size, adoption_status
 }
 
 export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+  await writeDeferred(db, publicCounts, changes);
+}
+
+const publicCounts = deferredCounts(async (db, changes) => {
   const rows = sortedChanges(changes).map(([key, listings]) => {
     const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
     return [type, size, adopted, city_key, listings] as const;
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await addRows(db, rows.slice(at, at + ROWS_AT_ONCE));
-}
+});
 
 const COLUMNS = ['type', 'size', 'adopted', 'city_key', 'listings'] as const;
 type CountRow = readonly [string, string, string, string, number];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
-import { sortedChanges } from './count-changes.ts';
+import { writeDeferred } from '../database/deferred-writes.ts';
+import { deferredCounts, sortedChanges } from './count-changes.ts';
 import type { ListingRow } from './store.ts';
 
 type Counted = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
@@ -24,6 +25,10 @@ export function staffCountKey({ type, adoption_status, hidden }: Counted): strin
 }
 
 export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+  await writeDeferred(db, staffCounts, changes);
+}
+
+const staffCounts = deferredCounts(async (db, changes) => {
   for (const [key, listings] of sortedChanges(changes)) {
     const row = [...(JSON.parse(key) as [string, string, boolean]), listings] as const;
     await compiled(db, 'add a staff count', row, (type, adoption_status, hidden, added) =>
@@ -37,7 +42,7 @@ export async function addToStaffCounts(db: Write, changes: ReadonlyMap<string, n
         ),
     );
   }
-}
+});
 
 /** Returns every stored count by key. */
 export async function storedStaffCounts(db: Read): Promise<Map<string, number>> {
