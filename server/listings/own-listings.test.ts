@@ -83,6 +83,14 @@ test('an association publishes a listing with all its fields, and a visitor can 
   expect(await summary()).toMatchObject({ cities: ['Forlì'], adoptable: 1, adopted: 0 });
 });
 
+test('publishing returns what the owner reads afterwards, also of an animal that goes along with another', async () => {
+  const other = await aListing(portal, mine);
+  for (const given of [{}, { bonded_with: other }]) {
+    const { body } = await post({ ...EVERYTHING, ...given, images_base64: [await image()] });
+    expect((await portal.request(`/adoptions/${body.id}`, { token })).body).toEqual(body);
+  }
+});
+
 test('missing fields of a new listing get their default: adoptable at once, shown when adopted', async () => {
   const { body } = await post({ name: '  Rex ', type: 'gatto' });
   expect(body).toMatchObject({

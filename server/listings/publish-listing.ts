@@ -43,11 +43,21 @@ export interface ListingInput {
   confirmedAt?: Date;
 }
 
-/**
- * Publishes listings inside the caller's transaction and returns their ids. Throws 404 for an unknown association and
- * 403 for a paused one.
- */
+/** A new row, and its publisher, which is locked until the transaction ends. */
+export interface Published {
+  row: ListingRow;
+  publisher: AssociationRow;
+}
+
+/** Publishes listings as `insertPublished` does, and returns their ids. */
 export async function publishListings(db: Write, listings: readonly ListingInput[], now: Date): Promise<string[]> {
+  return (await insertPublished(db, listings, now)).map(({ row }) => row.id);
+}
+
+/**
+ * Publishes listings inside the caller's transaction. Throws 404 for an unknown association and 403 for a paused one.
+ */
+export async function insertPublished(db: Write, listings: readonly ListingInput[], now: Date): Promise<Published[]> {
   const publishers = await holdPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
   await insertListings(db, rows);
@@ -58,7 +68,7 @@ export async function publishListings(db: Write, listings: readonly ListingInput
     'listings',
     rows.map(({ created_at }) => created_at),
   );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ row, publisher: publishers.get(row.association_id)! }));
 }
 
 /** Locks the publishers, so that a concurrent pause waits and then includes the new listings. */

@@ -12,9 +12,11 @@ import { refuseListingOverQuota } from '../quotas/index.ts';
 import { bond } from './bonds.ts';
 import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
+import { presentListings } from './present.ts';
 import { listingProblems } from './problems.ts';
-import { type ListingInput, publishListings } from './publish-listing.ts';
+import { insertPublished, type ListingInput, type Published } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
+import type { ListedRow } from './store.ts';
 
 /**
  * Publishes a listing of the actor. With an idempotency key, the same key with the same content returns the
@@ -30,11 +32,14 @@ export async function publishOwnListing(
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
-  const id = idempotencyKey ? await publishOnce(portal, listing, idempotencyKey) : await publishOne(portal, listing);
-  return readListing(portal, id, actor);
+  const made = idempotencyKey ? await publishOnce(portal, listing, idempotencyKey) : await publishOne(portal, listing);
+  if (typeof made === 'string') return readListing(portal, made, actor);
+  const [published] = await presentListings(portal, [made], { reader: actor });
+  return published!;
 }
 
-async function publishOnce(portal: Portal, listing: ListingInput, key: string): Promise<string> {
+/** Returns the new listing, or the id of the one that an earlier request with this key has published. */
+async function publishOnce(portal: Portal, listing: ListingInput, key: string): Promise<ListedRow | string> {
   const { database, clock } = portal;
   const { associationId, fields, imageIds } = listing;
   const fingerprint = createHash('sha256')
@@ -42,42 +47,58 @@ async function publishOnce(portal: Portal, listing: ListingInput, key: string): 
     .digest('hex');
   const earlier = async () => answerTo(await findByIdempotencyKey(database.read, associationId, key), fingerprint);
   const now = clock.now();
-  return idempotent(earlier, () =>
+  return idempotent<ListedRow | string>(earlier, () =>
     database.write(
       async (db) => {
-        const id = await publish(db, listing, now);
+        const published = await publish(db, listing, now);
         const made = {
           association_id: associationId,
           key,
           fingerprint,
-          listing_id: id,
+          listing_id: published.row.id,
           created_at: now.toISOString(),
         };
         await insertIdempotencyKey(db, made);
-        await refuseListingOverQuota(db, portal.config, associationId);
-        return id;
+        await refuseListingOverQuota(db, portal.config, published.publisher);
+        return listedRow(published);
       },
       { invalidates: 'public', onlyAdds: true, sharesCommit: true },
     ),
   );
 }
 
-async function publishOne({ config, database, clock }: Portal, listing: ListingInput): Promise<string> {
+async function publishOne({ config, database, clock }: Portal, listing: ListingInput): Promise<ListedRow> {
   return database.write(
     async (db) => {
-      const id = await publish(db, listing, clock.now());
-      await refuseListingOverQuota(db, config, listing.associationId);
-      return id;
+      const published = await publish(db, listing, clock.now());
+      await refuseListingOverQuota(db, config, published.publisher);
+      return listedRow(published);
     },
     { invalidates: 'public', onlyAdds: true, sharesCommit: true },
   );
 }
 
-async function publish(db: Write, listing: ListingInput, now: Date): Promise<string> {
+async function publish(db: Write, listing: ListingInput, now: Date): Promise<Published> {
   const wanted = listing.fields.bonded_with ?? '';
-  const [id] = await publishListings(db, [{ ...listing, fields: { ...listing.fields, bonded_with: '' } }], now);
-  if (wanted !== '') await bond(db, listing.associationId, [id!, wanted]);
-  return id!;
+  const [published] = await insertPublished(db, [{ ...listing, fields: { ...listing.fields, bonded_with: '' } }], now);
+  const { row, publisher } = published!;
+  if (wanted !== '') await bond(db, listing.associationId, [row.id, wanted]);
+  return { row: { ...row, bonded_with: wanted }, publisher };
+}
+
+/** Returns what a read of the new listing would: it need not be read again. */
+function listedRow({ row, publisher }: Published): ListedRow {
+  return {
+    ...row,
+    association_name: publisher.name,
+    city: publisher.city,
+    province: publisher.province,
+    association_phone: publisher.phone,
+    association_whatsapp: publisher.whatsapp,
+    association_email: publisher.contact_email ?? publisher.email,
+    is_test: publisher.is_test,
+    test_watermark_enabled: publisher.test_watermark_enabled,
+  };
 }
 
 function answerTo(earlier: IdempotencyRow | undefined, fingerprint: string): string | undefined {

@@ -13,14 +13,17 @@ const MINUTE_MS = 60_000;
 
 /**
  * Throws `too_many_listings` when the account has more listings than its quota allows. Called in the transaction that has
- * inserted one, so that a repeated request finds its listing first. Locks the account until the transaction ends.
+ * locked the account and inserted a listing, so that a repeated request finds its listing first.
  */
-export async function refuseListingOverQuota(db: Write, config: Config, accountId: string): Promise<void> {
-  const holder = await holdHolder(db, accountId);
-  const quota = holder && quotaOf(config, holder);
-  if (!quota || (await countListings(db, accountId)) <= quota.listings) return;
+export async function refuseListingOverQuota(
+  db: Write,
+  config: Config,
+  account: QuotaHolder & { id: string },
+): Promise<void> {
+  const quota = quotaOf(config, account);
+  if (!quota || (await countListings(db, account.id)) <= quota.listings) return;
   const reached = `Hai raggiunto ${amountOf(quota.listings, 'annuncio', 'annunci')}, il massimo`;
-  throw problem(quotaProblems.too_many_listings, { detail: `${reached}${advice(config, holder, 'annunci')}` });
+  throw problem(quotaProblems.too_many_listings, { detail: `${reached}${advice(config, account, 'annunci')}` });
 }
 
 /**
