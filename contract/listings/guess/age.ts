@@ -14,6 +14,7 @@ const NUMBERS =
 const NUMBER = `\\d{1,2}(?:[.,]\\d)?|uno?|una|${NUMBERS.slice(2).toReversed().join('|')}`;
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const MONTH = '(gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\\.?';
+const NAMED_MONTH = new RegExp(`\\b${MONTH}\\s*(?:del\\s+|dell')?(\\d{4})\\b`);
 /** Months of one unit. */
 const UNITS: [RegExp, number][] = [
   [/^(ann|aa)/, 12],
@@ -74,7 +75,7 @@ function birthMonth(age: string, now: string): string {
   const [, , monthOfDay, yearOfDay] = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(age) ?? [];
   const [, isoYear, isoMonth] = /\b(\d{4})-(\d{2})\b/.exec(age) ?? [];
   const [, shortMonth, shortYear] = /(?<![\d/.-])\b(\d{1,2})[/.-](\d{4})\b/.exec(age) ?? [];
-  const [, named, namedYear] = new RegExp(`\\b${MONTH}\\s*(?:del\\s+|dell')?(\\d{4})\\b`).exec(age) ?? [];
+  const [, named, namedYear] = NAMED_MONTH.exec(age) ?? [];
   const month = Number(monthOfDay ?? isoMonth ?? shortMonth ?? (named ? MONTHS.indexOf(named) + 1 : 0));
   const year = Number(yearOfDay ?? isoYear ?? shortYear ?? namedYear ?? 0);
   const born = `${year < 100 ? year + 2000 : year}-${String(month).padStart(2, '0')}`;

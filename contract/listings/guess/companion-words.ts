@@ -7,6 +7,8 @@ export const NOUNS: [RegExp, Companion][] = [
   [/^(gatt[oiae]|gattin[oiae]|mic[io]|micin[oiae]|felin[oi])$/, 'gatti'],
   [/^(bambin[oiae]|bimb[oiae]|bimbett[oiae]|figli|figlioli|figliol[oa])$/, 'bambini'],
 ];
+/** Occurs in each text that names one of them, or says `tutti`. */
+export const MAY_NAME = /can|cagn|gatt|mic|felin|b[ai]mb|figli|tutti/;
 export const YES =
   /^(accordo|compatibil[ei]|buon[oaie]|bravissim[oaie]|brav[oaie]|dolcissim[oaie]|dolce|ottim[oaie]|ottimamente|socievol[ei]|affettuos[oaie]|tollerant[ei]|tollera|accetta|adora|ama|amic[oaheiì]+|conviv\w+|vive|viveva|vivono|vissut[oa]|cresciut[oaie]|abituat[oaie]|gioca|giocherellon[ei]|bene|benissimo|adatt[oaie]|ideal[ei]|perfett[oaie]|ok|si|pacific[oaie]|tranquill[oaie]|rispetta|rispettos[oaie]|gradisce|sopporta|diamo|affidiamo|affidabile)$/;
 /** A yes only where nothing stronger was said: "non adatto a famiglie con bambini". */

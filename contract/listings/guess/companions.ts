@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts';
 import { COMPANIONS, type Companion } from '../facts.ts';
-import { DOUBT, LINK, MANNERS, NO, NOUNS, SOME, UNLESS, WEAK_YES, YES } from './companion-words.ts';
+import { DOUBT, LINK, MANNERS, MAY_NAME, NO, NOUNS, SOME, UNLESS, WEAK_YES, YES } from './companion-words.ts';
 
 /** `unsure`: the text speaks of them, but says neither yes nor no. */
 type Verdict = 'si' | 'no' | 'unsure';
@@ -24,7 +24,10 @@ const ANSWERS: Record<string, Verdict> = { si: 'si', ok: 'si', no: 'no', mai: 'n
  */
 export function readCompanions(text: string, { list = false } = {}): Verdicts {
   const verdicts: Verdicts = {};
-  const normal = normalised(text);
+  const folded = withSigns(text);
+  // what follows costs several times as much
+  if (!MAY_NAME.test(folded)) return verdicts;
+  const normal = normalised(folded);
   for (const sentence of normal.split(/[.;!?]+/)) {
     for (const { noun, verdict, isSome } of readSentence(sentence.trim(), list)) {
       const said = verdict && isSome ? 'unsure' : verdict;
@@ -38,14 +41,19 @@ export function readCompanions(text: string, { list = false } = {}): Verdicts {
   return verdicts;
 }
 
-/** Folds a text and gives the many ways of a yes, a no and a doubt one form each. */
-function normalised(text: string): string {
+/** Folds a text, with words for ticks and crosses. */
+function withSigns(text: string): string {
   return fold(
     text
       .replaceAll('\n', '. ')
       .replaceAll(/[✓✔✅]\uFE0F?/gu, ' sì ')
       .replaceAll(/[✗✘❌🚫]\uFE0F?/gu, ' no '),
-  )
+  );
+}
+
+/** Gives the many ways of a yes, a no and a doubt in a folded text one form each. */
+function normalised(folded: string): string {
+  return folded
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(
       /\bunic[oa] (?=cane|gatt[oa])|\b(cane|gatt[oa]) unic[oa]\b/g,
