@@ -29,7 +29,7 @@ export function presentFacts(row: Row, now: string, bondable: ReadonlySet<string
     goes_to: readGoesTo(row.goes_to),
     bonded_with: bondable.has(row.bonded_with) ? row.bonded_with : '',
     video_url: row.video_url,
-    guessed: guessedIn(row, now),
+    guessed: guessedIn(row, now, place),
   };
 }
 
@@ -56,7 +56,7 @@ function answer(column: string): GoodWith['cani'] {
   return column === '' ? null : (column as 'si' | 'no');
 }
 
-function guessedIn(row: Row, now: string): Guessable[] {
+function guessedIn(row: Row, now: string, place: Place | undefined): Guessable[] {
   const stated = statedIn(row);
   const guessed: Guessable[] = [];
   const source = row.born_on === '' ? 'age_band' : 'born_on';
@@ -65,6 +65,6 @@ function guessedIn(row: Row, now: string): Guessable[] {
   for (const one of COMPANIONS) {
     if (row[`good_${one}`] !== '' && !stated.has(`good_${one}`)) guessed.push(`good_with.${one}`);
   }
-  if (row.lives_in === '' && placeOf(row)) guessed.push('lives_in');
+  if (row.lives_in === '' && place) guessed.push('lives_in');
   return guessed;
 }
