@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
 import { startLate } from './late-start.ts';
-import { addHandoff, readHandoff } from './page-data.server.ts';
+import { handoffScript, readHandoff, splitAtEnd } from './page-data.server.ts';
 import { renderPage } from './render-page.server.tsx';
 import { sealPage } from './seal-page.server.ts';
 import { PageMarkup } from './ui/kept-markup.server.ts';
@@ -41,7 +41,7 @@ export default async function handle(
 function keyOf(request: Request, { staticHandlerContext }: EntryContext, data: string): string | null {
   const { statusCode, errors } = staticHandlerContext;
   if (import.meta.env.DEV || statusCode !== 200 || errors) return null;
-  return createHash('sha256').update(`${request.url}\n${data}`).digest('base64');
+  return hash('sha256', `${request.url}\n${data}`, 'base64');
 }
 
 /** Logs an error, unless the page was not found or the request was aborted. */
@@ -68,9 +68,13 @@ async function render(
     mark,
     report,
   );
-  const whole = addHandoff(html, data, mark);
-  const sealed = sealPage(import.meta.env.DEV ? whole : startLate(whole), mark, sponsorOriginIn(context));
-  return { page: { body: markup.resolve(sealed.html), csp: sealed.csp }, failed };
+  const script = handoffScript(data);
+  const { start, end } = splitAtEnd(html, script);
+  const sealed = sealPage(import.meta.env.DEV ? start : startLate(start), mark, {
+    scripts: [script],
+    sponsors: sponsorOriginIn(context),
+  });
+  return { page: { body: markup.resolve(sealed.html, end), csp: sealed.csp }, failed };
 }
 
 /** Returns what the page is rendered with: of the routes only its own, because the router makes all of them anew. */

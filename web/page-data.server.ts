@@ -22,13 +22,20 @@ export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined
 }
 
 /**
- * Adds the serialized data to a rendered page, as the framework's own component does while the page is sent. All data is
- * there before, so that one pass of React is enough.
+ * Returns the script that hands the serialized data to the browser, as the framework's own component does while the page
+ * is sent. All data is there before, so that one pass of React is enough.
  */
-export function addHandoff(html: string, data: string, nonce: string): string {
-  if (!html.endsWith(END)) throw new Error(`The page does not end with ${END}`);
+export function handoffScript(data: string): string {
   const value = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (each) => ESCAPED[each]!);
   const controller = 'window.__reactRouterContext.streamController';
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${value});${controller}.close();</script>`;
-  return html.slice(0, -END.length) + script + END;
+  return `${controller}.enqueue(${value});${controller}.close();`;
+}
+
+/**
+ * Splits a rendered page where `script` belongs. They are not joined as one text: what searches the page need not search
+ * the data.
+ */
+export function splitAtEnd(html: string, script: string): { start: string; end: string } {
+  if (!html.endsWith(END)) throw new Error(`The page does not end with ${END}`);
+  return { start: html.slice(0, -END.length), end: `<script>${script}</script>${END}` };
 }

@@ -29,8 +29,11 @@ export class PageMarkup implements MarkupKeeper {
     return createElement(Fragment, null, `${this.#secret}+${place};`, children(), `${this.#secret}-${place};`);
   }
 
-  /** Returns the page without markers, and keeps the markup that was rendered between them. */
-  resolve(html: string): Buffer {
+  /**
+   * Returns the page without markers, and keeps the markup that was rendered between them. `ending` follows it and has no
+   * markers.
+   */
+  resolve(html: string, ending = ''): Buffer {
     const [head, ...pieces] = html.split(this.#secret);
     const parts: Buffer[] = [Buffer.from(head!)];
     /** Where the content of a place starts in `parts`. */
@@ -49,6 +52,7 @@ export class PageMarkup implements MarkupKeeper {
       parts.push(Buffer.from(text));
       if (DEPENDS_ON_PLACE.test(text)) dependent = parts.length;
     }
+    if (ending !== '') parts.push(Buffer.from(ending));
     return Buffer.concat(parts);
   }
 }
