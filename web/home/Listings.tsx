@@ -63,6 +63,7 @@ export function Listings({ found, headingRef }: ListingsProps) {
           readMore={(next) => readListings(api, filters, next)}
           pathOf={(next) => homePath(filters, next)}
           busy={busy}
+          often={!described && !cursor}
         />
       ) : (
         <Nothing found={found} />

@@ -2,6 +2,8 @@ import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { jsonOf } from '#web/ui/json-of.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { chatLink, othersPath, questionnairePath } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
@@ -11,11 +13,19 @@ import { WhatsAppLink } from './WhatsAppLink.tsx';
  * instead.
  */
 export function ContactBar({ listing, className }: { listing: Listing; className?: string }) {
-  const { phone_link, whatsapp } = listing.contact;
-  if (listing.adopted) return <Others listing={listing} className={className} />;
-  const chat = chatLink(listing);
   return (
     <div className={classes(BAR, className)}>
+      <KeptActions listing={listing} />
+    </div>
+  );
+}
+
+function Actions({ listing }: { listing: Listing }) {
+  if (listing.adopted) return <Others listing={listing} />;
+  const { phone_link, whatsapp } = listing.contact;
+  const chat = chatLink(listing);
+  return (
+    <>
       {chat && (
         <WhatsAppLink number={whatsapp} href={chat} className={classes(buttonClass({ look: 'leaf' }), ITEM)}>
           <WhatsAppMark size={20} />
@@ -35,22 +45,22 @@ export function ContactBar({ listing, className }: { listing: Listing; className
       >
         Questionario
       </LinkButton>
-    </div>
+    </>
   );
 }
 
-function Others({ listing, className }: { listing: Listing; className: string | undefined }) {
+const KeptActions = import.meta.env.SSR ? kept(Actions, ({ listing }) => `actions ${jsonOf(listing)}`) : Actions;
+
+function Others({ listing }: { listing: Listing }) {
   return (
-    <div className={classes(BAR, className)}>
-      <LinkButton
-        to={othersPath(listing)}
-        look="secondary"
-        className="flex-1"
-        icon={<PawPrint size={20} aria-hidden="true" />}
-      >
-        Chi cerca ancora casa
-      </LinkButton>
-    </div>
+    <LinkButton
+      to={othersPath(listing)}
+      look="secondary"
+      className="flex-1"
+      icon={<PawPrint size={20} aria-hidden="true" />}
+    >
+      Chi cerca ancora casa
+    </LinkButton>
   );
 }
 

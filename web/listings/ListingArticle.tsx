@@ -31,19 +31,32 @@ export function ListingArticle({ others, ...facts }: ListingArticleProps) {
           <h2 id="altri" className="mb-4 text-2xl">
             {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
           </h2>
-          <ListingGrid>
-            {others.map((other) => (
-              <li key={other.id} className="later">
-                <ListingCard listing={other} />
-              </li>
-            ))}
-          </ListingGrid>
+          <KeptOthers others={others} />
         </section>
       )}
       <ContactBar listing={listing} className="above-notice z-20 shadow-lift lg:hidden" />
     </>
   );
 }
+
+function Others({ others }: Pick<ListingArticleProps, 'others'>) {
+  return (
+    <ListingGrid>
+      {others.map((other) => (
+        <li key={other.id} className="later">
+          <ListingCard listing={other} />
+        </li>
+      ))}
+    </ListingGrid>
+  );
+}
+
+function useOthersKey({ others }: Pick<ListingArticleProps, 'others'>): string {
+  const today = useIdentity()?.today;
+  return `others ${today} ${others.map(jsonOf).join()}`;
+}
+
+const KeptOthers = import.meta.env.SSR ? kept(Others, useOthersKey) : Others;
 
 function Article({ listing, association, hidden = false }: Omit<ListingArticleProps, 'others'>) {
   return (

@@ -59,9 +59,9 @@ const LISTING = {
 } satisfies Listing;
 
 /** Renders the page of a listing on a day; without `keeper` as the browser does. */
-async function render(listing: Listing, today: string, keeper: MarkupKeeper | null): Promise<string> {
+async function render(listing: Listing, today: string, keeper: MarkupKeeper | null, others: Listing[] = []) {
   const identity = { today, public_url: 'https://trovacuccia.it' };
-  const element = <ListingArticle listing={listing} association={null} others={[]} />;
+  const element = <ListingArticle listing={listing} association={null} others={others} />;
   const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => ({ identity }), element }]);
   const context = await handler.query(new Request('https://trovacuccia.it/'));
   if (context instanceof Response) throw new Error(`${context.status}`);
@@ -94,4 +94,23 @@ test('an article is rendered again when its listing has changed or a day has pas
     [LISTING, '2026-11-24'],
   ] as const)
     expect(await renderKept(listing, today)).toEqual({ html: await render(listing, today, null), isKnown: false });
+});
+
+test('the other animals and the contacts are rendered again when they have changed', async () => {
+  const other = { ...LISTING, id: 'l2', name: 'Birba' };
+  const contact = { ...LISTING.contact, phone_link: 'tel:+390371' };
+  const pages: [Listing, string, Listing[]][] = [
+    [LISTING, '2026-11-23', [other]],
+    [LISTING, '2026-11-23', [{ ...other, adoption_status: 'in attesa di risposta' }]],
+    [LISTING, '2026-11-25', [other]],
+    [LISTING, '2026-11-23', []],
+    [{ ...LISTING, contact }, '2026-11-23', [other]],
+    [{ ...LISTING, adopted: true }, '2026-11-23', [other]],
+  ];
+  // known parts from the second round on
+  for (const [listing, today, others] of [...pages, ...pages]) {
+    const markup = new PageMarkup(crypto.randomUUID());
+    const html = markup.resolve(await render(listing, today, markup, others)).toString();
+    expect(html).toBe(await render(listing, today, null, others));
+  }
 });

@@ -18,7 +18,7 @@ import { Heart } from './Heart.tsx';
 
 interface ListingCardProps {
   listing: CardListing;
-  /** The first card on the page: its image is fetched with high priority. */
+  /** The first card on the page: its image is fetched with high priority. The page preloads it. */
   first?: boolean;
   /** Also visible on the first screen: its image is not lazy. */
   early?: boolean;
@@ -58,10 +58,9 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
   );
 }
 
-function useCardKey({ listing, first, ...look }: ListingCardProps): string | null {
+function useCardKey({ listing, ...look }: ListingCardProps): string {
   const today = useIdentity()?.today;
-  // the image of the first card is preloaded in the head
-  return first ? null : `card ${today} ${JSON.stringify(look)} ${jsonOf(listing)}`;
+  return `card ${today} ${JSON.stringify(look)} ${jsonOf(listing)}`;
 }
 
 /** A listing in a grid: the only child of its `<li>`. */
@@ -77,7 +76,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
           alt=""
           first={first ?? false}
           early={early ?? false}
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           className={classes(
             'gentle group-hover:scale-103',
             listing.adopted && 'saturate-60',
@@ -116,7 +115,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
  * On a phone less than the width of a card: its screens have two to three and a half dots per pixel, and at that size an
  * image for two looks the same as one for three, which has three times the bytes.
  */
-const SIZES = '(width <= 480px) 24vw, (width <= 640px) 45vw, (width <= 1240px) 25vw, 290px';
+export const CARD_SIZES = '(width <= 480px) 24vw, (width <= 640px) 45vw, (width <= 1240px) 25vw, 290px';
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: CardListing }) {

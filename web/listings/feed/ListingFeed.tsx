@@ -1,8 +1,12 @@
 import { Fragment, useEffect, useEffectEvent } from 'react';
+import { useIdentity } from '#web/shell/index.ts';
 import { FeedSlot } from '#web/sponsors/index.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
+import { jsonOf } from '#web/ui/json-of.ts';
+import { kept } from '#web/ui/KeptMarkup.tsx';
+import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import type { CardListing } from '../card/card-listing.ts';
-import { ListingCard } from '../card/ListingCard.tsx';
+import { CARD_SIZES, ListingCard } from '../card/ListingCard.tsx';
 import { ListingGrid, ListingSkeletons } from '../card/ListingGrid.tsx';
 import { prepare } from '../opening.ts';
 import { More } from './More.tsx';
@@ -24,32 +28,54 @@ interface ListingFeedProps {
   labelOf?: (listing: CardListing) => string;
   /** True while another result is loading. */
   busy: boolean;
+  /** True for a grid that is often the same: the server keeps its markup. */
+  often?: boolean;
 }
 
 /**
  * The grid of cards. Two more pages load automatically on scrolling, later ones by a button that is also a real link.
  */
-export function ListingFeed({ first, readMore, pathOf, labelOf, busy }: ListingFeedProps) {
+export function ListingFeed({ first, readMore, pathOf, labelOf, busy, often }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
   const ready = useEffectEvent(() => prepare(first.items));
   useEffect(() => onFirstTouch(() => ready()), []);
+  const cover = first.items[0]?.images[0];
+  if (import.meta.env.SSR && cover) preloadImage(cover, CARD_SIZES);
   return (
     <>
-      <ListingGrid busy={busy}>
-        {listings.map((listing, index) => (
-          <Fragment key={listing.id}>
-            <li className={index < EARLY ? undefined : 'later'}>
-              <ListingCard listing={listing} first={index === 0} early={index < EARLY} label={labelOf?.(listing)} />
-            </li>
-            {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
-          </Fragment>
-        ))}
-        {loading && <ListingSkeletons count={SKELETONS} />}
-      </ListingGrid>
+      <KeptGrid listings={listings} labelOf={labelOf} busy={busy} loading={loading} often={often} />
       {next && <More {...more} next={next} path={pathOf(next)} loading={loading} />}
     </>
   );
 }
+
+interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'often'> {
+  listings: readonly CardListing[];
+  loading: boolean;
+}
+
+function Grid({ listings, labelOf, busy, loading }: GridProps) {
+  return (
+    <ListingGrid busy={busy}>
+      {listings.map((listing, index) => (
+        <Fragment key={listing.id}>
+          <li className={index < EARLY ? undefined : 'later'}>
+            <ListingCard listing={listing} first={index === 0} early={index < EARLY} label={labelOf?.(listing)} />
+          </li>
+          {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
+        </Fragment>
+      ))}
+      {loading && <ListingSkeletons count={SKELETONS} />}
+    </ListingGrid>
+  );
+}
+
+function useGridKey({ listings, often }: GridProps): string | null {
+  const today = useIdentity()?.today;
+  return often ? `grid ${today} ${listings.map(jsonOf).join()}` : null;
+}
+
+const KeptGrid = import.meta.env.SSR ? kept(Grid, useGridKey) : Grid;
 
 function hasSlotAfter(index: number, listings: readonly CardListing[]): boolean {
   return listings.length >= SLOTS_FROM && (index + 1) % SLOT_EVERY === 0;
