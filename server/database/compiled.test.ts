@@ -56,3 +56,15 @@ test('a transaction uses the queries of its connection, and inserts what it is g
   expect([await insert('first'), await insert('second')]).toEqual(['first runs', 'second runs']);
   expect(built).toBe(1);
 });
+
+test('a read returns booleans, and fails as the database does', async () => {
+  const id = await anAssociation(portal, { is_test: true });
+  const { read } = portal.database;
+  const found = await compiled(read, 'flags of an association', [id], (slot) =>
+    read.selectFrom('association').select(['is_test', 'is_admin']).where('id', '=', slot),
+  );
+  expect(found).toEqual([{ is_test: true, is_admin: false }]);
+  const missing = () =>
+    compiled(read, 'a table that is missing', [], () => read.selectFrom('nowhere' as 'association').select('id'));
+  await expect(missing()).rejects.toThrow(/nowhere/);
+});

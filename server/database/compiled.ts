@@ -1,7 +1,9 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, SqliteDatabase } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
+import { toBooleans } from './sqlite-plugins.ts';
 
 /** Shapes per connection; the portal has a few dozen. */
 const SHAPES = 500;
@@ -17,6 +19,22 @@ class Slot {
 
 /** By the dialect's adapter, which a connection and its transactions share. */
 const kept = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery>>();
+
+type Reader = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+const readers = new WeakMap<DialectAdapter, Reader>();
+
+/**
+ * Makes `compiled` read from `sqlite` itself, the connection under `db`, which must have no transactions. Kysely waits
+ * for the connection and passes the rows on through a dozen promises, which cost more than reading one row.
+ */
+export function readDirectly(db: Read, sqlite: SqliteDatabase): void {
+  readers.set(db.getExecutor().adapter, async (sql, parameters) => {
+    const rows = sqlite.prepare(sql).all(parameters) as Record<string, unknown>[];
+    toBooleans(rows);
+    await yieldToEventLoop();
+    return rows;
+  });
+}
 
 /**
  * Runs a query that is built and compiled once per connection and shape: for a small query both cost several times as
@@ -37,6 +55,8 @@ export async function compiled<Row, const Values extends readonly unknown[]>(
     known.set(shape, query);
   }
   const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.index] : given));
+  const direct = readers.get(adapter);
+  if (direct) return direct(query.sql, parameters) as Promise<Row[]>;
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 

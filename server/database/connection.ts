@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
-import { compiled } from './compiled.ts';
+import { compiled, readDirectly } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
 import { type DeferredWrites, deferWrites } from './deferred-writes.ts';
 import { isPostgresUrl } from './dialect.ts';
@@ -15,7 +15,7 @@ import { Replica } from './replica.ts';
 import { ReplicaLag } from './replica-lag.ts';
 import { RoutedDialect } from './routed-dialect.ts';
 import type { Schema } from './schema.ts';
-import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { openSqlite, preparedSqlite } from './sqlite.ts';
 import { sqlitePlugins } from './sqlite-plugins.ts';
 import { waitForLock } from './wait-for-lock.ts';
 
@@ -104,15 +104,17 @@ export async function openSnapshots(url: string, { onError }: Listen): Promise<S
 
 function readOnlyKysely(path: string): Read {
   const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  return kyselyOn(raw);
+  return kyselyOn(preparedSqlite(raw));
 }
 
 function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const raw = openSqlite(path, WRITER_BUSY_MS);
-  const writer = kyselyOn(raw);
-  const read = kyselyOnSqlite(path);
+  const writer = kyselyOn(preparedSqlite(raw));
+  const reading = preparedSqlite(openSqlite(path));
+  const read = kyselyOn(reading);
+  readDirectly(read, reading);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
   const groups = new GroupCommit(raw, writer, finishing(content));
@@ -127,6 +129,8 @@ function openSqliteDatabase(path: string): Database {
     async close() {
       await groups.end();
       await read.destroy();
+      // Kysely closes only what it has used
+      reading.close();
       await writer.destroy();
       release();
     },
@@ -155,11 +159,11 @@ async function postgresSnapshot(read: Read): Promise<Snapshot> {
 }
 
 function kyselyOnSqlite(path: string): Read {
-  return kyselyOn(openSqlite(path));
+  return kyselyOn(preparedSqlite(openSqlite(path)));
 }
 
-function kyselyOn(raw: DatabaseSync): Read {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(raw), plugins: sqlitePlugins });
+function kyselyOn(database: SqliteDatabase): Read {
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }), plugins: sqlitePlugins });
 }
 
 async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {

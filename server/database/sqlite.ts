@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 type Parameter = null | number | bigint | string | Uint8Array;
@@ -31,11 +30,18 @@ export function openSqliteReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS });
 }
 
-/** Kysely's SQLite dialect on node:sqlite, with a bounded statement cache (preparing each time is 3x slower). */
+/** Kysely's SQLite dialect on node:sqlite. */
 export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: preparedSqlite(raw) });
+}
+
+/** Returns node:sqlite as Kysely uses it, with a bounded statement cache (preparing each time is 3x slower). */
+export function preparedSqlite(raw: DatabaseSync): SqliteDatabase {
   const kept = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
-  const database: SqliteDatabase = {
-    close: () => raw.close(),
+  return {
+    close() {
+      if (raw.isOpen) raw.close();
+    },
     prepare(sql) {
       const hit = kept.get(sql);
       if (hit) return hit;
@@ -44,7 +50,6 @@ export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
       return made;
     },
   };
-  return new SqliteDialect({ database });
 }
 
 function statement(raw: DatabaseSync, sql: string): SqliteStatement {
