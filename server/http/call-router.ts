@@ -25,6 +25,13 @@ import { PERSONAL, PUBLIC, sendBody } from './reply.ts';
 import { NO_CONTENT_RUNS } from './security-headers.ts';
 import { type StreamedBody, StreamedJson, sendStreamedJson, streamedBody } from './streamed-json.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a request of a call, known before its body is read; null for a visitor. */
+    actor: Actor | null;
+  }
+}
+
 /** Context of a call: input validated against the contract, and the caller. */
 export interface CallContext<C extends Call> {
   params: z.output<C['params']>;
@@ -85,8 +92,6 @@ interface Dependencies {
 /** Mounts the contract's calls as routes, each with and without the /api prefix. */
 export class CallRouter {
   readonly #kit: Dependencies;
-  /** Who makes a request, known before its body is read. */
-  readonly #actors = new WeakMap<FastifyRequest, Actor | null>();
   readonly #downloads: DownloadGate;
   /** All mounted calls by name. */
   readonly mounted = new Map<string, { call: Call; run: InProcessCall; publishes: boolean }>();
@@ -94,6 +99,7 @@ export class CallRouter {
   constructor(kit: Dependencies) {
     this.#kit = kit;
     this.#downloads = new DownloadGate(kit.portal);
+    kit.server.decorateRequest('actor', null);
   }
 
   /** Mounts a call that responds with one value, or with nothing (204). */
@@ -134,7 +140,6 @@ export class CallRouter {
           // nothing to await for most reads of visitors
           const isInline = inlines && (request.query as { images?: unknown }).images === 'inline';
           if (call.access === 'public' && !isInline && !request.headers.authorization) {
-            this.#actors.set(request, null);
             done();
           } else this.#admit(call, { ...options, isInline }, request, reply).then(() => done(), done);
         },
@@ -161,12 +166,12 @@ export class CallRouter {
     if (isInline) await countRequest(limiter, 'inline', limitKey(request.ip), reply);
     const actor = await this.#actor(call, request);
     if (publishes && actor) await countRequest(limiter, 'publish', actor.associationId, reply);
-    this.#actors.set(request, actor);
+    request.actor = actor;
   }
 
   async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
     const { portal, memory } = this.#kit;
-    const actor = this.#actors.get(request) ?? null;
+    const { actor } = request;
     const input = { params: request.params, query: request.query, body: readBody(call, request) };
     const work = async () => {
       const answered = await handler(this.#ask(call, input, actor, request));

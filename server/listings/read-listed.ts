@@ -34,6 +34,7 @@ export async function readListed(
     // a listing stops being new without any write
     return before.listing.is_new === created_at > since ? before.listing : undefined;
   });
+  if (!known.includes(undefined)) return known as Listing[];
   const missing = positions.filter((_, index) => !known[index]).map(({ id }) => id);
   const read = new Map((await readAll(portal, missing, { reader, pinned })).map((listing) => [listing.id, listing]));
   for (const [id, listing] of read) kept.set(key(id), { listing, month });
