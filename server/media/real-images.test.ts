@@ -8,7 +8,8 @@ import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
 // Photos of real cameras and phones are too many for the repository: REAL_PHOTOS names their folder, which otherwise is
-// searched next to the repository. upload-image.test.ts tests the same properties with generated images.
+// searched next to the repository. With the name of the folder every photo is tested; without, of the pets one of each
+// kind. upload-image.test.ts tests the same properties with generated images.
 const FOLDER = resolve(process.env.REAL_PHOTOS ?? '../shared/data/photos');
 // A folder that was named must exist: a wrong path must not pass for a machine without the photos.
 const here = process.env.REAL_PHOTOS !== undefined || existsSync(FOLDER);
@@ -16,6 +17,20 @@ if (!here) console.warn(`Foto vere non provate: ${FOLDER} non esiste. Indica la 
 
 const filesOf = (part: string) => (here ? readdirSync(join(FOLDER, part)).map((name) => join(part, name)) : []);
 const read = (file: string) => readFileSync(join(FOLDER, file));
+
+/** Returns the first of all files that have the same format, colours, metadata, orientation, shape and size. */
+async function oneOfEachKind(files: string[]): Promise<string[]> {
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const { width, height, ...known } = await sharp(read(file)).metadata();
+    const { format, space, channels, depth, isProgressive, chromaSubsampling, orientation, pages } = known;
+    const colours = [format, space, channels, depth, isProgressive, chromaSubsampling, pages];
+    const metadata = [orientation, ...[known.exif, known.icc, known.iptc, known.xmp, known.comments].map(Boolean)];
+    const kind = JSON.stringify([colours, metadata, width > height, Math.max(width, height) > 1000]);
+    if (!found.has(kind)) found.set(kind, file);
+  }
+  return [...found.values()];
+}
 
 const HEIC = 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.';
 const REFUSED: Record<string, string> = {
@@ -27,6 +42,12 @@ const REFUSED: Record<string, string> = {
   'derived/pig.tiff': 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
 };
 const LOOKS_THE_SAME = 6;
+
+const pets = filesOf('pets');
+const taken = [
+  ...['awkward', 'derived', 'orientation'].flatMap(filesOf),
+  ...(process.env.REAL_PHOTOS === undefined ? await oneOfEachKind(pets) : pets),
+];
 
 describe.skipIf(!here)('photos of real cameras and phones', () => {
   let portal: TestPortal;
@@ -44,8 +65,6 @@ describe.skipIf(!here)('photos of real cameras and phones', () => {
     answers.set(file, answer);
     return answer;
   }
-
-  const taken = ['awkward', 'derived', 'orientation', 'pets'].flatMap(filesOf);
 
   test.each(taken.filter((file) => !(file in REFUSED)))('%s is stored without metadata', async (file) => {
     const { status, body } = await uploaded(file);
