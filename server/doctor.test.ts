@@ -62,7 +62,8 @@ async function doctor(): Promise<{ lines: string[]; said: string }> {
 
 /** Runs the command in its own process. */
 async function runCommand(): Promise<{ code: number; said: string }> {
-  const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const run = promisify(execFile)(process.execPath, [script], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   const {
     code = 0,
     stdout,
