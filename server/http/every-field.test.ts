@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { speakItalian } from '#contract/messages.ts';
 import { textOfSnapshot } from '../backup/write-backup.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { type InputField, inputFields } from '../testing/inputs.ts';
@@ -22,24 +21,10 @@ const fields = calls.flatMap((call) =>
 const strings = fields.filter(({ field }) => field.kind === 'string');
 const numbers = fields.filter(({ field }) => field.kind === 'number');
 
-/** Fields that are compared with stored values and never stored themselves: only invalid characters are removed. */
-const AS_TYPED = /password|token$/;
 /** Concurrent requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 4;
-const FORTY_MB = 40 * 1024 * 1024;
-const odd = {
-  'a NUL': 'a\0b',
-  'a control character': 'a\u0007b',
-  'a C1 control character': 'a\u0085b',
-  'a vertical tab': 'a\u000bb',
-  'a line separator': 'a\u2028b',
-  'a paragraph separator': 'a\u2029b',
-  'half a surrogate pair': 'a\ud800b',
-  'its other half': 'a\udc00b',
-};
-
 /** Sent over HTTP: the rejected text, and all cleaned characters in one text, to save requests per field. */
-const SENT = { 'a NUL': odd['a NUL'], 'a text to be cleaned': 'a\u0007\u000b\u0085\u2028\ud800b' };
+const SENT = { 'a NUL': 'a\0b', 'a text to be cleaned': 'a\u0007\u000b\u0085\u2028\ud800b' };
 /** Generous, because CI machines can be slow. */
 const PATIENCE_MS = 240_000;
 
@@ -57,33 +42,6 @@ test('the list of fields covers every feature', () => {
     ]),
   );
   expect(numbers.map(({ name }) => name)).toContain('listAllAdoptions query min_views');
-});
-
-test('no field accepts a NUL or a lone surrogate, and cleaning leaves no control character', () => {
-  const wrong = strings.flatMap(({ name, field }) =>
-    Object.entries(odd)
-      .filter(([what, text]) => {
-        const parsed = field.schema.safeParse(text);
-        if (!parsed.success) return false;
-        if (what === 'a NUL') return true;
-        const kept = JSON.stringify(parsed.data);
-        if (/\\ud[89a-f]/.test(kept)) return true;
-        return !AS_TYPED.test(name) && /[\p{Cc}\u2028\u2029]|\\u00|\\f/u.test(kept);
-      })
-      .map(([what]) => `${name} takes ${what}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('every text field has a maximum length', () => {
-  const long = 'x'.repeat(4_000_000);
-  const longer = 'x'.repeat(FORTY_MB + 1);
-  const endless = strings.filter(({ name, field }) => {
-    // a base64 image may be as long as the body limit
-    const text = /_base64(\.0)?$/.test(name) ? longer : long;
-    return field.schema.safeParse(text).success;
-  });
-  expect(endless.map(({ name }) => name)).toEqual([]);
 });
 
 test(
@@ -110,18 +68,6 @@ test(
   },
   PATIENCE_MS,
 );
-
-test('every call rejects a field of four megabytes', async () => {
-  const text = 'x'.repeat(4_000_000);
-  for (const call of calls) {
-    const field = inputFields(call).find(({ part, kind, path }) => {
-      return part === 'body' && kind === 'string' && path.length === 1;
-    });
-    if (!field) continue;
-    const { status } = await oddRequest(portal, stage, call, field, text);
-    expect([call.name, status]).toEqual([call.name, expect.toSatisfy((code) => code === 413 || code === 422)]);
-  }
-});
 
 const ODD_NUMBERS = [
   '2147483648',
@@ -182,18 +128,6 @@ test('a forged cursor with odd values is rejected', async () => {
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
     const answer = await portal.request(`/adoptions?sort=views_desc&cursor=${cursor}`);
     expect([position, answer.status]).toEqual([position, 422]);
-  }
-});
-
-test('every call with a body rejects JSON that is not an object', async () => {
-  speakItalian();
-  for (const call of calls.filter((call) => inputFields(call).some(({ part }) => part === 'body'))) {
-    for (const body of ['null', '[]', '"testo"', '1', 'true', '[null]']) {
-      const request = { method: call.method, body, headers: { 'content-type': 'application/json' } };
-      const answer = await portal.request(stage.path(call), { ...request, token: stage.token(call.access) });
-      expect([call.name, body, answer.status]).toEqual([call.name, body, 422]);
-      expect(answer.body.detail).toBe('Il corpo della richiesta deve essere un oggetto JSON.');
-    }
   }
 });
 
