@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachCase } from '../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
@@ -66,25 +67,29 @@ test('signing up mails the association and the portal', async () => {
   ]);
 });
 
-test.each([
-  ['name', { name: '  ' }, 'Compila tutti i campi obbligatori'],
-  ['email', { email: undefined }, "Inserisci un'email valida (obbligatoria)"],
-  ['email', { email: 'anna@' }, "Inserisci un'email valida (obbligatoria)"],
-  ['username', { username: '' }, 'Compila tutti i campi obbligatori'],
-  ['password', { password: 'corta' }, 'La password deve avere almeno 8 caratteri.'],
-  ['password', { password: 'Password1' }, 'Scegli una password meno comune.'],
-  ['password', { password: 'Juventus' }, 'Scegli una password meno comune.'],
-  ['gdpr_accepted', { gdpr_accepted: false }, "Devi confermare l'accettazione obbligatoria"],
-  ['gdpr_accepted', { gdpr_accepted: undefined }, "Devi confermare l'accettazione obbligatoria"],
-  ['bio', { bio: 'x'.repeat(801) }, 'Troppo lungo: al massimo 800 caratteri.'],
-  ['phone', { phone: 543555010 }, 'Deve essere un testo.'],
-])('a sign-up whose %s is wrong (%o) is refused with the name of the field', async (field, given, detail) => {
-  const { status, body } = await register(given);
-  expect(status).toBe(422);
-  expect(body.detail).toBe(detail);
-  expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-  expect((await portal.request('/associations')).body).toEqual([]);
-});
+test('an invalid sign-up is refused with the name of the field', () =>
+  eachCase(
+    [
+      ['name', { name: '  ' }, 'Compila tutti i campi obbligatori'],
+      ['email', { email: undefined }, "Inserisci un'email valida (obbligatoria)"],
+      ['email', { email: 'anna@' }, "Inserisci un'email valida (obbligatoria)"],
+      ['username', { username: '' }, 'Compila tutti i campi obbligatori'],
+      ['password', { password: 'corta' }, 'La password deve avere almeno 8 caratteri.'],
+      ['password', { password: 'Password1' }, 'Scegli una password meno comune.'],
+      ['password', { password: 'Juventus' }, 'Scegli una password meno comune.'],
+      ['gdpr_accepted', { gdpr_accepted: false }, "Devi confermare l'accettazione obbligatoria"],
+      ['gdpr_accepted', { gdpr_accepted: undefined }, "Devi confermare l'accettazione obbligatoria"],
+      ['bio', { bio: 'x'.repeat(801) }, 'Troppo lungo: al massimo 800 caratteri.'],
+      ['phone', { phone: 543555010 }, 'Deve essere un testo.'],
+    ],
+    async ([field, given, detail]) => {
+      const { status, body } = await register(given);
+      expect(status).toBe(422);
+      expect(body.detail).toBe(detail);
+      expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+      expect((await portal.request('/associations')).body).toEqual([]);
+    },
+  ));
 
 test('a private person needs no president, and privileged fields of a public sign-up are ignored', async () => {
   const given = { not_association: true, president_name: undefined, is_admin: true, is_test: true, banned: true };
@@ -154,16 +159,14 @@ test('an administrator creates an association, also a test one, and must give th
   expect(await mails(), 'nobody stands behind a test association').toEqual([]);
 });
 
-test.each(['Premi su https://evil.example', 'WWW.evil.example', 'ｗｗｗ．evil', 'w\u200bww.evil'])(
-  'a name with a web address is refused at sign-up and in the profile: %s',
-  async (name) => {
+test('a name with a web address is refused at sign-up and in the profile', () =>
+  eachCase(['Premi su https://evil.example', 'WWW.evil.example', 'ｗｗｗ．evil', 'w\u200bww.evil'], async (name) => {
     const errors = [{ field: 'name', message: expect.stringContaining('indirizzo web') }];
     expect(await register({ name })).toMatchObject({ status: 422, body: { errors } });
     const token = await aToken(portal, await anAssociation(portal));
     const edit = await portal.request('/me/profile', { method: 'PATCH', token, body: { name } });
     expect(edit).toMatchObject({ status: 422, body: { errors } });
-  },
-);
+  }));
 
 test('a name that is older than the rule about web addresses stays until it is changed', async () => {
   const name = 'www.zampe.example';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
 import { trustClock } from '../jobs/clock-watch.ts';
 import { alter } from '../testing/alter.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { runTrusted } from '../testing/retention.ts';
 import { turnsDuring } from '../testing/turns.ts';
@@ -95,26 +96,30 @@ test('a visitor asks, confirms with the mailed link, and is told of a new animal
   expect(animalMails()).toHaveLength(1);
 });
 
-test.each([
-  ['email', { email: 'non-una-mail' }],
-  ['email', { email: '' }],
-  ['frequency', { frequency: 'ogni minuto' }],
-  ['gdpr_accepted', { gdpr_accepted: false }],
-  ['search.type', { search: { type: 'drago' } }],
-  ['search.km', { search: { km: 20 } }],
-  ['search.near', { search: { near: '999999' } }],
-  ['search.near', { search: { near: '51.5,-0.1' } }],
-  ['search.near', { search: { near: '40.0,12.0' } }],
-  ['search.q', { search: { q: 'a'.repeat(500) } }],
-  ['search.age_band.0', { search: { age_band: ['vecchietto'] } }],
-  ['search', { search: 'type=cane' }],
-  ['email', { email: `${'a'.repeat(300)}@esempio.it` }],
-])('422 names %s for %o', async (field, body) => {
-  const { status, body: said } = await ask(body);
-  expect(status).toBe(422);
-  expect(said.errors.map((error: { field: string }) => error.field)).toContain(field);
-  expect(await table('alert_address')).toEqual([]);
-});
+test('an invalid alert is refused with the name of the field, and nothing is stored', () =>
+  eachCase(
+    [
+      ['email', { email: 'non-una-mail' }],
+      ['email', { email: '' }],
+      ['frequency', { frequency: 'ogni minuto' }],
+      ['gdpr_accepted', { gdpr_accepted: false }],
+      ['search.type', { search: { type: 'drago' } }],
+      ['search.km', { search: { km: 20 } }],
+      ['search.near', { search: { near: '999999' } }],
+      ['search.near', { search: { near: '51.5,-0.1' } }],
+      ['search.near', { search: { near: '40.0,12.0' } }],
+      ['search.q', { search: { q: 'a'.repeat(500) } }],
+      ['search.age_band.0', { search: { age_band: ['vecchietto'] } }],
+      ['search', { search: 'type=cane' }],
+      ['email', { email: `${'a'.repeat(300)}@esempio.it` }],
+    ],
+    async ([field, body]) => {
+      const { status, body: said } = await ask(body);
+      expect(status).toBe(422);
+      expect(said.errors.map((error: { field: string }) => error.field)).toContain(field);
+      expect(await table('alert_address')).toEqual([]);
+    },
+  ));
 
 test('the answer is the same for an address that is known, over its limit or caught by the honeypot', async () => {
   const answers = [await ask({ sito_web: 'x' }), await ask()];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegOf } from '#testing/images.ts';
 import { Mailbox } from '#testing/mailbox.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
@@ -94,22 +95,26 @@ test('a private person needs no second phone and no president', async () => {
   expect(refused.body.errors).toEqual([{ field: 'bio', message: 'Obbligatorio' }]);
 });
 
-test.each([
-  [{ email: 'senza-chiocciola' }, { field: 'email', message: 'Email non valida' }],
-  [{ email: 'due@chiocciole@x.it' }, { field: 'email', message: 'Email non valida' }],
-  [{ bio: 'x'.repeat(801) }, { field: 'bio', message: 'Troppo lungo: al massimo 800 caratteri.' }],
-  [{ theme: { bg_color: 'rosso' } }, { field: 'theme.bg_color' }],
-  [{ theme: { highlight_color: '#12345' } }, { field: 'theme.highlight_color' }],
-  [{ highlight_enabled: 'true' }, { field: 'highlight_enabled' }],
-  [{ phone: 333 }, { field: 'phone' }],
-  [{ logo_base64: 'https://esempio.it/logo.png' }, { field: 'logo_base64' }],
-  [{ banner_base64: 'data:text/html;base64,PGI+' }, { field: 'banner_base64' }],
-])('a change to %o is refused and changes nothing', async (changes, error) => {
-  const before = (await portal.request(`/associations/${mine}`, { token })).body;
-  const refused = await save({ name: 'Altro nome', ...changes });
-  expect(refused).toMatchObject({ status: 422, body: { errors: [error] } });
-  expect((await portal.request(`/associations/${mine}`, { token })).body).toEqual(before);
-});
+test('an invalid change is refused and changes nothing', () =>
+  eachCase(
+    [
+      [{ email: 'senza-chiocciola' }, { field: 'email', message: 'Email non valida' }],
+      [{ email: 'due@chiocciole@x.it' }, { field: 'email', message: 'Email non valida' }],
+      [{ bio: 'x'.repeat(801) }, { field: 'bio', message: 'Troppo lungo: al massimo 800 caratteri.' }],
+      [{ theme: { bg_color: 'rosso' } }, { field: 'theme.bg_color' }],
+      [{ theme: { highlight_color: '#12345' } }, { field: 'theme.highlight_color' }],
+      [{ highlight_enabled: 'true' }, { field: 'highlight_enabled' }],
+      [{ phone: 333 }, { field: 'phone' }],
+      [{ logo_base64: 'https://esempio.it/logo.png' }, { field: 'logo_base64' }],
+      [{ banner_base64: 'data:text/html;base64,PGI+' }, { field: 'banner_base64' }],
+    ],
+    async ([changes, error]) => {
+      const before = (await portal.request(`/associations/${mine}`, { token })).body;
+      const refused = await save({ name: 'Altro nome', ...changes });
+      expect(refused).toMatchObject({ status: 422, body: { errors: [error] } });
+      expect((await portal.request(`/associations/${mine}`, { token })).body).toEqual(before);
+    },
+  ));
 
 test('an e-mail that another account uses as e-mail or user name is refused, in any letter case', async () => {
   await anAssociation(portal, { email: 'presa@esempio.it' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bomb, heic, jpegOf } from '#testing/images.ts';
 import { updateAssociation } from '../associations/index.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
 import { refreshVisibility } from './refresh-visibility.ts';
@@ -107,55 +108,67 @@ test('missing fields of a new listing get their default: adoptable at once, show
   });
 });
 
-test.each([
-  [{ adoption_status: 'Adottabile da maggio' }, 'adottabile subito'],
-  [{ adoption_status: '' }, 'adottabile subito'],
-  [{ adoption_status: ' ADOTTATO ' }, 'adottato'],
-  [{ adopted: true }, 'adottato'],
-  [{ adopted: false }, 'adottabile subito'],
-  [{ adopted: true, adoption_status: 'in attesa di risposta' }, 'in attesa di risposta'],
-])('a new listing created with %o gets the status %s', async (given, status) => {
-  const { body } = await post({ name: 'Rex', type: 'cane', ...given });
-  expect(body).toMatchObject({ adoption_status: status, adopted: status === 'adottato' });
-});
+test('a new listing gets the status that its text or its answer says', () =>
+  eachCase(
+    [
+      [{ adoption_status: 'Adottabile da maggio' }, 'adottabile subito'],
+      [{ adoption_status: '' }, 'adottabile subito'],
+      [{ adoption_status: ' ADOTTATO ' }, 'adottato'],
+      [{ adopted: true }, 'adottato'],
+      [{ adopted: false }, 'adottabile subito'],
+      [{ adopted: true, adoption_status: 'in attesa di risposta' }, 'in attesa di risposta'],
+    ],
+    async ([given, status]) => {
+      const { body } = await post({ name: 'Rex', type: 'cane', ...given });
+      expect(body).toMatchObject({ adoption_status: status, adopted: status === 'adottato' });
+    },
+  ));
 
-test.each([
-  [{ has_microchip: true }, true],
-  [{ has_microchip: 'si' }, true],
-  [{ has_microchip: 'no' }, false],
-  [{ has_microchip: false }, false],
-  [{ microchip: '380260101234567' }, true],
-  [{}, false],
-])('a new listing created with %o has has_microchip %s', async (given, chipped) => {
-  expect((await post({ name: 'Rex', type: 'cane', ...given })).body.has_microchip).toBe(chipped);
-});
+test('a new listing has a microchip if the answer or a number says so', () =>
+  eachCase(
+    [
+      [{ has_microchip: true }, true],
+      [{ has_microchip: 'si' }, true],
+      [{ has_microchip: 'no' }, false],
+      [{ has_microchip: false }, false],
+      [{ microchip: '380260101234567' }, true],
+      [{}, false],
+    ],
+    async ([given, chipped]) => {
+      expect((await post({ name: 'Rex', type: 'cane', ...given })).body.has_microchip).toBe(chipped);
+    },
+  ));
 
 test('a microchip number in an unknown format is stored as typed', async () => {
   expect((await post({ name: 'Rex', type: 'cane', microchip: 'IT-98 1?' })).body.microchip).toBe('IT-98 1?');
 });
 
-test.each([
-  [{ type: 'cane' }, 'name'],
-  [{ name: '   ', type: 'cane' }, 'name'],
-  [{ name: 'Rex' }, 'type'],
-  [{ name: 'Rex', type: '' }, 'type'],
-  [{ name: 'Rex', type: 'drago' }, 'type'],
-  [{ name: 'Rex', type: 'cane', size: 'enorme' }, 'size'],
-  [{ name: 'Rex', type: 'cane', sex: 'X' }, 'sex'],
-  [{ name: 'Rex', type: 'cane', adoption_status: 'disperso' }, 'adoption_status'],
-  [{ name: 'Rex', type: 'cane', has_microchip: 'forse' }, 'has_microchip'],
-  [{ name: 'Rex', type: 'cane', show_when_adopted: 'true' }, 'show_when_adopted'],
-  [{ name: 'Rex', type: 'cane', age: 3 }, 'age'],
-  [{ name: ['Rex'], type: 'cane' }, 'name'],
-  [{ name: 'x'.repeat(121), type: 'cane' }, 'name'],
-  [{ name: 'Rex', type: 'cane', images_base64: 'una' }, 'images_base64'],
-  [{ name: 'Rex', type: 'cane', images_base64: [1] }, 'images_base64.0'],
-])('a new listing with %o is refused with the name of the wrong field and not published', async (body, field) => {
-  const refused = await post(body);
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-  expect(await publicIds()).toEqual([]);
-});
+test('an invalid new listing is refused with the name of the wrong field and not published', () =>
+  eachCase(
+    [
+      [{ type: 'cane' }, 'name'],
+      [{ name: '   ', type: 'cane' }, 'name'],
+      [{ name: 'Rex' }, 'type'],
+      [{ name: 'Rex', type: '' }, 'type'],
+      [{ name: 'Rex', type: 'drago' }, 'type'],
+      [{ name: 'Rex', type: 'cane', size: 'enorme' }, 'size'],
+      [{ name: 'Rex', type: 'cane', sex: 'X' }, 'sex'],
+      [{ name: 'Rex', type: 'cane', adoption_status: 'disperso' }, 'adoption_status'],
+      [{ name: 'Rex', type: 'cane', has_microchip: 'forse' }, 'has_microchip'],
+      [{ name: 'Rex', type: 'cane', show_when_adopted: 'true' }, 'show_when_adopted'],
+      [{ name: 'Rex', type: 'cane', age: 3 }, 'age'],
+      [{ name: ['Rex'], type: 'cane' }, 'name'],
+      [{ name: 'x'.repeat(121), type: 'cane' }, 'name'],
+      [{ name: 'Rex', type: 'cane', images_base64: 'una' }, 'images_base64'],
+      [{ name: 'Rex', type: 'cane', images_base64: [1] }, 'images_base64.0'],
+    ],
+    async ([body, field]) => {
+      const refused = await post(body);
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+      expect(await publicIds()).toEqual([]);
+    },
+  ));
 
 test('a blank form gets an error for each required field', async () => {
   const { body } = await post({ name: '', type: '' });
@@ -193,17 +206,21 @@ test('a listing stores the first four images in order; further images are droppe
   expect(body.images.map(({ width }: { width: number }) => width)).toEqual([50, 60, 70, 80]);
 });
 
-test.each([
-  ['a HEIC', async () => heic().toString('base64'), /JPEG/],
-  ['an SVG', async () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, /foto/],
-  ['a bomb', async () => bomb(30_000, 30_000).toString('base64'), /megapixel/],
-  ['a foreign address', async () => 'https://esempio.it/foto.jpg', /portale/],
-])('%s is refused with the index of the image, and the listing is not published', async (_, made, sentence) => {
-  const refused = await post({ name: 'Rex', type: 'cane', images_base64: [await image(), await made()] });
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors).toEqual([{ field: 'images_base64.1', message: expect.stringMatching(sentence) }]);
-  expect(await publicIds()).toEqual([]);
-});
+test('a wrong image is refused with its index, and the listing is not published', () =>
+  eachCase(
+    [
+      ['a HEIC', heic().toString('base64'), /JPEG/],
+      ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, /foto/],
+      ['a bomb', bomb(30_000, 30_000).toString('base64'), /megapixel/],
+      ['a foreign address', 'https://esempio.it/foto.jpg', /portale/],
+    ],
+    async ([, wrong, sentence]) => {
+      const refused = await post({ name: 'Rex', type: 'cane', images_base64: [await image(), wrong] });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors).toEqual([{ field: 'images_base64.1', message: expect.stringMatching(sentence) }]);
+      expect(await publicIds()).toEqual([]);
+    },
+  ));
 
 test('requests with the same Idempotency-Key create one listing, also when concurrent', async () => {
   const sent = { name: 'Rex', type: 'cane', images_base64: [await image()] };
@@ -244,18 +261,22 @@ test('a change leaves missing fields as they are, and sending the listing back a
   expect(bare.body.images).toEqual([]);
 });
 
-test.each([
-  [{ name: ' ' }, 'name'],
-  [{ type: '' }, 'type'],
-  [{ adoption_status: 'boh' }, 'adoption_status'],
-  [{ character: 'x'.repeat(4001) }, 'character'],
-])('a change to %o is refused and changes nothing', async (changes, field) => {
-  const id = await aListing(portal, mine);
-  const before = (await portal.request(`/adoptions/${id}`)).body;
-  const refused = await patch(id, changes);
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field }] } });
-  expect((await portal.request(`/adoptions/${id}`)).body).toEqual(before);
-});
+test('an invalid change is refused and changes nothing', () =>
+  eachCase(
+    [
+      [{ name: ' ' }, 'name'],
+      [{ type: '' }, 'type'],
+      [{ adoption_status: 'boh' }, 'adoption_status'],
+      [{ character: 'x'.repeat(4001) }, 'character'],
+    ],
+    async ([changes, field]) => {
+      const id = await aListing(portal, mine);
+      const before = (await portal.request(`/adoptions/${id}`)).body;
+      const refused = await patch(id, changes);
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+      expect((await portal.request(`/adoptions/${id}`)).body).toEqual(before);
+    },
+  ));
 
 test('adoption_status and adopted change together, and the counts follow', async () => {
   const id = await aListing(portal, mine);
@@ -291,17 +312,21 @@ test('has_microchip is ignored after creation, and a number entered later sets i
   expect((await patch(id, { microchip: '380260101234567' })).body.has_microchip).toBe(true);
 });
 
-test.each([
-  ['a number that is taken away', { microchip: '380260101234567' }, '', { microchip: '', has_microchip: false }],
-  ['a yes that is taken back', { has_microchip: true }, 'No', { microchip: '', has_microchip: false }],
-  ['a no that was wrong', { has_microchip: false }, 'sì', { microchip: '', has_microchip: true }],
-  ['a number that replaces a yes', { has_microchip: true }, '380 1', { microchip: '380 1', has_microchip: true }],
-  ['a blank number beside a yes', { has_microchip: true }, '', { microchip: '', has_microchip: true }],
-])('the microchip text corrects the answer given on creation: %s', async (_, first, microchip, said) => {
-  const { body } = await post({ name: 'Rex', type: 'cane', ...first });
-  expect((await patch(body.id, { microchip })).body).toMatchObject(said);
-  expect((await patch(body.id, { name: 'Rexino' })).body).toMatchObject(said);
-});
+test('the microchip text corrects the answer given on creation', () =>
+  eachCase(
+    [
+      ['a number that is taken away', { microchip: '380260101234567' }, '', { microchip: '', has_microchip: false }],
+      ['a yes that is taken back', { has_microchip: true }, 'No', { microchip: '', has_microchip: false }],
+      ['a no that was wrong', { has_microchip: false }, 'sì', { microchip: '', has_microchip: true }],
+      ['a number that replaces a yes', { has_microchip: true }, '380 1', { microchip: '380 1', has_microchip: true }],
+      ['a blank number beside a yes', { has_microchip: true }, '', { microchip: '', has_microchip: true }],
+    ],
+    async ([, first, microchip, said]) => {
+      const { body } = await post({ name: 'Rex', type: 'cane', ...first });
+      expect((await patch(body.id, { microchip })).body).toMatchObject(said);
+      expect((await patch(body.id, { name: 'Rexino' })).body).toMatchObject(said);
+    },
+  ));
 
 test('a "no" in the microchip text sets has_microchip to false', async () => {
   const { body } = await post({ name: 'Rex', type: 'cane', microchip: 'non ce l’ha', has_microchip: true });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegOf } from '#testing/images.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download } from '../testing/uploads.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
@@ -48,22 +49,26 @@ test('HEAD returns the size without the bytes, and a matching ETag returns 304',
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test.each([
-  '/media/',
-  `/media/${'0'.repeat(32)}.jpg`,
-  `/media/${'0'.repeat(32)}-640.webp`,
-  '/media/..%2f..%2fetc%2fpasswd',
-  '/media/../../etc/passwd',
-  '/media/%00.jpg',
-  '/media/.arriving',
-  '/media/trovacuccia.db',
-  `/media/${'a'.repeat(300)}.jpg`,
-])('%s is not an image', async (path) => {
-  const { status, headers, body } = await raw(path);
-  expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-  expect(JSON.parse(body).detail).toMatch(/Immagine non trovata|Pagina o risorsa non trovata/);
-  expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
-});
+test('an address that names no image is not found, and never cached', () =>
+  eachCase(
+    [
+      '/media/',
+      `/media/${'0'.repeat(32)}.jpg`,
+      `/media/${'0'.repeat(32)}-640.webp`,
+      '/media/..%2f..%2fetc%2fpasswd',
+      '/media/../../etc/passwd',
+      '/media/%00.jpg',
+      '/media/.arriving',
+      '/media/trovacuccia.db',
+      `/media/${'a'.repeat(300)}.jpg`,
+    ],
+    async (path) => {
+      const { status, headers, body } = await raw(path);
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(JSON.parse(body).detail).toMatch(/Immagine non trovata|Pagina o risorsa non trovata/);
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    },
+  ));
 
 /** Requests the path unchanged: `fetch` would normalize it first. */
 async function raw(path: string) {

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bomb, distance, draw, heic, imageHeld, jpegOf, scene } from '#testing/images.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { download, keptFiles, upload } from '../testing/uploads.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
@@ -57,12 +58,13 @@ test('a large photo is stored with at most 2000 pixels on the long side', async 
   expect([width, height]).toEqual([1000, 2000]);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with orientation %i is shown upright', async (orientation) => {
-  const upright = scene(200, 120);
-  const { width, height, bytes } = await shown(await imageHeld(orientation, upright));
-  expect([width, height]).toEqual([200, 120]);
-  expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
-});
+test('a photo with any orientation is shown upright', () =>
+  eachCase([1, 2, 3, 4, 5, 6, 7, 8], async (orientation) => {
+    const upright = scene(200, 120);
+    const { width, height, bytes } = await shown(await imageHeld(orientation, upright));
+    expect([width, height]).toEqual([200, 120]);
+    expect(await distance(bytes, upright)).toBeLessThan(LOOKS_THE_SAME);
+  }));
 
 test('an AVIF rotated by its container is not rotated twice', async () => {
   const upright = scene(120, 60);
@@ -95,11 +97,12 @@ const FORMATS: Record<string, () => Promise<Buffer>> = {
   'a PNG with an idle alpha channel': () => draw(image).ensureAlpha().png().toBuffer(),
   'a JPEG in the Display P3 colours': () => draw(image).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
 };
-test.each(Object.entries(FORMATS))('%s becomes a JPEG in the same colours', async (_name, make) => {
-  const { bytes } = await shown(await make());
-  expect(await distance(bytes, image)).toBeLessThan(LOOKS_THE_SAME * 2);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar' });
-});
+test('every format becomes a JPEG in the same colours', () =>
+  eachCase(Object.entries(FORMATS), async ([, make]) => {
+    const { bytes } = await shown(await make());
+    expect(await distance(bytes, image)).toBeLessThan(LOOKS_THE_SAME * 2);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar' });
+  }));
 
 test('a CMYK JPEG is shown in its colours, as far as its gamut allows', async () => {
   const { bytes } = await shown(await draw(image).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
@@ -179,12 +182,10 @@ const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: s
   'the signature of a JPEG and then nothing': [() => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), DAMAGED],
   'a page that begins like a GIF': [() => Buffer.from('GIF89a<script>alert(1)</script>'), DAMAGED],
 };
-test.each(Object.entries(REFUSED))(
-  '%s is refused with its message, and nothing is stored',
-  async (_name, [make, sentence]) => {
+test('what is no photo is refused with its message, and nothing is stored', () =>
+  eachCase(Object.entries(REFUSED), async ([, [make, sentence]]) => {
     expect(await refused(await make(), 'foto.jpg')).toEqual([422, sentence]);
-  },
-);
+  }));
 
 function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));

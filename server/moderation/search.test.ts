@@ -4,6 +4,7 @@ import { insertAssociation } from '../associations/index.ts';
 import { newId } from '../database/ids.ts';
 import { keepSearchable } from '../keep-searchable.ts';
 import { insertQuestionnaire } from '../questionnaires/index.ts';
+import { eachCase } from '../testing/each-case.ts';
 import { executeRaw } from '../testing/execute.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../testing/world.ts';
@@ -43,9 +44,10 @@ const FINDING = [
   ['words with too much room between them', ' di   forlì '],
 ] as const;
 
-test.each(FINDING)('an administrator finds an association by %s', async (_, q) => {
-  expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
-});
+test('an administrator finds an association by any of its fields, however it is typed', () =>
+  eachCase(FINDING, async ([, q]) => {
+    expect(await found('associations', q)).toEqual(["L'Oasi di Forlì"]);
+  }));
 
 /** As long as a text may be, without repeated trigrams. */
 const LONGEST = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(0xac00 + at).repeat(4))
@@ -53,9 +55,10 @@ const LONGEST = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(0xac0
   .slice(0, 200);
 const NOT_FINDING = ['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì', LONGEST];
 
-test.each(NOT_FINDING)('%j finds no association', async (q) => {
-  expect(await found('associations', q)).toEqual([]);
-});
+test('what no field contains finds no association', () =>
+  eachCase(NOT_FINDING, async (q) => {
+    expect(await found('associations', q)).toEqual([]);
+  }));
 
 test('the same texts find the same association among a thousand others, for which the index is used', async () => {
   await portal.database.write(async (db) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachCase } from '../../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../../testing/world.ts';
 
@@ -31,14 +32,13 @@ test('words are found in name, breed and texts, without accents, as beginnings, 
   expect(await names('q=%F0%9F%90%95')).toHaveLength(2);
 });
 
-test.each(['labradro', 'labrado', 'labraddor', 'lavrador', 'alabrador'])(
-  'one typing error is forgiven: %s',
-  async (q) => {
-    await add('Argo', { breed: 'Labrador' });
-    await add('Milù', { breed: 'Bassotto' });
+test('one typing error is forgiven', async () => {
+  await add('Argo', { breed: 'Labrador' });
+  await add('Milù', { breed: 'Bassotto' });
+  await eachCase(['labradro', 'labrado', 'labraddor', 'lavrador', 'alabrador'], async (q) => {
     expect(await names(`q=${q}`)).toEqual(['Argo']);
-  },
-);
+  });
+});
 
 test('a word that is spelt right finds only itself, and two errors find nothing', async () => {
   await add('Luna');
@@ -104,17 +104,16 @@ test('those who wait longest come first, adopted ones last', async () => {
   expect(await names('sort=recent')).toEqual(['Nuovo', 'Vecchio', 'Adottato']);
 });
 
-test.each(['sex=F', `near=${LODI}&km=300&sort=near`, 'sort=longest_waiting', 'q=meticcio'])(
-  'pages of %s follow each other without gaps or repeats',
-  async (query) => {
-    const wanted = new Set<string>();
-    for (let at = 0; at < 11; at += 1) {
-      // several with the same time and the same distance
-      const createdAt = `2026-01-0${1 + Math.floor(at / 3)}T00:00:00Z`;
-      wanted.add(
-        await add(`N${at}`, { createdAt, lives_in: at % 2 ? MILANO : LODI, adoption_status: 'adottabile subito' }),
-      );
-    }
+test('pages follow each other without gaps or repeats, in every order', async () => {
+  const wanted = new Set<string>();
+  for (let at = 0; at < 11; at += 1) {
+    // several with the same time and the same distance
+    const createdAt = `2026-01-0${1 + Math.floor(at / 3)}T00:00:00Z`;
+    wanted.add(
+      await add(`N${at}`, { createdAt, lives_in: at % 2 ? MILANO : LODI, adoption_status: 'adottabile subito' }),
+    );
+  }
+  await eachCase(['sex=F', `near=${LODI}&km=300&sort=near`, 'sort=longest_waiting', 'q=meticcio'], async (query) => {
     const whole = (await search(query)).body.map(({ id }: { id: string }) => id);
     expect(new Set(whole)).toEqual(wanted);
     const paged: string[] = [];
@@ -127,40 +126,48 @@ test.each(['sex=F', `near=${LODI}&km=300&sort=near`, 'sort=longest_waiting', 'q=
       path = next ? new URL(next, portal.url).pathname + new URL(next, portal.url).search : null;
     }
     expect(paged).toEqual(whole);
-  },
-);
-
-test.each([
-  ['km=20', 'km'],
-  ['sort=near', 'sort'],
-  [`near=${LODI}&km=4`, 'km'],
-  [`near=${LODI}&km=301`, 'km'],
-  [`near=${LODI}&km=venti`, 'km'],
-  ['near=999999', 'near'],
-  ['near=Lodi', 'near'],
-  ['near=48.85,2.35', 'near'],
-  // inside the rectangle around Italy, but in Tunis and in Zagreb
-  ['near=36.8,10.18', 'near'],
-  ['near=45.8,15.97', 'near'],
-  ['near=NaN,9', 'near'],
-  ['sex=X', 'sex'],
-  ['age_band=vecchio', 'age_band'],
-  ['good_with=draghi', 'good_with'],
-  ['province=XX', 'province'],
-  ['region=3', 'region'],
-  ['goes_to=21', 'goes_to'],
-  ['sort=boh', 'sort'],
-  [`q=${'a'.repeat(500)}`, 'q'],
-  ['q=a%00b', 'q'],
-  ['type=drago', 'type'],
-  ['sex=F&sex=M', 'sex'],
-])('%s is refused with the field, in Italian', async (query, field) => {
-  for (const path of ['/adoptions', '/adoptions/facets', '/adoptions/relaxations']) {
-    const { status, body } = await portal.request(`${path}?${query}`);
-    expect([path, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([path, 422, [field]]);
-    expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
-  }
+  });
 });
+
+test('an invalid filter is refused with its field, in Italian', () =>
+  eachCase(
+    [
+      ['km=20', 'km'],
+      ['sort=near', 'sort'],
+      [`near=${LODI}&km=4`, 'km'],
+      [`near=${LODI}&km=301`, 'km'],
+      [`near=${LODI}&km=venti`, 'km'],
+      ['near=999999', 'near'],
+      ['near=Lodi', 'near'],
+      ['near=48.85,2.35', 'near'],
+      // inside the rectangle around Italy, but in Tunis and in Zagreb
+      ['near=36.8,10.18', 'near'],
+      ['near=45.8,15.97', 'near'],
+      ['near=NaN,9', 'near'],
+      ['sex=X', 'sex'],
+      ['age_band=vecchio', 'age_band'],
+      ['good_with=draghi', 'good_with'],
+      ['province=XX', 'province'],
+      ['region=3', 'region'],
+      ['goes_to=21', 'goes_to'],
+      ['sort=boh', 'sort'],
+      [`q=${'a'.repeat(500)}`, 'q'],
+      ['q=a%00b', 'q'],
+      ['type=drago', 'type'],
+      ['sex=F&sex=M', 'sex'],
+    ],
+    async ([query, field]) => {
+      for (const path of ['/adoptions', '/adoptions/facets', '/adoptions/relaxations']) {
+        const { status, body } = await portal.request(`${path}?${query}`);
+        expect([path, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([
+          path,
+          422,
+          [field],
+        ]);
+        expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
+      }
+    },
+  ));
 
 test('an order by views does not go with the new filters, and an invented cursor is refused', async () => {
   expect((await search('sex=F&sort=views_desc')).body.errors[0].field).toBe('sort');

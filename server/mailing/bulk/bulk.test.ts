@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
+import { eachCase } from '../../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { anAssociation, aToken } from '../../testing/world.ts';
 
@@ -132,16 +133,20 @@ test('the status of a running bulk mail counts the messages tried so far', async
   expect(await progress()).toMatchObject({ state: 'done', status: 'partial', sent: 2 });
 });
 
-test.each([
-  [{ subject: ' ' }, 'Inserisci un oggetto'],
-  [{ html: '' }, 'Inserisci il corpo del messaggio'],
-  [{ html: '<p> </p><script>x</script>' }, 'Inserisci il corpo del messaggio'],
-  [{ to_ids: [] }, 'Seleziona almeno un destinatario'],
-  [{ to_ids: ['mai-vista'] }, 'Seleziona almeno un destinatario'],
-])('a bulk mail with %o is refused with a message, and nothing is sent', async (wrong, sentence) => {
-  expect(await bulk(wrong)).toMatchObject({ status: 422, body: { detail: sentence } });
-  expect(mailbox.mails).toEqual([]);
-});
+test('an invalid bulk mail is refused with a message, and nothing is sent', () =>
+  eachCase(
+    [
+      [{ subject: ' ' }, 'Inserisci un oggetto'],
+      [{ html: '' }, 'Inserisci il corpo del messaggio'],
+      [{ html: '<p> </p><script>x</script>' }, 'Inserisci il corpo del messaggio'],
+      [{ to_ids: [] }, 'Seleziona almeno un destinatario'],
+      [{ to_ids: ['mai-vista'] }, 'Seleziona almeno un destinatario'],
+    ],
+    async ([wrong, sentence]) => {
+      expect(await bulk(wrong)).toMatchObject({ status: 422, body: { detail: sentence } });
+      expect(mailbox.mails).toEqual([]);
+    },
+  ));
 
 test('a recipient who unsubscribes is skipped next time, and only the link from the mail can unsubscribe', async () => {
   await bulk({});
@@ -191,20 +196,24 @@ test('of several bulk mails started concurrently by one administrator only one i
   expect(mails).toHaveLength(ids.length);
 });
 
-test.each([
-  ['tags nested 50,000 deep', '<b>'.repeat(50_000)],
-  ['elements nested 300 deep, closed', `${'<div>'.repeat(300)}x${'</div>'.repeat(300)}`],
-  ['a table of 30,000 rows', `<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`],
-  ['three megabytes of signs', '<'.repeat(3_000_000)],
-  ['comments that never end', '<!--'.repeat(200_000)],
-])('%s are refused in a test mail and in a bulk mail', async (_, html) => {
-  const sent = await bulk({ html });
-  expect([sent.status, sent.body.errors?.[0].field]).toEqual([422, 'html']);
-  const body = { to: 'prova@esempio.it', subject: 'Prova', html };
-  const tried = await portal.request('/admin/email/test', { method: 'POST', token, body });
-  expect([tried.status, tried.body.detail]).toEqual([422, sent.body.detail]);
-  expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
-});
+test('HTML that is too complex is refused in a test mail and in a bulk mail', () =>
+  eachCase(
+    [
+      ['tags nested 50,000 deep', '<b>'.repeat(50_000)],
+      ['elements nested 300 deep, closed', `${'<div>'.repeat(300)}x${'</div>'.repeat(300)}`],
+      ['a table of 30,000 rows', `<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`],
+      ['three megabytes of signs', '<'.repeat(3_000_000)],
+      ['comments that never end', '<!--'.repeat(200_000)],
+    ],
+    async ([, html]) => {
+      const sent = await bulk({ html });
+      expect([sent.status, sent.body.errors?.[0].field]).toEqual([422, 'html']);
+      const body = { to: 'prova@esempio.it', subject: 'Prova', html };
+      const tried = await portal.request('/admin/email/test', { method: 'POST', token, body });
+      expect([tried.status, tried.body.detail]).toEqual([422, sent.body.detail]);
+      expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
+    },
+  ));
 
 test('a newsletter with a long table without end tags is sent', async () => {
   const rows = Array.from({ length: 1500 }, (_, n) => `<tr><td>Cane ${n}<td>Bologna<td><b>adottabile</b>`).join('');

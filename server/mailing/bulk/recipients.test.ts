@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
 import { newId } from '../../database/ids.ts';
+import { eachCase } from '../../testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../../testing/world.ts';
 import { insertUnsubscribed } from './store.ts';
@@ -124,13 +125,17 @@ test('ids of accounts that do not exist, or are no recipients, are named and not
   expect(await count({ to: { q: '', except: to_ids } })).toEqual({ recipients: 1, gone: ['mai-vista'] });
 });
 
-test.each([
-  ['no choice', {}],
-  ['two choices', { to: 'all', to_ids: ['una'] }],
-  ['an unknown word', { to: 'tutti' }],
-  ['a search without a match', { to: { q: 'nessuna-cuccia' } }],
-  ['no id', { to_ids: [] }],
-])('%s is refused with a message, and nothing is sent', async (_, choice) => {
-  expect(await send(choice)).toMatchObject({ status: 422, body: { detail: 'Seleziona almeno un destinatario' } });
-  expect(mailbox.mails).toEqual([]);
-});
+test('an invalid choice of recipients is refused with a message, and nothing is sent', () =>
+  eachCase(
+    [
+      ['no choice', {}],
+      ['two choices', { to: 'all', to_ids: ['una'] }],
+      ['an unknown word', { to: 'tutti' }],
+      ['a search without a match', { to: { q: 'nessuna-cuccia' } }],
+      ['no id', { to_ids: [] }],
+    ],
+    async ([, choice]) => {
+      expect(await send(choice)).toMatchObject({ status: 422, body: { detail: 'Seleziona almeno un destinatario' } });
+      expect(mailbox.mails).toEqual([]);
+    },
+  ));
