@@ -156,6 +156,22 @@ onSqlite('a group ends after sixteen transactions, and the event loop turns befo
   expect(turnedBefore).toEqual(Array.from({ length: 40 }, (_, at) => at >= 16));
 });
 
+onSqlite(
+  'a group stays open while each turn brings another transaction, and a lone one waits for one turn',
+  async () => {
+    const seenByLater: string[][] = [];
+    const twoTurnsLater = Promise.withResolvers<void>();
+    setImmediate(() => setImmediate(twoTurnsLater.resolve));
+    const later = twoTurnsLater.promise.then(() => write('c', async () => seenByLater.push(seenOutside())));
+    await Promise.all([write('a'), write('b'), later]);
+    expect(seenByLater).toEqual([[]]);
+    const lone = write('d');
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(seenOutside()).toContain('group d');
+    await lone;
+  },
+);
+
 onSqlite('a group ends when its time is over', async () => {
   groups = new GroupCommit(raw, db, finish, { transactions: 16, ms: -1 });
   const before: number[] = [];

@@ -84,10 +84,22 @@ export class GroupCommit<Done> {
       await this.#commit(group);
       this.#pause = nextTurn();
     } else if (isFirst) {
-      // before timers and after the requests that have arrived already
-      void nextTurn().then(() => this.#inTurn(() => this.#commit(group)));
+      void this.#commitSoon(group);
     }
     return outcome;
+  }
+
+  /**
+   * Commits in the next turn of the event loop, before timers and after the requests that have arrived already. While
+   * each turn brings others, their requests arrived during the work of the ones before: the group waits for them.
+   */
+  async #commitSoon(group: Group<Done>): Promise<void> {
+    let joined: number;
+    do {
+      joined = group.joined;
+      await nextTurn();
+    } while (group.joined > joined && this.#open === group);
+    await this.#inTurn(() => this.#commit(group));
   }
 
   /** The first transaction of a group needs no savepoint: when it fails, nothing else is lost. */
