@@ -10,8 +10,8 @@ const PROGRAM = fileURLToPath(new URL('./testing/kills/serve-calls.ts', import.m
 test('a write that the portal acknowledged survives a kill at any moment, and no write is half done', async () => {
   const dataDir = testFolder();
   mkdirSync(dataDir, { recursive: true });
-  const outcome = await killAtRandom({ kills: 6, program: PROGRAM, databaseUrl: await testDatabase(), dataDir });
+  const outcome = await killAtRandom({ kills: 4, program: PROGRAM, databaseUrl: await testDatabase(), dataDir });
   expect(outcome.wrong).toEqual([]);
-  expect(outcome.kills).toBe(6);
+  expect(outcome.kills).toBe(4);
   expect(outcome.acknowledged).toBeGreaterThan(20);
 }, 600_000);
