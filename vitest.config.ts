@@ -14,6 +14,7 @@ const ENGINE_FREE = [
   'server/http/{security-headers,trusted-proxies}.test.ts',
   'server/last-resort.test.ts',
   'server/mailing/{strangers-words,tls}.test.ts',
+  'server/maintenance/command-words.test.ts',
   'server/media/{base64,bucket,folder-storage,inline,make-avif,real-images,upload-image}.test.ts',
   'server/near-misses.test.ts',
   'server/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text,watching}.test.ts',
