@@ -51,6 +51,7 @@ export function AssociationListings({ found, closed }: AssociationListingsProps)
           readMore={(next) => readListings(client, { ...asked, cursor: next })}
           pathOf={(next) => associationPath(id, { adopted, cursor: next })}
           labelOf={(listing) => (closed || association.paused || isOutOfSight(listing) ? 'Nascosto' : '')}
+          below
           busy={state === 'loading'}
         />
       ) : (

@@ -30,37 +30,45 @@ interface ListingFeedProps {
   busy: boolean;
   /** True for a grid that is often the same: the server keeps its markup. */
   often?: boolean;
+  /** True where the grid begins below the first screen of a phone: no card is laid out or loaded before it is near. */
+  below?: boolean;
 }
 
 /**
  * The grid of cards. Two more pages load automatically on scrolling, later ones by a button that is also a real link.
  */
-export function ListingFeed({ first, readMore, pathOf, labelOf, busy, often }: ListingFeedProps) {
+export function ListingFeed({ first, readMore, pathOf, labelOf, busy, often, below }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
   const ready = useEffectEvent(() => prepare(first.items));
   useEffect(() => onFirstTouch(() => ready()), []);
-  const cover = first.items[0]?.images[0];
+  const cover = below ? undefined : first.items[0]?.images[0];
   if (import.meta.env.SSR && cover) preloadImage(cover, CARD_SIZES);
   return (
     <>
-      <KeptGrid listings={listings} labelOf={labelOf} busy={busy} loading={loading} often={often} />
+      <KeptGrid listings={listings} labelOf={labelOf} busy={busy} loading={loading} often={often} below={below} />
       {next && <More {...more} next={next} path={pathOf(next)} loading={loading} />}
     </>
   );
 }
 
-interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'often'> {
+interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'often' | 'below'> {
   listings: readonly CardListing[];
   loading: boolean;
 }
 
-function Grid({ listings, labelOf, busy, loading }: GridProps) {
+function Grid({ listings, labelOf, busy, loading, below }: GridProps) {
+  const early = below ? 0 : EARLY;
   return (
     <ListingGrid busy={busy}>
       {listings.map((listing, index) => (
         <Fragment key={listing.id}>
-          <li className={index < EARLY ? undefined : 'later'}>
-            <ListingCard listing={listing} first={index === 0} early={index < EARLY} label={labelOf?.(listing)} />
+          <li className={index < early ? undefined : 'later'}>
+            <ListingCard
+              listing={listing}
+              first={index === 0 && early > 0}
+              early={index < early}
+              label={labelOf?.(listing)}
+            />
           </li>
           {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
         </Fragment>
