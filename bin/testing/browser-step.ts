@@ -8,22 +8,23 @@ import { type Count, honest, type Step, show } from './step.ts';
 export const browserStep: Step = {
   name: 'browser',
   about: 'i viaggi nel browser, accessibilità compresa',
-  async run(files) {
+  async run(files, log) {
     if (!process.env.CHROMIUM) await installChromium();
     if (!findChromium()) return missing();
     // for the journeys on two instances
     await installPostgres();
     await installProxies();
-    if (await show(process.execPath, ['bin/build.mjs'])) return { passed: 0, failed: 1, skipped: 0 };
+    if (await show(process.execPath, ['bin/build.mjs'], { log })) return { passed: 0, failed: 1, skipped: 0 };
     const report = 'test-results/browser.json';
     rmSync(report, { force: true });
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
-    const code = await show(process.execPath, args, {
+    const env = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       // Playwright forces colours on its workers unless disabled with its own variable.
       NO_COLOR: undefined,
       FORCE_COLOR: process.stdout.isTTY ? undefined : '0',
-    });
+    };
+    const code = await show(process.execPath, args, { env, log });
     return honest(readReport(report), code);
   },
 };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Test counts of one step. */
@@ -8,18 +9,31 @@ export interface Count {
   skipped: number;
 }
 
-/** One step of the suite. `run` takes the remaining command line arguments (files, for steps that run test files). */
+/** One step of the suite. */
 export interface Step {
   name: string;
   about: string;
-  run(files: string[]): Promise<Count>;
+  /** Takes the remaining command line arguments (files, for steps that run test files), and a file for what it prints. */
+  run(files: string[], log?: string): Promise<Count>;
 }
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command with inherited output and returns its exit code. Signals from the terminal reach it directly. */
-export function show(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+interface Shown {
+  env?: NodeJS.ProcessEnv;
+  /** File for the output, which is inherited without it. */
+  log?: string | undefined;
+}
+
+/** Runs a command and returns its exit code. Signals from the terminal reach it directly. */
+export function show(command: string, args: string[], { env, log }: Shown = {}): Promise<number> {
+  const output = log ? openSync(log, 'a') : 'inherit';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...env },
+  });
+  if (typeof output === 'number') closeSync(output);
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   process.once('SIGTERM', pass);
   return new Promise((done) => {
@@ -39,9 +53,9 @@ export function check(name: string, about: string, commands: string[][]): Step {
   return {
     name,
     about,
-    async run() {
+    async run(_files, log) {
       let failed = 0;
-      for (const [command = '', ...args] of commands) failed ||= await show(command, args);
+      for (const [command = '', ...args] of commands) failed ||= await show(command, args, { log });
       return failed ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };
     },
   };

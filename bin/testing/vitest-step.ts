@@ -7,14 +7,14 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
   return {
     name: engine,
     about,
-    async run(files) {
+    async run(files, log) {
       if (engine === 'postgres' && !(await installPostgres())) return missing();
       await installProxies();
       const report = `test-results/vitest-${engine}.json`;
       rmSync(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
-      const code = await show(process.execPath, args, { TEST_DATABASE: engine });
+      const code = await show(process.execPath, args, { env: { TEST_DATABASE: engine }, log });
       return honest(readReport(report), code);
     },
   };
