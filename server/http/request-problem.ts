@@ -19,23 +19,18 @@ export function requestProblem({
 }: IncomingMessage): ProblemType | null {
   if (!KNOWN_METHODS.has(method)) return httpProblems.unreadable_request;
   if (url[0] !== '/' || url[1] === '/' || url[1] === '\\') return httpProblems.unreadable_request;
-  const host = hostIn(rawHeaders);
-  if (host === null || (host === undefined && httpVersion !== '1.0')) return httpProblems.unreadable_request;
+  const hosts = hostsIn(rawHeaders);
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return httpProblems.unreadable_request;
   // an empty Host is allowed for a target without an authority
-  return !host || HOST.test(host) ? null : httpProblems.unreadable_request;
+  return hosts.every((host) => host === '' || HOST.test(host)) ? null : httpProblems.unreadable_request;
 }
 
-/**
- * Returns the `Host` header; undefined without one, null if there are several, of which Node keeps only the first. Names
- * and values alternate in `rawHeaders`.
- */
-function hostIn(rawHeaders: readonly string[]): string | null | undefined {
-  let host: string | undefined;
+/** All `Host` headers: Node keeps only the first of several. Names and values alternate in `rawHeaders`. */
+function hostsIn(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== undefined) return null;
-    host = rawHeaders[at + 1]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1]!);
   }
-  return host;
+  return hosts;
 }

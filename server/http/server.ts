@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -62,7 +62,7 @@ export function createHttpServer(
           response.writeHead(404, common).end();
           return;
         }
-        if (isAnswered(request, response)) return;
+        if (memory.answer(request, response, withoutForeign(request.url ?? ''))) return;
         // a server that closes refuses requests without its hooks
         if (!server.server.listening) for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
@@ -70,13 +70,6 @@ export function createHttpServer(
       }),
   });
   const withoutForeign = foreignParameters(server);
-  /** Asks the cache for the address as it was sent first: those of most responses have no foreign parameter. */
-  const isAnswered = (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '' } = request;
-    if (memory.answer(request, response, url)) return true;
-    const known = withoutForeign(url);
-    return known !== url && memory.answer(request, response, known);
-  };
   acceptBodies(server);
   drainConnections(server);
   boundConnections(server, config.connections, log);
