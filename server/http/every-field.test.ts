@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { textOfSnapshot } from '../backup/write-backup.ts';
 import { anAccount } from '../testing/accounts.ts';
-import { type InputField, inputFields } from '../testing/inputs.ts';
+import { fieldsOfAllCalls, type InputField } from '../testing/inputs.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { oddRequest, type Stage, setStage } from '../testing/stage.ts';
 
@@ -14,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const named = ({ part, path }: InputField, name: string) => `${name} ${part} ${path.join('.')}`;
-const fields = calls.flatMap((call) =>
-  inputFields(call).map((field) => ({ call, field, name: named(field, call.name) })),
-);
+const fields = fieldsOfAllCalls();
 const strings = fields.filter(({ field }) => field.kind === 'string');
 const numbers = fields.filter(({ field }) => field.kind === 'number');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { inputFields } from '../testing/inputs.ts';
+import { fieldsOfAllCalls, inputFields } from '../testing/inputs.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { oddRequest, type Stage, setStage } from '../testing/stage.ts';
 
@@ -13,11 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const strings = calls.flatMap((call) =>
-  inputFields(call)
-    .filter(({ kind }) => kind === 'string')
-    .map(({ part, path, schema }) => ({ schema, name: `${call.name} ${part} ${path.join('.')}` })),
-);
+const strings = fieldsOfAllCalls()
+  .filter(({ field }) => field.kind === 'string')
+  .map(({ name, field: { schema } }) => ({ name, schema }));
 
 /** Fields that are compared with stored values and never stored themselves: only invalid characters are removed. */
 const AS_TYPED = /password|token$/;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 
 /** A value that a call accepts in its path, query or body. */
 export interface InputField {
@@ -15,6 +16,13 @@ export interface InputField {
 export function inputFields(call: Call): InputField[] {
   return (['params', 'query', 'body'] as const).flatMap((part) =>
     fieldsOf(call[part], [], call[part]).map((field) => ({ ...field, part })),
+  );
+}
+
+/** Returns the input fields of all calls, each with the name that a failure gives it. */
+export function fieldsOfAllCalls(): { call: Call; field: InputField; name: string }[] {
+  return calls.flatMap((call) =>
+    inputFields(call).map((field) => ({ call, field, name: `${call.name} ${field.part} ${field.path.join('.')}` })),
   );
 }
 
