@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
+import { leaveWithoutAvif } from '#testing/leave-without-avif.ts';
 import { demoUsernames } from '../seeds/seed-demo.ts';
-import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
 import { Reader } from '../server/testing/soak/reader.ts';
+import { QUOTAS } from '../server/testing/soak/soak.ts';
 import { distinct, imageOf12Megapixels, upload } from './photos.ts';
-import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
+import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
 
@@ -22,8 +22,6 @@ const READ_PAUSE_MS = 60;
 const UPLOADERS = 2;
 const UPLOAD_PAUSE_MS = 3000;
 const DEMO_PASSWORD = 'solo-per-le-misure';
-/** Two accounts upload more in ten minutes than an association in a day. */
-const QUOTAS = { QUOTA_LISTINGS: '100000', QUOTA_IMAGES_MB: '100000', QUOTA_UPLOADS_PER_HOUR: '100000' };
 
 /** Measures the portal's resident memory at rest, and after the demo world and ten minutes of load with uploads. */
 export async function inMemory(): Promise<Measured[]> {
@@ -31,9 +29,11 @@ export async function inMemory(): Promise<Measured[]> {
 }
 
 async function atRest(): Promise<Measured> {
-  const environment = { ...portalEnvironment(benchFolder()), NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const folder = benchFolder();
+  const environment = { ...portalEnvironment(folder), NODE_COMPILE_CACHE: COMPILE_CACHE };
   await seed(environment, LISTINGS);
-  await leaveWithoutAvif(environment);
+  // half an hour of background work, in batches of a minute each, is not rest
+  leaveWithoutAvif(folder);
   // as after every start but the first one: its compiled code is there
   await (await servePortal(environment)).stop();
   const portal = await servePortal(environment);
@@ -41,13 +41,6 @@ async function atRest(): Promise<Measured> {
   const measured = row(`MB a riposo, con ${LISTINGS} annunci`, portal.residentBytes(), AT_REST_MB);
   await portal.stop();
   return measured;
-}
-
-/** Half an hour of background work, in batches of a minute each, is not rest. */
-async function leaveWithoutAvif(environment: PortalEnvironment): Promise<void> {
-  const { database } = await openPortal(readConfig(environment));
-  await database.write((db) => db.updateTable('image').set({ avif_state: 'failed' }).execute());
-  await database.close();
 }
 
 async function afterTheDemoWorld(): Promise<Measured> {

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { leaveWithoutAvif } from '#testing/leave-without-avif.ts';
 import { RunningPortal } from '#testing/running-portal.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 
@@ -14,16 +13,6 @@ export default async function makeWorld(): Promise<() => void> {
   await portal.stop();
   leaveWithoutAvif(world);
   return () => rmSync(world, { recursive: true, force: true });
-}
-
-/**
- * Marks the demo images as ones of which no AVIF can be made: each portal would encode the same ones again, for longer
- * than it needs to start.
- */
-function leaveWithoutAvif(world: string): void {
-  const database = new DatabaseSync(join(world, 'trovacuccia.db'));
-  database.exec("update image set avif_state = 'failed' where avif_state = 'waiting'");
-  database.close();
 }
 
 /** Copies the demo data to a new folder and returns its path. */
