@@ -13,8 +13,11 @@ const MEGABYTE = 1024 * 1024;
 const LISTINGS = 10_000;
 const AT_REST_MB = 150;
 const UNDER_LOAD_MB = 300;
-/** The scheduled jobs, which start ten seconds after the portal, belong to what it needs at rest. */
-const SETTLE_MS = 20_000;
+/**
+ * The scheduled jobs, which start ten seconds after the portal, belong to what it needs at rest; half a minute after the
+ * last one V8 has returned what they needed.
+ */
+const SETTLE_MS = 60_000;
 const MINUTES = 10;
 const SAMPLE_EVERY_MS = 1000;
 const READERS = 8;

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { checkOffsiteAtStart } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { seedDemoWorld } from './demo.ts';
+import { saveMemoryAtRest } from './event-loop/save-memory-at-rest.ts';
 import { claimMediaAtStart } from './media/index.ts';
 import { openPortal } from './open-portal.ts';
 import type { Portal } from './portal.ts';
@@ -36,6 +37,7 @@ async function serve(config: Config, web: () => Web | null): Promise<void> {
   await app.server.listen({ port: config.port, host: config.host });
   await app.start();
   const { port } = app.server.server.address() as AddressInfo;
+  const endSaving = saveMemoryAtRest();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -44,6 +46,8 @@ async function serve(config: Config, web: () => Web | null): Promise<void> {
     await app.server.close();
     await app.settle();
     await portal.database.close();
+    // compiled code is kept with the flags of its process, and used only with the same ones
+    endSaving();
     process.exit(0);
   };
   // registered before the ready line: its reader may send a signal at once
