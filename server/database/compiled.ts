@@ -20,16 +20,19 @@ class Slot {
 /** By the dialect's adapter, which a connection and its transactions share. */
 const kept = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery>>();
 
-type Reader = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-const readers = new WeakMap<DialectAdapter, Reader>();
+type Statements = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+const direct = new WeakMap<DialectAdapter, Statements>();
 
 /**
- * Makes `compiled` read from `sqlite` itself, the connection under `db`, which must have no transactions. Kysely waits
- * for the connection and passes the rows on through a dozen promises, which cost more than reading one row.
+ * Makes `compiled` use `sqlite` itself, the connection under `db`: Kysely waits for the connection and passes the rows
+ * on through a dozen promises, which costs more than reading one row. `db` must either have no transactions, or be used
+ * in them only.
  */
-export function readDirectly(db: Read, sqlite: SqliteDatabase): void {
-  readers.set(db.getExecutor().adapter, async (sql, parameters) => {
-    const rows = sqlite.prepare(sql).all(parameters) as Record<string, unknown>[];
+export function runDirectly(db: Read, sqlite: SqliteDatabase): void {
+  direct.set(db.getExecutor().adapter, async (sql, parameters) => {
+    const statement = sqlite.prepare(sql);
+    const rows = statement.reader ? (statement.all(parameters) as Record<string, unknown>[]) : [];
+    if (!statement.reader) statement.run(parameters);
     toBooleans(rows);
     await yieldToEventLoop();
     return rows;
@@ -55,8 +58,8 @@ export async function compiled<Row, const Values extends readonly unknown[]>(
     known.set(shape, query);
   }
   const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.index] : given));
-  const direct = readers.get(adapter);
-  if (direct) return direct(query.sql, parameters) as Promise<Row[]>;
+  const run = direct.get(adapter);
+  if (run) return run(query.sql, parameters) as Promise<Row[]>;
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 

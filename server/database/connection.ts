@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { AfterCommit } from './after-commit.ts';
-import { compiled, readDirectly } from './compiled.ts';
+import { compiled, runDirectly } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
 import { type DeferredWrites, deferWrites } from './deferred-writes.ts';
 import { isPostgresUrl } from './dialect.ts';
@@ -111,10 +111,12 @@ function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const raw = openSqlite(path, WRITER_BUSY_MS);
-  const writer = kyselyOn(preparedSqlite(raw));
+  const writing = preparedSqlite(raw);
+  const writer = kyselyOn(writing);
+  runDirectly(writer, writing);
   const reading = preparedSqlite(openSqlite(path));
   const read = kyselyOn(reading);
-  readDirectly(read, reading);
+  runDirectly(read, reading);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
   const groups = new GroupCommit(raw, writer, finishing(content));
