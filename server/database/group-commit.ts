@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ControlledTransaction } from 'kysely';
 import type { Read, Write } from './connection.ts';
@@ -28,6 +28,8 @@ type Outcome<T> = { done: T } | { error: unknown };
  */
 export class GroupCommit<Done> {
   readonly #raw: DatabaseSync;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
   readonly #db: Read;
   readonly #finish: Finish<Done>;
   readonly #bounds: typeof BOUNDS;
@@ -38,6 +40,8 @@ export class GroupCommit<Done> {
   /** `db` is the connection that writes, `raw` the same connection without Kysely. */
   constructor(raw: DatabaseSync, db: Read, finish: Finish<Done>, bounds = BOUNDS) {
     this.#raw = raw;
+    this.#savepoint = raw.prepare('savepoint joined');
+    this.#release = raw.prepare('release joined');
     this.#db = db;
     this.#finish = finish;
     this.#bounds = bounds;
@@ -109,11 +113,11 @@ export class GroupCommit<Done> {
     isFirst: boolean,
   ): Promise<Outcome<T>> {
     try {
-      if (!isFirst) this.#raw.exec('savepoint joined');
+      if (!isFirst) this.#savepoint.run();
       const done = await work(group.transaction);
       // or the savepoint of the next one would begin a transaction of its own
       if (!this.#raw.isTransaction) throw new Error('the transaction was rolled back by SQLite');
-      if (!isFirst) this.#raw.exec('release joined');
+      if (!isFirst) this.#release.run();
       group.done.push(done);
       return { done };
     } catch (error) {
