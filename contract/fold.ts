@@ -3,12 +3,13 @@
  * form, so a change needs a migration that writes them again.
  */
 export function fold(text: string): string {
+  // of the white space only what is not a single blank is replaced
   return text
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 }
 
