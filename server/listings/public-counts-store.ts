@@ -64,38 +64,50 @@ export class CountChanges {
 
   add(before: readonly Counted[], after: readonly Counted[]): void {
     changesOf(before, after, (row) => [staffCountKey(row)], this.#staff);
-    changesOf(before, after, publicCountKeys, this.#public);
+    changesOf(before, after, narrowestKey, this.#public);
   }
 
   async write(db: Write): Promise<void> {
     await addToStaffCounts(db, this.#staff);
-    await addToPublicCounts(db, this.#public);
+    await writeDeferred(db, publicCounts, this.#public);
   }
 }
 
+type Key = [type: string, size: string, adopted: string, city: string];
+
 /** Returns the keys of the rows that count a listing; empty while it is invisible. */
-export function publicCountKeys({ visible, city_key, type, size, adoption_status }: Counted): string[] {
-  if (!visible) return [];
+export function publicCountKeys(row: Counted): string[] {
+  return narrowestKey(row).flatMap(widerKeys);
+}
+
+/** Returns the key of the row that counts a listing by all its columns; none while it is invisible. */
+function narrowestKey({ visible, city_key, type, size, adoption_status }: Counted): string[] {
+  return visible ? [JSON.stringify([type, size, String(adoption_status === 'adottato'), city_key] satisfies Key)] : [];
+}
+
+/** Returns a key and those with any value in place of some of its values. */
+function widerKeys(key: string): string[] {
+  const [type, size, adopted, city] = JSON.parse(key) as Key;
   const keys: string[] = [];
-  for (const city of [ANY, city_key])
+  for (const where of [ANY, city])
     for (const kind of [ANY, type])
       for (const how of [ANY, size])
-        for (const adopted of [ANY, String(adoption_status === 'adottato')])
-          keys.push(JSON.stringify([kind, how, adopted, city]));
+        for (const is of [ANY, adopted]) keys.push(JSON.stringify([kind, how, is, where] satisfies Key));
   return keys;
 }
 
-export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
-  await writeDeferred(db, publicCounts, changes);
-}
-
+/** Adds to the counts by the narrowest key of listings: those of a group are widened together. */
 const publicCounts = deferredCounts(async (db, changes) => {
-  const rows = sortedChanges(changes).map(([key, listings]) => {
-    const [type, size, adopted, city_key] = JSON.parse(key) as [string, string, string, string];
-    return [type, size, adopted, city_key, listings] as const;
-  });
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await addRows(db, rows.slice(at, at + ROWS_AT_ONCE));
+  const widened = new Map<string, number>();
+  for (const [narrowest, change] of changes)
+    for (const key of widerKeys(narrowest)) widened.set(key, (widened.get(key) ?? 0) + change);
+  await addToPublicCounts(db, widened);
 });
+
+export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
+  const rows = sortedChanges(changes).map(([key, listings]) => [...(JSON.parse(key) as Key), listings] as const);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await addRows(db, rows.slice(at, at + ROWS_AT_ONCE));
+}
 
 const COLUMNS = ['type', 'size', 'adopted', 'city_key', 'listings'] as const;
 type CountRow = readonly [string, string, string, string, number];
