@@ -13,6 +13,8 @@ import { ADOPTED } from './visibility.ts';
 export interface Reading {
   reader: Actor | null;
   pinned?: readonly string[];
+  /** The images of all rows by listing, where they are known already. */
+  imageIds?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -22,12 +24,10 @@ export interface Reading {
 export async function presentListings(
   portal: Portal,
   rows: readonly ListedRow[],
-  { reader, pinned = [] }: Reading,
+  { reader, pinned = [], ...known }: Reading,
 ): Promise<Listing[]> {
-  const imageIds = await findImageIds(
-    portal.database.read,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const imageIds = known.imageIds ?? (await findImageIds(portal.database.read, ids));
   const hidden = rows.filter(({ visible }) => !visible);
   const views = await readImageViews(portal, {
     ids: [...imageIds.values()].flat(),

@@ -34,7 +34,8 @@ export async function publishOwnListing(
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
   const made = idempotencyKey ? await publishOnce(portal, listing, idempotencyKey) : await publishOne(portal, listing);
   if (typeof made === 'string') return readListing(portal, made, actor);
-  const [published] = await presentListings(portal, [made], { reader: actor });
+  const reading = { reader: actor, imageIds: new Map([[made.id, imageIds]]) };
+  const [published] = await presentListings(portal, [made], reading);
   return published!;
 }
 
