@@ -145,7 +145,10 @@ async function attempt<T>(operation: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Limits the time until the head of the response. Its body may take as long as the client that reads it. */
+/**
+ * Limits the time until the head of the response. Its body may take as long as the client that reads it. A redirect is
+ * returned as it is: what answers at another address, such as a page to log in, is not the bucket.
+ */
 async function fetchInTime(request: Request, ms: number): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(
@@ -153,7 +156,7 @@ async function fetchInTime(request: Request, ms: number): Promise<Response> {
     ms,
   );
   try {
-    return await fetch(request, { signal: giveUp.signal });
+    return await fetch(request, { signal: giveUp.signal, redirect: 'manual' });
   } finally {
     clearTimeout(timer);
   }

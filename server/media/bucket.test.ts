@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { jpegOf } from '#testing/images.ts';
 import { type Bucket, BucketFailure, createBucketClient } from '../bucket/index.ts';
@@ -139,6 +140,36 @@ test('a certificate that nobody trusts stops the start with its own sentence', a
     .catch((error: unknown) => error);
   expect(startFailure(failure, portal.config)).toMatch(/certificato .+ non è valido/);
   await new Promise<void>((resolve) => secure.close(() => resolve()));
+});
+
+/** Starts an HTTP server for one test. Returns its address. */
+async function serve(answer: RequestListener): Promise<string> {
+  const running = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => void running.close());
+  await new Promise((listening) => running.once('listening', listening));
+  return `http://127.0.0.1:${(running.address() as AddressInfo).port}`;
+}
+
+test('a storage that points to another address is not followed there', async () => {
+  const asked: string[] = [];
+  const elsewhere = await serve(({ method }, response) => {
+    asked.push(method!);
+    response.end('x');
+  });
+  const endpoint = await serve(({ url }, response) => {
+    response.writeHead(307, { location: elsewhere + url }).end();
+  });
+  const client = createBucketClient(bucketOf({ endpoint }));
+  const operations = [
+    () => client.put('a.jpg', Buffer.from('x')),
+    () => client.get('a.jpg'),
+    () => client.size('a.jpg'),
+  ];
+  for (const operation of operations)
+    await expect(operation()).rejects.toMatchObject({ trouble: 'other', reason: '307' });
+  // a page to log in is not the file
+  expect(await client.isPublic('a.jpg')).toBe(false);
+  expect(asked).toEqual([]);
 });
 
 test('a bucket with more files than one page lists all of them', async () => {
