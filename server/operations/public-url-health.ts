@@ -1,6 +1,8 @@
 import type { HealthCheck } from '../health/index.ts';
 
 const PATIENCE_MS = 5000;
+const IN_CLEAR =
+  'password e questionari viaggiano in chiaro. Metti Caddy o nginx con un certificato davanti al portale.';
 const LOCAL = /^(localhost|127\.|\[::1\]$)/;
 
 const publicUrl: HealthCheck = {
@@ -13,7 +15,8 @@ const publicUrl: HealthCheck = {
       return { status: 'warning', message: `${url} vale solo su questo server: imposta PUBLIC_URL.` };
     }
     const failure = await failureOf(url);
-    if (!failure) return { status: 'ok', message: `${url} risponde.` };
+    if (!failure && url.startsWith('https:')) return { status: 'ok', message: `${url} risponde.` };
+    if (!failure) return { status: 'warning', message: `${url} risponde, ma senza HTTPS: ${IN_CLEAR}` };
     if (await failureOf(`http://127.0.0.1:${port}`)) {
       return { status: 'warning', message: `${url} non si può provare: il portale è fermo.` };
     }
