@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { HEALTH_STATUSES } from '#contract/health/calls.ts';
 import { lastBackupGauge } from '../backup/index.ts';
 import { spaceOf, writtenFolders } from '../disk/index.ts';
@@ -11,6 +11,7 @@ import { mailGauges } from '../mailing/index.ts';
 import { type ReadOnlyMode, readOnlyGauge } from '../maintenance/index.ts';
 import type { Portal } from '../portal.ts';
 import { WorkerMetrics, workerNumber } from '../workers/index.ts';
+import { metricsOfProcess } from './process-metrics.ts';
 import { replicaGauges } from './replica-gauges.ts';
 
 /** Concurrent scrapers share one run of the checks. */
@@ -64,20 +65,6 @@ export function metricsRoutes(
     if (!isAllowed) throw problem(httpProblems.forbidden);
     return reply.header('content-type', all.contentType).send(await (ofWorkers ?? all).metrics());
   });
-}
-
-let kept: Registry | undefined;
-
-/**
- * Returns the metrics of this process: memory, processor time, event loop. They are created once, however many portals
- * the process opens, because their observers and timers never end.
- */
-function metricsOfProcess(): Registry {
-  if (!kept) {
-    kept = new Registry();
-    collectDefaultMetrics({ register: kept });
-  }
-  return kept;
 }
 
 /** Gauges of the health checks (0 ok, 1 warning, 2 error) and of the free disk space. */
