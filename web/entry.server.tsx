@@ -60,7 +60,7 @@ async function render(
   report: (error: unknown) => void,
 ): Promise<{ page: RenderedPage; failed: boolean }> {
   const mark = randomBytes(16).toString('hex');
-  const markup = new PageMarkup(randomBytes(16).toString('hex'));
+  const markup = new PageMarkup(randomBytes(16).toString('hex'), mark);
   const { html, failed } = await renderPage(
     <MarkupKeeperContext value={context.staticHandlerContext.statusCode === 200 ? markup : null}>
       <ServerRouter context={contextOf(context)} url={request.url} nonce={mark} />

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import type { Route } from './+types/root';
@@ -21,6 +21,7 @@ import { BellOverPages } from './questionnaires/BellOverPages.tsx';
 import { BellLink } from './questionnaires/header/BellLink.tsx';
 import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
+import { Head } from './shell/Head.tsx';
 import { useIdentity } from './shell/identity.ts';
 import { KeepPages } from './shell/KeepPages.tsx';
 import { paletteStyle } from './shell/palette-style.ts';
@@ -71,6 +72,23 @@ const FOOTER: ComponentProps<typeof Shell>['footer'] = {
   banner: <FooterSlot />,
 };
 
+/** What listens on every page, and what a visitor opens over it. Of this the server's markup has nothing. */
+const LISTENERS = import.meta.env.SSR ? null : (
+  <>
+    <Toaster />
+    <ConfirmHost />
+    <AssistantHost />
+  </>
+);
+const OVER_PAGE = import.meta.env.SSR ? null : (
+  <>
+    <KeepPages />
+    <OpenListing />
+    <FavouritesOverPage />
+    <BellOverPages />
+  </>
+);
+
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useIdentity();
   return (
@@ -79,16 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fffaf5" />
-        <Meta />
-        <Links />
+        <Head />
       </head>
       <body>
         <Shell header={HEADER} footer={FOOTER} notices={<ConsentHost />}>
           {children}
         </Shell>
-        <Toaster />
-        <ConfirmHost />
-        <AssistantHost />
+        {LISTENERS}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -114,10 +129,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <KeepPages />
-      <OpenListing />
-      <FavouritesOverPage />
-      <BellOverPages />
+      {OVER_PAGE}
     </>
   );
 }

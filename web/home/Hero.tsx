@@ -47,12 +47,14 @@ function Search({ found, summary, onSearch }: HeroProps) {
 
 /** Kept for Home itself only: a crawler that follows each filter would fill the memory. */
 const searchKey = ({ found: { filters }, summary }: HeroProps) =>
-  isFiltered(filters) ? null : `search ${JSON.stringify(filters)} ${summary.cities.join('|')}`;
+  isFiltered(filters) ? null : ['search', JSON.stringify(filters), summary.cities];
 const KeptSearch = import.meta.env.SSR ? kept(Search, searchKey) : Search;
 
 const KeptCounters = import.meta.env.SSR
-  ? kept(
-      Counters,
-      ({ summary: { adoptable, adopted, associations } }) => `counters ${adoptable} ${adopted} ${associations}`,
-    )
+  ? kept(Counters, ({ summary: { adoptable, adopted, associations } }) => [
+      'counters',
+      adoptable,
+      adopted,
+      associations,
+    ])
   : Counters;

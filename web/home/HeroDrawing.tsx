@@ -14,7 +14,7 @@ export function HeroDrawing() {
   if (import.meta.env.SSR)
     return (
       <div className={CLASS}>
-        <KeptMarkup by="hero scene">{() => <HeroScene className="size-full" />}</KeptMarkup>
+        <KeptMarkup by={['hero scene']}>{() => <HeroScene className="size-full" />}</KeptMarkup>
       </div>
     );
   return <DrawingInBrowser />;

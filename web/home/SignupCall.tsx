@@ -39,4 +39,4 @@ function Call() {
   );
 }
 
-const KeptCall = import.meta.env.SSR ? kept(Call, () => 'signup call') : Call;
+const KeptCall = import.meta.env.SSR ? kept(Call, () => ['signup call']) : Call;

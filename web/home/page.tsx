@@ -7,21 +7,24 @@ import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
-import { homePath } from '#web/search/index.ts';
+import { homePath, isFiltered } from '#web/search/index.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { Listings } from './Listings.tsx';
 import { OpenParameter } from './OpenParameter.tsx';
-import { read } from './read.ts';
+import { type Found, read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
 /** For a search only: Home itself needs no names of provinces and filters. */
 const words = () => import('#web/search/words/index.ts');
 
-export const handle: PageHandle = { search: [...SEARCH_NAMES, 'adopted', 'cursor'] };
+export const handle: PageHandle = {
+  search: [...SEARCH_NAMES, 'adopted', 'cursor'],
+  headBy: ({ filters, cursor }: Found) => (isFiltered(filters) || cursor ? null : [filters.sort]),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));

@@ -2,7 +2,6 @@ import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { jsonOf } from '#web/ui/json-of.ts';
 import { kept } from '#web/ui/KeptMarkup.tsx';
 import { chatLink, othersPath, questionnairePath } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
@@ -49,7 +48,7 @@ function Actions({ listing }: { listing: Listing }) {
   );
 }
 
-const KeptActions = import.meta.env.SSR ? kept(Actions, ({ listing }) => `actions ${jsonOf(listing)}`) : Actions;
+const KeptActions = import.meta.env.SSR ? kept(Actions, ({ listing }) => ['actions', listing]) : Actions;
 
 function Others({ listing }: { listing: Listing }) {
   return (

@@ -1,7 +1,7 @@
 import { useIdentity } from '#web/shell/index.ts';
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
-import { jsonOf } from '#web/ui/json-of.ts';
 import { kept } from '#web/ui/KeptMarkup.tsx';
+import type { MarkupKey } from '#web/ui/markup-keeper.ts';
 import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import type { CardListing } from './card/card-listing.ts';
@@ -51,9 +51,9 @@ function Others({ others }: Pick<ListingArticleProps, 'others'>) {
   );
 }
 
-function useOthersKey({ others }: Pick<ListingArticleProps, 'others'>): string {
+function useOthersKey({ others }: Pick<ListingArticleProps, 'others'>): MarkupKey {
   const today = useIdentity()?.today;
-  return `others ${today} ${others.map(jsonOf).join()}`;
+  return ['others', today, ...others];
 }
 
 const KeptOthers = import.meta.env.SSR ? kept(Others, useOthersKey) : Others;
@@ -79,10 +79,10 @@ function Article({ listing, association, hidden = false }: Omit<ListingArticlePr
 /** Displayed width of the images. */
 const SIZES = '(width >= 1024px) 40rem, 100vw';
 
-function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): string | null {
+function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): MarkupKey | null {
   const identity = useIdentity();
   if (hidden) return null;
-  return `article ${identity?.today} ${identity?.public_url} ${JSON.stringify(association)} ${jsonOf(listing)}`;
+  return ['article', identity?.today, identity?.public_url, JSON.stringify(association), listing];
 }
 
 const KeptArticle = import.meta.env.SSR ? kept(Article, useArticleKey) : Article;

@@ -14,8 +14,12 @@ import { HiddenListing } from './HiddenListing.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { stayWhileListingOpens } from './opening.ts';
 import { factsOf } from './page-facts.ts';
+import type { ListingFacts } from './read.ts';
 
-export const handle: PageHandle = { search: [] };
+export const handle: PageHandle = {
+  search: [],
+  headBy: ({ listing, association }: ListingFacts) => [listing, JSON.stringify(association)],
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await orGone(context.get(apiContext), params.id);

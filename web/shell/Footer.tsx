@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Contacts } from './Contacts.tsx';
-import { useFrameKey } from './frame-key.ts';
 import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
@@ -20,7 +18,7 @@ export function Footer({ cookieButton, banner }: FooterSlots) {
   const identity = useIdentity();
   return (
     <footer className="mt-auto border-t border-line bg-paper-deep print:hidden">
-      <KeptColumns cookieButton={cookieButton} />
+      <Columns cookieButton={cookieButton} />
       {banner}
       {identity && <Imprint identity={identity} />}
     </footer>
@@ -59,8 +57,6 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
     </div>
   );
 }
-
-const KeptColumns = import.meta.env.SSR ? kept(Columns, () => `footer ${useFrameKey()}`) : Columns;
 
 const WAY = 'inline-flex min-h-11 items-center text-left text-sm hover:text-primary hover:underline';
 

@@ -1,9 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Destinations } from './Destinations.tsx';
-import { useFrameKey } from './frame-key.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { useSiteName } from './identity.ts';
 import { Logo } from './Logo.tsx';
@@ -26,7 +24,7 @@ export function Header(slots: HeaderSlots) {
       data-sticky-bar
       className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
     >
-      <KeptBar {...slots} />
+      <Bar {...slots} />
     </header>
   );
 }
@@ -51,8 +49,6 @@ function Bar({ entries, compact, onHome }: HeaderSlots) {
     </div>
   );
 }
-
-const KeptBar = import.meta.env.SSR ? kept(Bar, () => `header ${useFrameKey()}`) : Bar;
 
 /** The menu on narrow screens: a `<details>`, which opens before hydration too. */
 function FoldedMenu({ children }: { children: ReactNode }) {

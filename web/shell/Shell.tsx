@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Footer, type FooterSlots } from './Footer.tsx';
+import { useFrameKey } from './frame-key.ts';
 import { Header, type HeaderSlots } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -24,6 +26,18 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
   useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);
   return (
     <div className="flex min-h-dvh flex-col">
+      <KeptTop header={header} notices={notices} />
+      <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <KeptBottom footer={footer} />
+    </div>
+  );
+}
+
+function Top({ header, notices }: Pick<ShellProps, 'header' | 'notices'>) {
+  return (
+    <>
       <a
         href="#contenuto"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0"
@@ -35,11 +49,18 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
       <Header {...header} />
       <OfflineNotice />
       <ReadOnlyNotice />
-      <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
-      </main>
-      <Footer {...footer} />
-      <RouteAnnouncer />
-    </div>
+    </>
   );
 }
+
+function Bottom({ footer }: Pick<ShellProps, 'footer'>) {
+  return (
+    <>
+      <Footer {...footer} />
+      <RouteAnnouncer />
+    </>
+  );
+}
+
+const KeptTop = import.meta.env.SSR ? kept(Top, () => ['top', ...useFrameKey()]) : Top;
+const KeptBottom = import.meta.env.SSR ? kept(Bottom, () => ['bottom', ...useFrameKey()]) : Bottom;

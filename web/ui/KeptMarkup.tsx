@@ -1,9 +1,8 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
-import { MarkupKeeperContext } from './markup-keeper.ts';
+import { MarkupKeeperContext, type MarkupKey } from './markup-keeper.ts';
 
 interface KeptMarkupProps {
-  /** Everything that the content depends on, with a name of its own; "" in the browser, which does not need it. */
-  by: string;
+  by: MarkupKey;
   children: () => ReactNode;
 }
 
@@ -26,7 +25,7 @@ function OnServer({ by, children }: KeptMarkupProps) {
  */
 export function kept<Props extends object>(
   Part: ComponentType<Props>,
-  useKey: (props: Props) => string | null,
+  useKey: (props: Props) => MarkupKey | null,
 ): ComponentType<Props> {
   return function Kept(props: Props) {
     const by = useKey(props);

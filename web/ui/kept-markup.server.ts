@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { MarkupKeeper } from './markup-keeper.ts';
+import { renderToString } from 'react-dom/server';
+import type { MarkupKeeper, MarkupKey } from './markup-keeper.ts';
 
 const BYTES_KEPT = 2_000_000;
 const kept = new LRUCache<string, Buffer>({
@@ -10,23 +12,41 @@ const kept = new LRUCache<string, Buffer>({
 /** Markup that depends on its place in the page: a boundary of Suspense, an id of `useId`. */
 const DEPENDS_ON_PLACE = /<!--[$&]|_R_/;
 
+interface Place {
+  key: string;
+  html: Buffer | undefined;
+  /** Elements of the head without known markup. */
+  head?: ReactNode;
+}
+
 /**
  * Replaces kept content by markers while a page is rendered, and the markers by markup afterwards. Content without
- * markup is rendered between two markers. `secret` is in every marker: nobody who does not know it can write one.
+ * markup is rendered between two markers. `secret` is in every marker: nobody who does not know it can write one. `nonce`
+ * marks scripts of the page; the markup of a head does not keep it.
  */
 export class PageMarkup implements MarkupKeeper {
   readonly #secret: string;
-  readonly #places: { key: string; html: Buffer | undefined }[] = [];
+  readonly #nonce: string;
+  readonly #places: Place[] = [];
 
-  constructor(secret: string) {
+  constructor(secret: string, nonce: string) {
     this.#secret = secret;
+    this.#nonce = nonce;
   }
 
-  wrap(key: string, children: () => ReactNode): ReactNode {
+  wrap(by: MarkupKey, children: () => ReactNode): ReactNode {
+    const key = textOf(by);
     const html = kept.get(key);
     const place = this.#places.push({ key, html }) - 1;
     if (html !== undefined) return `${this.#secret}=${place};`;
     return createElement(Fragment, null, `${this.#secret}+${place};`, children(), `${this.#secret}-${place};`);
+  }
+
+  wrapHead(by: MarkupKey, elements: () => ReactNode): string {
+    const key = textOf(by);
+    const html = kept.get(key);
+    const place = this.#places.push({ key, html, head: html === undefined && elements() }) - 1;
+    return `${this.#secret}=${place};`;
   }
 
   /**
@@ -45,7 +65,7 @@ export class PageMarkup implements MarkupKeeper {
       const place = Number(piece.slice(1, end));
       const known = this.#places[place]!;
       if (piece[0] === '+') starts.set(place, parts.length);
-      else if (piece[0] === '=') parts.push(known.html!);
+      else if (piece[0] === '=') parts.push(known.html ?? this.#renderHead(known));
       else if (dependent <= starts.get(place)!) kept.set(known.key, joined(parts.slice(starts.get(place))));
       const text = piece.slice(end + 1);
       if (text === '') continue;
@@ -55,6 +75,27 @@ export class PageMarkup implements MarkupKeeper {
     if (ending !== '') parts.push(Buffer.from(ending));
     return Buffer.concat(parts);
   }
+
+  #renderHead({ key, head }: Place): Buffer {
+    const html = joined([Buffer.from(renderToString(head).replaceAll(` nonce="${this.#nonce}"`, ''))]);
+    kept.set(key, html);
+    return html;
+  }
+}
+
+const digests = new WeakMap<object, string>();
+
+function textOf(by: MarkupKey): string {
+  return by.map((part) => (typeof part === 'object' && part !== null ? digestOf(part) : `${part}`)).join('\n');
+}
+
+/** Returns a short text for the content of an object, made once per object. */
+function digestOf(value: object): string {
+  const known = digests.get(value);
+  if (known !== undefined) return known;
+  const digest = hash('sha256', JSON.stringify(value), 'base64');
+  digests.set(value, digest);
+  return digest;
 }
 
 /** Returns a copy with memory of its own: a part of Node's pool would hold all of the pool. */

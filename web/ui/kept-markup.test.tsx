@@ -23,7 +23,7 @@ function render(page: ReactNode, keeper: MarkupKeeper | null): string {
 }
 
 function renderKept(page: ReactNode): string {
-  const markup = new PageMarkup(crypto.randomUUID());
+  const markup = new PageMarkup(crypto.randomUUID(), 'nonce');
   return markup.resolve(render(page, markup)).toString();
 }
 
@@ -31,7 +31,7 @@ const list = (...names: string[]) => (
   <ul>
     {names.map((name) => (
       <li key={name}>
-        <KeptMarkup by={`card ${name}`}>{() => <Card name={name} />}</KeptMarkup>
+        <KeptMarkup by={['card', name]}>{() => <Card name={name} />}</KeptMarkup>
       </li>
     ))}
   </ul>
@@ -50,7 +50,7 @@ test('a page with kept markup has the bytes of one without, and what is known is
 test('kept markup holds other kept markup', () => {
   const nested = (
     <main>
-      <KeptMarkup by="outer">{() => list('Zoe', 'Leo')}</KeptMarkup>
+      <KeptMarkup by={['outer']}>{() => list('Zoe', 'Leo')}</KeptMarkup>
     </main>
   );
   const plain = render(nested, null);
@@ -59,7 +59,7 @@ test('kept markup holds other kept markup', () => {
 });
 
 test('a component is kept by what its key names, and rendered each time without a key', () => {
-  const KeptCard = kept(Card, ({ name }) => (name === '' ? null : `kept ${name}`));
+  const KeptCard = kept(Card, ({ name }) => (name === '' ? null : ['kept', name]));
   const page = (name: string) => (
     <p>
       <KeptCard name={name} />
@@ -78,7 +78,7 @@ test('what depends on its place in the page is rendered each time', () => {
   const page = (
     <main>
       <p>
-        <KeptMarkup by="field">
+        <KeptMarkup by={['field']}>
           {() => (
             <>
               <Field />
@@ -88,7 +88,7 @@ test('what depends on its place in the page is rendered each time', () => {
         </KeptMarkup>
       </p>
       <p>
-        <KeptMarkup by="boundary">
+        <KeptMarkup by={['boundary']}>
           {() => (
             <Suspense>
               <Card name="Nuvola" />
@@ -101,4 +101,49 @@ test('what depends on its place in the page is rendered each time', () => {
   renderKept(page);
   renderKept(page);
   expect(rendered).toEqual(['Stella', 'Nuvola']);
+});
+
+test('an object in a key stands for its content', () => {
+  const page = (name: string) => (
+    <p>
+      <KeptMarkup by={['object', { name }]}>{() => <Card name={name} />}</KeptMarkup>
+    </p>
+  );
+  const pages = ['Iris', 'Iris', 'Otto'].map((name) => [renderKept(page(name)), rendered]);
+  expect(pages).toEqual([
+    [render(page('Iris'), null), ['Iris']],
+    [render(page('Iris'), null), []],
+    [render(page('Otto'), null), ['Otto']],
+  ]);
+});
+
+test('elements of the head are rendered once, in the order of a whole page and without the nonce', () => {
+  let made = 0;
+  const elements = (nonce?: string) => {
+    made += 1;
+    return [
+      <script key="facts" type="application/ld+json">
+        {'{}'}
+      </script>,
+      <title key="title">Argo & Luna</title>,
+      <link key="font" rel="preload" as="font" href="/font.woff2" nonce={nonce} />,
+    ];
+  };
+  const page = (head: ReactNode) => (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        {head}
+      </head>
+      <body />
+    </html>
+  );
+  const whole = render(page(elements()), null);
+  made = 0;
+  for (let round = 0; round < 2; round += 1) {
+    const markup = new PageMarkup(crypto.randomUUID(), 'abc');
+    const head = markup.wrapHead(['head of a page'], () => elements('abc'));
+    expect(markup.resolve(render(page(head), markup)).toString()).toBe(whole);
+  }
+  expect(made).toBe(1);
 });

@@ -4,8 +4,8 @@ import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { jsonOf } from '#web/ui/json-of.ts';
 import { kept } from '#web/ui/KeptMarkup.tsx';
+import type { MarkupKey } from '#web/ui/markup-keeper.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
@@ -58,9 +58,9 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
   );
 }
 
-function useCardKey({ listing, ...look }: ListingCardProps): string {
+function useCardKey({ listing, ...look }: ListingCardProps): MarkupKey {
   const today = useIdentity()?.today;
-  return `card ${today} ${JSON.stringify(look)} ${jsonOf(listing)}`;
+  return ['card', today, JSON.stringify(look), listing];
 }
 
 /** A listing in a grid: the only child of its `<li>`. */

@@ -2,8 +2,8 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { useIdentity } from '#web/shell/index.ts';
 import { FeedSlot } from '#web/sponsors/index.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
-import { jsonOf } from '#web/ui/json-of.ts';
 import { kept } from '#web/ui/KeptMarkup.tsx';
+import type { MarkupKey } from '#web/ui/markup-keeper.ts';
 import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import type { CardListing } from '../card/card-listing.ts';
 import { CARD_SIZES, ListingCard } from '../card/ListingCard.tsx';
@@ -78,9 +78,9 @@ function Grid({ listings, labelOf, busy, loading, below }: GridProps) {
   );
 }
 
-function useGridKey({ listings, often }: GridProps): string | null {
+function useGridKey({ listings, often }: GridProps): MarkupKey | null {
   const today = useIdentity()?.today;
-  return often ? `grid ${today} ${listings.map(jsonOf).join()}` : null;
+  return often ? ['grid', today, ...listings] : null;
 }
 
 const KeptGrid = import.meta.env.SSR ? kept(Grid, useGridKey) : Grid;
