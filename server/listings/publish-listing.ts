@@ -4,6 +4,7 @@ import { newId } from '../database/ids.ts';
 import { countDays } from '../day-counts/index.ts';
 import { problem } from '../http/problem.ts';
 import { cityKey } from '../places/index.ts';
+import { raiseListingBound } from '../quotas/index.ts';
 import { italianMonth } from '../time/italian-days.ts';
 import { BLANK_FACTS, type FactColumns } from './facts/columns.ts';
 import { readFacts } from './facts/read-facts.ts';
@@ -61,6 +62,7 @@ export async function insertPublished(db: Write, listings: readonly ListingInput
   const publishers = await holdPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
   await insertListings(db, rows);
+  for (const row of rows) raiseListingBound(db, row.association_id, 1);
   await insertImages(db, new Map(rows.map(({ id }, index) => [id, listings[index]!.imageIds])));
   await movePublicCounts(db, [], rows);
   await countDays(

@@ -1,1 +1,2 @@
+export { raiseListingBound } from './listing-count-store.ts';
 export { refuseImageOverQuota, refuseListingOverQuota, takeUpload } from './refuse-over-quota.ts';

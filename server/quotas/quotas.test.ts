@@ -45,6 +45,14 @@ test('an account publishes up to its quota, even with two requests at once, and 
   expect((await publish()).status).toBe(201);
 });
 
+test('listings that an import adds since the last publication count too', async () => {
+  portal = await startTestPortal({ QUOTA_LISTINGS: '4' });
+  const { id, publish } = await anAccount();
+  expect((await publish()).status).toBe(201);
+  await manyListings(portal, id, 2);
+  expect([(await publish()).status, (await publish()).status]).toEqual([201, 403]);
+});
+
 test('a repeated request at the quota returns the listing that the first one created', async () => {
   portal = await startTestPortal({ QUOTA_LISTINGS: '1' });
   const { publish } = await anAccount();

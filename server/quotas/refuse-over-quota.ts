@@ -4,9 +4,10 @@ import { inUnits } from '../disk/index.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { usedUp } from '../http/used-up.ts';
 import type { Portal } from '../portal.ts';
+import { hasMoreListings } from './listing-count-store.ts';
 import { quotaProblems } from './problems.ts';
 import { type Quota, type QuotaHolder, quotaOf } from './quota-of.ts';
-import { countListings, findHolder, holdHolder, sumImageBytes } from './store.ts';
+import { findHolder, holdHolder, sumImageBytes } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ export async function refuseListingOverQuota(
   account: QuotaHolder & { id: string },
 ): Promise<void> {
   const quota = quotaOf(config, account);
-  if (!quota || (await countListings(db, account.id)) <= quota.listings) return;
+  if (!quota || !(await hasMoreListings(db, account.id, quota.listings))) return;
   const reached = `Hai raggiunto ${amountOf(quota.listings, 'annuncio', 'annunci')}, il massimo`;
   throw problem(quotaProblems.too_many_listings, { detail: `${reached}${advice(config, account, 'annunci')}` });
 }
