@@ -75,13 +75,8 @@ export class CountChanges {
 
 type Key = [type: string, size: string, adopted: string, city: string];
 
-/** Returns the keys of the rows that count a listing; empty while it is invisible. */
-export function publicCountKeys(row: Counted): string[] {
-  return narrowestKey(row).flatMap(widerKeys);
-}
-
 /** Returns the key of the row that counts a listing by all its columns; none while it is invisible. */
-function narrowestKey({ visible, city_key, type, size, adoption_status }: Counted): string[] {
+export function narrowestKey({ visible, city_key, type, size, adoption_status }: Counted): string[] {
   return visible ? [JSON.stringify([type, size, String(adoption_status === 'adottato'), city_key] satisfies Key)] : [];
 }
 
@@ -96,13 +91,16 @@ function widerKeys(key: string): string[] {
   return keys;
 }
 
-/** Adds to the counts by the narrowest key of listings: those of a group are widened together. */
-const publicCounts = deferredCounts(async (db, changes) => {
-  const widened = new Map<string, number>();
+/** Returns the changes of all counts from those of the narrowest ones. */
+export function widened(changes: ReadonlyMap<string, number>): Map<string, number> {
+  const all = new Map<string, number>();
   for (const [narrowest, change] of changes)
-    for (const key of widerKeys(narrowest)) widened.set(key, (widened.get(key) ?? 0) + change);
-  await addToPublicCounts(db, widened);
-});
+    for (const key of widerKeys(narrowest)) all.set(key, (all.get(key) ?? 0) + change);
+  return all;
+}
+
+/** By the narrowest keys: those of a group are widened together. */
+const publicCounts = deferredCounts((db, changes) => addToPublicCounts(db, widened(changes)));
 
 export async function addToPublicCounts(db: Write, changes: ReadonlyMap<string, number>): Promise<void> {
   const rows = sortedChanges(changes).map(([key, listings]) => [...(JSON.parse(key) as Key), listings] as const);

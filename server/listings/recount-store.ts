@@ -1,5 +1,6 @@
 import type { Read, Write } from '../database/connection.ts';
-import { addToPublicCounts, type Counted, publicCountKeys, storedPublicCounts } from './public-counts-store.ts';
+import { changesOf } from './count-changes.ts';
+import { addToPublicCounts, type Counted, narrowestKey, storedPublicCounts, widened } from './public-counts-store.ts';
 import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';
 
 const BATCH = 500;
@@ -17,14 +18,14 @@ export interface Difference {
  */
 export async function findDifferences(db: Read): Promise<Difference[]> {
   const staffCounts = new Map<string, number>();
-  const publicCounts = new Map<string, number>();
+  const narrowest = new Map<string, number>();
   for await (const row of countedRows(db)) {
-    staffCounts.set(staffCountKey(row), (staffCounts.get(staffCountKey(row)) ?? 0) + 1);
-    for (const key of publicCountKeys(row)) publicCounts.set(key, (publicCounts.get(key) ?? 0) + 1);
+    changesOf([], [row], (one) => [staffCountKey(one)], staffCounts);
+    changesOf([], [row], narrowestKey, narrowest);
   }
   return [
     ...differing('listing_staff_count', await storedStaffCounts(db), staffCounts),
-    ...differing('listing_public_count', await storedPublicCounts(db), publicCounts),
+    ...differing('listing_public_count', await storedPublicCounts(db), widened(narrowest)),
   ];
 }
 
