@@ -24,9 +24,9 @@ export function parseAnswer(call: Call, answered: unknown): unknown {
 }
 
 /** Serializes a result for one client as JSON. */
-export function toJson(call: Call, answered: unknown): Buffer {
+export function toJson(call: Call, answered: unknown): string {
   const presented = parseAnswer(call, answered);
-  return Buffer.from(JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented));
+  return JSON.stringify(call.paged ? (presented as Page<unknown>).items : presented);
 }
 
 /** Lists by ETag: after most writes a list is as it was, and then its body need not be joined or compressed again. */

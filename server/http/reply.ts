@@ -5,22 +5,25 @@ export const PERSONAL = 'no-store';
 /** Caches may store the response but must revalidate it on every use. */
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** A complete response. */
+/** A complete response. Node sends a short text in one piece with the headers, and bytes in two. */
 export interface Full {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  body: Buffer | string;
 }
 
 /** Sends a complete body: compressed if the client accepts it, 304 if the client's copy is current. */
 export async function sendBody(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Full) {
   reply.code(status).headers(headers);
-  if (status === 200 && request.method === 'GET') {
-    const etag = headers.etag ?? etagOf(body);
+  const encoding = preferredEncoding(request.headers['accept-encoding'], body.length);
+  const isRead = status === 200 && request.method === 'GET';
+  if (!isRead && encoding === 'identity') return reply.send(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (isRead) {
+    const etag = headers.etag ?? etagOf(bytes);
     reply.header('etag', etag);
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  const encoding = preferredEncoding(request.headers['accept-encoding'], body.length);
-  if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await encode(body, encoding));
+  if (encoding === 'identity') return reply.send(bytes);
+  return reply.header('content-encoding', encoding).send(await encode(bytes, encoding));
 }

@@ -39,9 +39,9 @@ export interface StreamedBody {
 }
 
 /** Splits serialized JSON at its markers. */
-export function streamedBody(json: Buffer, { pattern, pieces, admit }: Markers): StreamedBody {
+export function streamedBody(json: string, { pattern, pieces, admit }: Markers): StreamedBody {
   // an odd position holds the name captured by the pattern
-  const texts = json.toString().split(pattern);
+  const texts = json.split(pattern);
   const parts = texts.map((text, at) => (at % 2 === 0 ? Buffer.from(text) : pieces.get(text)!));
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length : part.bytes), 0);
   return { parts, bytes, etag: etagOf(Buffer.from(texts.join())), admit };
