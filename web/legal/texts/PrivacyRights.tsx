@@ -30,7 +30,8 @@ export function PrivacyRights() {
       <Clause id="privacy-decisioni" title="Nessuna decisione automatica">
         <p>
           Nessun programma decide di te e nessuno ti classifica: gli affidi li valutano persone. Non facciamo
-          profilazione (art. 22). Automatici sono solo i limiti contro gli abusi e le cancellazioni alla scadenza.
+          profilazione (art. 22). Automatici sono solo i limiti contro gli abusi, lo standby degli annunci che nessuno
+          conferma e le cancellazioni alla scadenza.
         </p>
       </Clause>
       <Clause id="privacy-minori" title="Ragazze e ragazzi">

@@ -13,8 +13,9 @@ export function PrivacyUses() {
           risponderti e a frenare gli abusi: chi fa troppe richieste aspetta, e il conteggio si cancella al più tardi
           dopo un'ora o poco più. Delle schede contiamo quante volte sono aperte, non da chi: per non contare due volte
           la stessa visita teniamo per un'ora, solo in memoria, un'impronta dell'indirizzo. Preferiti, bozze e
-          conversazioni con Nana e Ares restano nel tuo browser. La base è il nostro legittimo interesse a tenere il
-          sito sicuro e funzionante (art. 6.1.f GDPR).
+          conversazioni con Nana e Ares si salvano solo nel tuo browser: il portale riceve soltanto la richiesta degli
+          annunci da mostrarti. La base è il nostro legittimo interesse a tenere il sito sicuro e funzionante (art.
+          6.1.f GDPR).
         </p>
         <p>
           «Vicino a me» chiede la posizione al tuo browser una volta sola, quando lo premi. La posizione precisa non
