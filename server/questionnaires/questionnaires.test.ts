@@ -108,6 +108,17 @@ test('a wrong listing is refused, and a paused, hidden or banned association get
   expect((await send({ telefono }, 'mai-vista')).status).toBe(404);
 });
 
+test.each([{ hidden: true }, { adoption_status: 'adottato', show_when_adopted: false }])(
+  'a questionnaire about a listing that the public does not see (%o) is refused, without its name',
+  async (flags) => {
+    const listing = await aListing(portal, mine, { name: 'Nascosta', ...flags });
+    const refused = await send({ telefono: '333', email: 'ada@esempio.it', post_id: listing });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'post_id' }] } });
+    expect(JSON.stringify(refused.body)).not.toContain('Nascosta');
+    expect((await my()).body).toEqual([]);
+  },
+);
+
 test('requests with the same Idempotency-Key store one questionnaire, also when concurrent', async () => {
   const again = { 'idempotency-key': 'una-sola-volta' };
   const twice = () =>

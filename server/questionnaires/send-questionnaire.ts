@@ -78,7 +78,10 @@ async function keep(
 
 type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
 
-/** Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. */
+/**
+ * Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. One
+ * that the public does not see is not, because the applicant reads its name in the receipt and by the link.
+ */
 async function findPublishedListing(
   { database }: Portal,
   associationId: string,
@@ -86,8 +89,8 @@ async function findPublishedListing(
 ): Promise<ChosenListing> {
   if (postId === '') return { post_id: '', post_name: '', post_type: '', adopted: false };
   const listing = await findListing(database.read, postId);
-  if (listing?.association_id !== associationId) {
-    throw invalidField('post_id', "L'annuncio non è di questa associazione.");
+  if (listing?.association_id !== associationId || !listing.visible) {
+    throw invalidField('post_id', "L'annuncio non è più pubblicato, o non è di questa associazione.");
   }
   const adopted = listing.adoption_status === 'adottato';
   return { post_id: listing.id, post_name: listing.name, post_type: listing.type, adopted };
