@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import type { EntryContext, RouterContextProvider, StaticHandlerContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
+import { encodeData } from './encode-data.server.ts';
 import { startLate } from './late-start.ts';
-import { handoffScript, readHandoff, splitAtEnd } from './page-data.server.ts';
+import { HAND_OVER, readHandoff, splitAtEnd } from './page-data.server.ts';
 import { renderPage } from './render-page.server.tsx';
 import { sealPage } from './seal-page.server.ts';
 import { PageMarkup } from './ui/kept-markup.server.ts';
@@ -13,6 +14,9 @@ import { MarkupKeeperContext } from './ui/markup-keeper.ts';
 
 export { apiContext, pageContext, reportContext } from './api/context.ts';
 export const streamTimeout = 5000;
+
+/** What the framework gives to every page alike; known once it has responded with one. */
+let common: EntryContext | undefined;
 
 /**
  * Renders the whole page before responding, so that the response can be cached, compressed and given an ETag. A page
@@ -25,23 +29,50 @@ export default async function handle(
   context: EntryContext,
   given: RouterContextProvider,
 ) {
-  const pages = given.get(pageContext);
-  const data = await readHandoff(context.serverHandoffStream);
-  const key = keyOf(request, context, data);
-  let page = key === null ? undefined : pages.find(key);
-  let failed = false;
-  if (!page) ({ page, failed } = await render(request, context, data, given.get(reportContext)));
+  if (!import.meta.env.DEV) common = context;
+  const data = encoded(context.staticHandlerContext) ?? (await readHandoff(context.serverHandoffStream));
+  const { page, failed } = await findOrRender(request.url, context, data, given);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', page.csp);
-  pages.send(page, failed ? null : key);
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
+/**
+ * Renders a page that was read without the framework. Returns null for one that only the framework can respond to,
+ * because it fails or has data that are not plain.
+ */
+export async function renderPlain(
+  url: string,
+  read: StaticHandlerContext,
+  given: RouterContextProvider,
+): Promise<RenderedPage | null> {
+  const data = encoded(read);
+  if (!common || data === null) return null;
+  const context = { ...common, renderMeta: {}, staticHandlerContext: read };
+  const rendered = await findOrRender(url, context, data, given).catch(() => null);
+  return rendered?.failed === false ? rendered.page : null;
+}
+
+function encoded({ loaderData, actionData, errors }: StaticHandlerContext): string | null {
+  return errors ? null : encodeData({ loaderData, actionData, errors });
+}
+
+async function findOrRender(url: string, context: EntryContext, data: string, given: RouterContextProvider) {
+  const pages = given.get(pageContext);
+  const key = keyOf(url, context, data);
+  const known = key === null ? undefined : pages.find(key);
+  const { page, failed } = known
+    ? { page: known, failed: false }
+    : await render(url, context, data, given.get(reportContext));
+  pages.send(page, failed ? null : key);
+  return { page, failed };
+}
+
 /** Returns a key for what the page shows. Null for a page that may differ next time. */
-function keyOf(request: Request, { staticHandlerContext }: EntryContext, data: string): string | null {
+function keyOf(url: string, { staticHandlerContext }: EntryContext, data: string): string | null {
   const { statusCode, errors } = staticHandlerContext;
   if (import.meta.env.DEV || statusCode !== 200 || errors) return null;
-  return hash('sha256', `${request.url}\n${data}`, 'base64');
+  return hash('sha256', `${url}\n${data}`, 'base64');
 }
 
 /** Logs an error, unless the page was not found or the request was aborted. */
@@ -54,7 +85,7 @@ export function handleError(
 }
 
 async function render(
-  request: Request,
+  url: string,
   context: EntryContext,
   data: string,
   report: (error: unknown) => void,
@@ -63,15 +94,14 @@ async function render(
   const markup = new PageMarkup(randomBytes(16).toString('hex'), mark);
   const { html, failed } = await renderPage(
     <MarkupKeeperContext value={context.staticHandlerContext.statusCode === 200 ? markup : null}>
-      <ServerRouter context={contextOf(context)} url={request.url} nonce={mark} />
+      <ServerRouter context={contextOf(context)} url={url} nonce={mark} />
     </MarkupKeeperContext>,
     mark,
     report,
   );
-  const script = handoffScript(data);
-  const { start, end } = splitAtEnd(html, script);
+  const { start, end } = splitAtEnd(html, data);
   const sealed = sealPage(import.meta.env.DEV ? start : startLate(start), mark, {
-    scripts: [script],
+    scripts: [HAND_OVER],
     sponsors: sponsorOriginIn(context),
   });
   return { page: { body: markup.resolve(sealed.html, end), csp: sealed.csp }, failed };

@@ -1,11 +1,10 @@
-/** Characters that could end a script or a line of it, and how JSON writes them. */
-const ESCAPED: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
+/**
+ * The script that hands the data to the browser's part of the framework, as the framework's own component does while the
+ * page is sent. It is the same on every page: the data stand before it, in an element that never runs, so that the CSP
+ * needs no hash of them.
+ */
+export const HAND_OVER =
+  '{const c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}';
 const END = '</body></html>';
 
 /** Returns what the framework has serialized for the browser: the data of the loaders, which are plain values. */
@@ -22,20 +21,12 @@ export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined
 }
 
 /**
- * Returns the script that hands the serialized data to the browser, as the framework's own component does while the page
- * is sent. All data is there before, so that one pass of React is enough.
+ * Splits a rendered page where its data belong, which are JSON. They are not joined as one text: what searches the page
+ * need not search the data. All data is there before, so that one pass of React is enough.
  */
-export function handoffScript(data: string): string {
-  const value = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (each) => ESCAPED[each]!);
-  const controller = 'window.__reactRouterContext.streamController';
-  return `${controller}.enqueue(${value});${controller}.close();`;
-}
-
-/**
- * Splits a rendered page where `script` belongs. They are not joined as one text: what searches the page need not search
- * the data.
- */
-export function splitAtEnd(html: string, script: string): { start: string; end: string } {
+export function splitAtEnd(html: string, data: string): { start: string; end: string } {
   if (!html.endsWith(END)) throw new Error(`The page does not end with ${END}`);
-  return { start: html.slice(0, -END.length), end: `<script>${script}</script>${END}` };
+  const json = data.replaceAll('<', '\\u003c');
+  const end = `<script type="application/json">${json}</script><script>${HAND_OVER}</script>${END}`;
+  return { start: html.slice(0, -END.length), end };
 }

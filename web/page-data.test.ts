@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { handoffScript, readHandoff, splitAtEnd } from './page-data.server.ts';
+import { HAND_OVER, readHandoff, splitAtEnd } from './page-data.server.ts';
 
 const PAGE = '<html><body><p>Ciao</p></body></html>';
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -18,19 +18,26 @@ test('the data of the loaders are read whole, however they are cut', async () =>
   expect(await readHandoff(undefined)).toBe('');
 });
 
-test('data cannot end the script that hands it to the browser', () => {
-  const said = '</script><script>alert(1)</script>&\u2028';
-  const script = handoffScript(JSON.stringify([said]));
-  expect(script).not.toMatch(/[<>&\u2028]/);
-  const enqueued: string[] = [];
-  const controller = { enqueue: (value: string) => enqueued.push(value), close: () => enqueued.push('closed') };
-  runInNewContext(script, { window: { __reactRouterContext: { streamController: controller } } });
-  expect(enqueued).toEqual([JSON.stringify([said]), 'closed']);
+test('data cannot end the element that holds them', () => {
+  const said = '</script><script>alert(1)</script><!--&\u2028';
+  const { end } = splitAtEnd(PAGE, JSON.stringify([said]));
+  const [, json = ''] = /^<script type="application\/json">([^<]*)<\/script><script>[^<]*<\/script><\/body>/.exec(end)!;
+  expect(JSON.parse(json)).toEqual([said]);
 });
 
-test('the script is the last of the page', () => {
-  const { start, end } = splitAtEnd(PAGE, 'go()');
-  expect(start + end).toBe('<html><body><p>Ciao</p><script>go()</script></body></html>');
+test('the script hands over what stands before it', () => {
+  const enqueued: string[] = [];
+  const controller = { enqueue: (value: string) => enqueued.push(value), close: () => enqueued.push('closed') };
+  const document = { currentScript: { previousElementSibling: { textContent: '["Argo"]\n' } } };
+  runInNewContext(HAND_OVER, { document, window: { __reactRouterContext: { streamController: controller } } });
+  expect(enqueued).toEqual(['["Argo"]\n', 'closed']);
+});
+
+test('data and script are the last of the page', () => {
+  const { start, end } = splitAtEnd(PAGE, '[]');
+  expect(start + end).toBe(
+    `<html><body><p>Ciao</p><script type="application/json">[]</script><script>${HAND_OVER}</script></body></html>`,
+  );
 });
 
 test('a page that the framework ends in another way is refused', () => {

@@ -9,7 +9,7 @@ const DATA_PARAMETERS = ['_routes'];
 export function pageParameters({ routes, basename }: ServerBuild): KnownQuery {
   const byId = new Map<string, readonly string[]>();
   for (const route of Object.values(routes)) if (route) byId.set(route.id, declared(route.id, route.module.handle));
-  const tree = childrenOf(routes, undefined);
+  const tree = routeTree(routes);
   const at = (pathname: string) => {
     const isData = pathname.endsWith('.data');
     const matched = matchRoutes(tree, isData ? pathname.replace(DATA, '') || '/' : pathname, basename ?? '/') ?? [];
@@ -24,6 +24,9 @@ function declared(id: string, handle: unknown): readonly string[] {
   if (!Array.isArray(search)) throw new Error(`the page ${id} does not declare its query parameters (handle.search)`);
   return search as string[];
 }
+
+/** Returns the routes as the router nests them, with what it needs to match an address. */
+export const routeTree = (routes: ServerBuild['routes']): RouteObject[] => childrenOf(routes, undefined);
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router';
 import type { Api } from '#contract/call.ts';
 import { type RenderedPage, RenderedPages } from '../cache/rendered-pages.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -9,6 +9,7 @@ import { pageParameters } from './page-parameters.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 import type { Limiter } from './rate-limiter.ts';
+import { pageReader, readingOnce } from './read-page.ts';
 import { type Full, PERSONAL, PUBLIC, sendBody } from './reply.ts';
 
 interface Options {
@@ -31,7 +32,11 @@ interface Entry {
   apiContext: Parameters<RouterContextProvider['set']>[0];
   pageContext: Parameters<RouterContextProvider['set']>[0];
   reportContext: Parameters<RouterContextProvider['set']>[0];
+  /** Renders a page that was read without the framework; null for one that the framework must respond to. */
+  renderPlain?(url: string, read: StaticHandlerContext, context: RouterContextProvider): Promise<RenderedPage | null>;
 }
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
  * Mounts the pages as the catch-all route after the calls. Every public page is the same for every client: it is
@@ -44,7 +49,8 @@ export async function mountPages(
   const built = development ? null : await load();
   // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
   const known = built && { query: pageParameters(built) };
-  const handle = built && createRequestHandler(built, 'production');
+  const handle = built && createRequestHandler(readingOnce(built), 'production');
+  const read = built && pageReader(built);
 
   const rendered = new RenderedPages();
   const render = async (request: Request) => {
@@ -62,6 +68,9 @@ export async function mountPages(
         if (key !== null) rendered.keep(key, sent);
       },
     });
+    const found = await read?.(request, context);
+    const plain = found && (await entry.renderPlain?.(request.url, found, context));
+    if (plain) return { status: 200, headers: { ...HTML, 'content-security-policy': plain.csp }, body: plain.body };
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
     const body = page?.body ?? Buffer.from(await response.arrayBuffer());
