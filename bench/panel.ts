@@ -129,7 +129,10 @@ async function panelWith(databases: Databases, sizes: PanelSizes): Promise<Panel
   const environment = await databases.create();
   const planted = await seedPanel(environment, sizes);
   await databases.settle(environment);
-  return { planted, served: await servePortal(environment) };
+  const panel = { planted, served: await servePortal(environment) };
+  // a search waits for its index, which the portal would otherwise build during the first cases
+  await milliseconds(panel, '/adoptions?q=animale');
+  return panel;
 }
 
 async function compare(name: string, small: Panel, smallPath: string, large: Panel, largePath: string) {
