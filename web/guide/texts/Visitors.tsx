@@ -53,8 +53,9 @@ export function Visitors() {
         </li>
         <li>
           <strong>Scrivi.</strong> Telefona, usa WhatsApp o l'email, oppure compila il questionario pre affido: 30
-          domande sulla tua casa e le tue abitudini. Quello che scrivi non si perde se chiudi la pagina. Non garantisce
-          l'adozione: decide chi ha in cura l'animale.
+          domande sulla tua casa e le tue abitudini. Quello che scrivi resta nella scheda del browser finché non la
+          chiudi, o per 24 ore se scegli di conservare la bozza. Non garantisce l'adozione: decide chi ha in cura
+          l'animale.
         </li>
         <li>
           <strong>Incontra.</strong> Prima di dire di sì conosci l'animale, guarda libretto sanitario e microchip e
