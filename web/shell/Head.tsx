@@ -18,8 +18,9 @@ function KeptElements() {
   const keeper = useContext(MarkupKeeperContext);
   const identity = useIdentity();
   const page = useMatches().at(-1);
-  const by = (page?.handle as PageHandle | undefined)?.headBy?.(page?.loaderData);
-  if (!keeper || !page || !by) return <Elements />;
+  // without a keeper the page may have failed, and then has no data
+  const by = keeper && (page?.handle as PageHandle | undefined)?.headBy?.(page?.loaderData);
+  if (!page || !by) return <Elements />;
   // called here, where they find what they need of the router: what they return can be rendered anywhere
   const elements = () => [Meta(), Links({})];
   return keeper.wrapHead(['head', page.id, identity, ...by], elements);
