@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { jpegOf } from '#testing/images.ts';
+import { recountListings } from '../listings/recount.ts';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { testDatabase, testEngine } from '../testing/database.ts';
 import { executeRaw } from '../testing/execute.ts';
@@ -37,6 +38,13 @@ const logIn = (username: string) =>
   portal.request('/api/auth/login', { method: 'POST', body: { username, password: PASSWORD } });
 const askForHelp = (token: string, message = 'Non riesco a caricare le foto.') =>
   portal.request('/api/me/help', { method: 'POST', token, body: { message } });
+const LISTING = { name: 'Birba', type: 'cane', sex: 'F', size: 'media', age: '3 anni' };
+async function publish(token: string) {
+  const { status, body } = await portal.request('/api/me/adoptions', { method: 'POST', token, body: LISTING });
+  return { status, id: String(body.id), detail: body.detail as unknown };
+}
+const publishedIds = async (): Promise<string[]> =>
+  (await portal.database.read.selectFrom('listing').select('id').execute()).map(({ id }) => id);
 const outcome = ({ status, body }: { status: number; body: { detail?: string } }) => [status, body.detail];
 
 withSmallDisk('a photo that does not fit is refused with the documented message and leaves no file', async () => {
@@ -61,6 +69,27 @@ test.skipIf(!disk || !isSqlite)('an SQLite write that does not fit is refused, a
   small.makeRoom();
   expect((await askForHelp(token)).status).toBe(201);
 });
+
+test.skipIf(!disk || !isSqlite)(
+  'while the disk fills up, exactly the listings that were acknowledged exist, and their counts are right',
+  async () => {
+    const small = await portalOn(32);
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => anAccount(portal)));
+    const tokens = await Promise.all(accounts.map((id) => aToken(portal, id)));
+    small.fill(2);
+    const version = portal.database.content.known;
+    const outcomes = await Promise.all(tokens.flatMap((token) => Array<string>(20).fill(token)).map(publish));
+    const acknowledged = () => outcomes.filter(({ status }) => status === 201).map(({ id }) => id);
+    expect(outcomes.filter(({ status }) => status !== 201).map(({ detail }) => detail)).toContain(FULL[1]);
+    expect(acknowledged()).not.toEqual([]);
+    expect(portal.database.content.known).toBeGreaterThan(version);
+    expect((await publishedIds()).toSorted()).toEqual(acknowledged().toSorted());
+    small.makeRoom();
+    outcomes.push(...(await Promise.all(tokens.map(publish))));
+    expect((await publishedIds()).toSorted()).toEqual(acknowledged().toSorted());
+    expect(await recountListings(portal)).toMatchObject({ wrong: 0 });
+  },
+);
 
 withSmallDisk('on a full disk login, deletion and the panel still work, and new data is refused', async () => {
   const small = await portalOn(32, { DISK_RESERVE_MB: '2' });
