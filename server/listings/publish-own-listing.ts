@@ -81,10 +81,15 @@ async function publishOne({ config, database, clock }: Portal, listing: ListingI
 
 async function publish(db: Write, listing: ListingInput, now: Date): Promise<Published> {
   const wanted = listing.fields.bonded_with ?? '';
-  const [published] = await insertPublished(db, [{ ...listing, fields: { ...listing.fields, bonded_with: '' } }], now);
-  const { row, publisher } = published!;
-  if (wanted !== '') await bond(db, listing.associationId, [row.id, wanted]);
+  if (wanted === '') return insertOne(db, listing, now);
+  const { row, publisher } = await insertOne(db, { ...listing, fields: { ...listing.fields, bonded_with: '' } }, now);
+  await bond(db, listing.associationId, [row.id, wanted]);
   return { row: { ...row, bonded_with: wanted }, publisher };
+}
+
+async function insertOne(db: Write, listing: ListingInput, now: Date): Promise<Published> {
+  const [published] = await insertPublished(db, [listing], now);
+  return published!;
 }
 
 /** Returns what a read of the new listing would: it need not be read again. */
