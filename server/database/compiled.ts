@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, SqliteDatabase } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Read, Write } from './connection.ts';
@@ -29,11 +29,14 @@ const direct = new WeakMap<DialectAdapter, Statements>();
  * in them only.
  */
 export function runDirectly(db: Read, sqlite: SqliteDatabase): void {
+  const booleans = new WeakMap<SqliteStatement, readonly string[]>();
   direct.set(db.getExecutor().adapter, async (sql, parameters) => {
     const statement = sqlite.prepare(sql);
     const rows = statement.reader ? (statement.all(parameters) as Record<string, unknown>[]) : [];
     if (!statement.reader) statement.run(parameters);
-    toBooleans(rows);
+    const known = booleans.get(statement);
+    const columns = toBooleans(rows, known);
+    if (columns && !known) booleans.set(statement, columns);
     await yieldToEventLoop();
     return rows;
   });

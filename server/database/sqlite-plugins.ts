@@ -11,13 +11,19 @@ const booleans: KyselyPlugin = {
   },
 };
 
-/** Converts the values of boolean columns, which SQLite returns as numbers, in place. */
-export function toBooleans(rows: readonly Record<string, unknown>[]): void {
+/**
+ * Converts the values of boolean columns, which SQLite returns as numbers, in place. Returns the names of these columns,
+ * which may be given for other rows of the same statement; undefined without rows.
+ */
+export function toBooleans(
+  rows: readonly Record<string, unknown>[],
+  known?: readonly string[],
+): readonly string[] | undefined {
   const [first] = rows;
-  if (!first) return;
-  const found = Object.keys(first).filter((column) => BOOLEAN_COLUMNS.has(column));
-  if (found.length === 0) return;
-  for (const row of rows) for (const column of found) row[column] = asBoolean(row[column]);
+  if (!first) return known;
+  const columns = known ?? Object.keys(first).filter((column) => BOOLEAN_COLUMNS.has(column));
+  for (const row of rows) for (const column of columns) row[column] = asBoolean(row[column]);
+  return columns;
 }
 
 function asBoolean(value: unknown): boolean | null {
