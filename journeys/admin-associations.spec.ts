@@ -110,6 +110,21 @@ test('staff give an association a way back in', async ({ page, request, context 
   await endOwner(request, owner);
 });
 
+test('on a low phone the menu of an association ends within the screen', async ({ page }) => {
+  const height = 640;
+  await page.setViewportSize({ width: 360, height });
+  await openPanel(page, 'assoc');
+  const actions = page.getByRole('button', { name: /^Azioni per / }).nth(2);
+  await actions.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Elimina' })).toBeAttached();
+  const { top, bottom } = await page.getByRole('menu').evaluate((menu) => menu.getBoundingClientRect());
+  expect.soft(top, 'upper edge of the menu').toBeGreaterThanOrEqual(0);
+  expect.soft(bottom, 'lower edge of the menu').toBeLessThanOrEqual(height);
+  await page.getByRole('menuitem').first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('staff delete an association, and the audit log names it', async ({ page, request }) => {
   const { name, act } = await anAssociation(page, request);
   await act('Elimina');

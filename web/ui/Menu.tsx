@@ -23,8 +23,8 @@ export function Menu({ trigger, items }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup className="gentle min-w-48 rounded-md bg-card p-1.5 shadow-lift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup className="gentle max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain rounded-md bg-card p-1.5 shadow-lift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {items.map(
               (item) =>
                 item && (
