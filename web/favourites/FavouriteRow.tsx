@@ -43,7 +43,7 @@ export function VanishedRow({ id }: { id: string }) {
         <HeartOff size={28} aria-hidden="true" />
       </div>
       <p className="min-w-0 flex-1 text-ink-soft">
-        Questo annuncio è <strong>non più disponibile</strong>
+        Annuncio <strong>non più disponibile</strong>
       </p>
       <Button look="secondary" size="small" onClick={() => toggleFavourite(id)}>
         Rimuovi
