@@ -33,7 +33,7 @@ export function GadgetCard({ gadget, first, early }: GadgetCardProps) {
         <h2 className="mt-0.5 text-xl text-balance">{name}</h2>
         <Description>{description}</Description>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
-          <p className="font-display text-2xl leading-tight font-bold">{price}</p>
+          <p className="min-w-0 font-display text-2xl leading-tight font-bold">{price}</p>
           <Button
             look={available ? 'primary' : 'secondary'}
             icon={<Mail size={18} aria-hidden="true" />}

@@ -59,7 +59,7 @@ export default function ShopPage({ loaderData: { gadgets, category } }: Route.Co
       </header>
       <CategoryChips gadgets={gadgets} chosen={category} />
       {shown.length > 0 ? (
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {shown.map((gadget, index) => (
             <li key={gadget.id}>
               <GadgetCard gadget={gadget} first={index === 0} early={index < FIRST_ROW} />

@@ -48,7 +48,7 @@ const LONG = 40;
 export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
   const story = storyOf(listing);
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       {(hidden || isOutOfSight(listing)) && <HiddenNote listing={listing} />}
       <header>
         <div className="flex min-h-6.5 flex-wrap items-center gap-2">

@@ -27,9 +27,11 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
         Compila tutte le domande in modo chiaro e completo. Ti ricontatteremo al più presto.
       </p>
       {listing && (
-        <p className="mt-4 inline-flex items-center gap-2 rounded-full bg-primary-tint px-4 py-2 font-semibold text-primary-hover">
+        <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-card bg-primary-tint px-4 py-2 font-semibold text-primary-hover">
           <PawPrint size={18} aria-hidden="true" className="shrink-0" />
-          Per l'annuncio: {listing.name} ({kindOf(listing)})
+          <span className="min-w-0">
+            Per l'annuncio: {listing.name} ({kindOf(listing)})
+          </span>
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">

@@ -27,7 +27,7 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
             <dt className="border-t border-line pt-2.5 text-ink-soft sm:py-2.5">{label}</dt>
             <dd
               dir="auto"
-              className="pb-2.5 font-medium break-words whitespace-pre-wrap sm:border-t sm:border-line sm:py-2.5"
+              className="pb-2.5 font-medium wrap-anywhere whitespace-pre-wrap sm:border-t sm:border-line sm:py-2.5"
             >
               {value.trim() || '-'}
             </dd>

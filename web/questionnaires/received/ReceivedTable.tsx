@@ -1,6 +1,7 @@
 import { ChevronDown, Printer, Save, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -37,7 +38,11 @@ const whoId = ({ id }: Questionnaire) => `chi-${id}`;
 function columnsWith(actions: RowActions): Column<Questionnaire>[] {
   return [
     { id: 'chi', head: 'Da', main: true, cell: (row) => <Who row={row} /> },
-    { id: 'annuncio', head: 'Annuncio', cell: ({ post_name }) => post_name || 'Nessuno' },
+    {
+      id: 'annuncio',
+      head: 'Annuncio',
+      cell: ({ post_name }) => <BreakableText>{post_name || 'Nessuno'}</BreakableText>,
+    },
     { id: 'quando', head: 'Ricevuto', cell: (row) => <When row={row} /> },
     {
       id: 'azioni',
@@ -51,13 +56,15 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
 function Who({ row }: { row: Questionnaire }) {
   const { nome, email, telefono, seen, withdrawn_at, health_withdrawn_at } = row;
   return (
-    <span id={whoId(row)} className="flex items-center gap-2 break-words">
+    <span id={whoId(row)} className="flex items-center gap-2">
       {!seen && (
         <span className="size-2.5 shrink-0 rounded-full bg-rose">
           <span className="sr-only">Da leggere: </span>
         </span>
       )}
-      <span className={classes('min-w-0', !seen && 'font-bold')}>{nome || email || telefono}</span>
+      <span className={classes('min-w-0', !seen && 'font-bold')}>
+        <BreakableText>{nome || email || telefono}</BreakableText>
+      </span>
       {withdrawn_at && <Chip tone="rose">Ritirato</Chip>}
       {!withdrawn_at && health_withdrawn_at && <Chip>Consenso ritirato</Chip>}
     </span>

@@ -68,7 +68,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
       )}
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
       {listings ? (
-        <ul className="mt-4 grid gap-4 table:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-1 gap-4 table:grid-cols-2 xl:grid-cols-3">
           {shown.map((listing) => (
             <OwnListing
               key={listing.id}
