@@ -5,7 +5,7 @@ export const PERSONAL = 'no-store';
 /** Caches may store the response but must revalidate it on every use. */
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** A complete response. Node sends a short text in one piece with the headers, and bytes in two. */
+/** A complete response. Node writes a short text together with the headers, and bytes after them. */
 export interface Full {
   status: number;
   headers: Record<string, string>;
