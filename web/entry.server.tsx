@@ -1,19 +1,21 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { EntryContext, RouterContextProvider, StaticHandlerContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 
 import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
 import { encodeData } from './encode-data.server.ts';
-import { startLate } from './late-start.ts';
 import { HAND_OVER, readHandoff, splitAtEnd } from './page-data.server.ts';
+import { scriptsOf, splitScripts } from './page-scripts.server.ts';
 import { renderPage } from './render-page.server.tsx';
-import { sealPage } from './seal-page.server.ts';
+import { hashOf, policyOf, sealScripts } from './seal-page.server.ts';
 import { PageMarkup } from './ui/kept-markup.server.ts';
 import { MarkupKeeperContext } from './ui/markup-keeper.ts';
 
 export { apiContext, pageContext, reportContext } from './api/context.ts';
 export const streamTimeout = 5000;
+
+const HAND_OVER_HASH = hashOf(HAND_OVER);
 
 /** What the framework gives to every page alike; known once it has responded with one. */
 let common: EntryContext | undefined;
@@ -34,6 +36,7 @@ export default async function handle(
   const { page, failed } = await findOrRender(request.url, context, data, given);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', page.csp);
+  if (status === 200 && !failed) headers.set('etag', page.etag);
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
@@ -90,21 +93,24 @@ async function render(
   data: string,
   report: (error: unknown) => void,
 ): Promise<{ page: RenderedPage; failed: boolean }> {
-  const mark = randomBytes(16).toString('hex');
-  const markup = new PageMarkup(randomBytes(16).toString('hex'), mark);
+  const { matches, statusCode } = context.staticHandlerContext;
+  const routes = matches.map(({ route }) => route.id).join();
+  const known = statusCode === 200 ? scriptsOf(routes) : undefined;
+  const mark = randomUUID();
+  const markup = new PageMarkup(randomUUID(), mark, known !== undefined);
   const { html, failed } = await renderPage(
-    <MarkupKeeperContext value={context.staticHandlerContext.statusCode === 200 ? markup : null}>
+    <MarkupKeeperContext value={statusCode === 200 ? markup : null}>
       <ServerRouter context={contextOf(context)} url={url} nonce={mark} />
     </MarkupKeeperContext>,
     mark,
     report,
   );
   const { start, end } = splitAtEnd(html, data);
-  const sealed = sealPage(import.meta.env.DEV ? start : startLate(start), mark, {
-    scripts: [HAND_OVER],
-    sponsors: sponsorOriginIn(context),
-  });
-  return { page: { body: markup.resolve(sealed.html, end), csp: sealed.csp }, failed };
+  const { page, scripts } = known ? { page: start, scripts: known } : splitScripts(start, mark, failed ? null : routes);
+  const sealed = sealScripts(page, mark);
+  const { body, etag } = markup.resolve(sealed.html, scripts.html + end);
+  const csp = policyOf([HAND_OVER_HASH, ...sealed.hashes, ...scripts.hashes], sponsorOriginIn(context));
+  return { page: { body, csp, etag }, failed };
 }
 
 /** Returns what the page is rendered with: of the routes only its own, because the router makes all of them anew. */

@@ -20,10 +20,7 @@ export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined
   }
 }
 
-/**
- * Splits a rendered page where its data belong, which are JSON. They are not joined as one text: what searches the page
- * need not search the data. All data is there before, so that one pass of React is enough.
- */
+/** Splits a rendered page where its data belong: after it come the elements with them, and the end. */
 export function splitAtEnd(html: string, data: string): { start: string; end: string } {
   if (!html.endsWith(END)) throw new Error(`The page does not end with ${END}`);
   const json = data.replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import { getSiteIdentity } from '#contract/settings/calls.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import type { Route } from './+types/root';
@@ -24,6 +24,7 @@ import { FailedPage } from './shell/FailedPage.tsx';
 import { Head } from './shell/Head.tsx';
 import { useIdentity } from './shell/identity.ts';
 import { KeepPages } from './shell/KeepPages.tsx';
+import { PageScripts } from './shell/PageScripts.tsx';
 import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
 import { FooterSlot } from './sponsors/FooterSlot.tsx';
@@ -104,8 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </Shell>
         {LISTENERS}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

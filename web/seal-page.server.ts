@@ -6,32 +6,33 @@ const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo
 const REST =
   "img-src 'self' data: blob:; media-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-interface Sealing {
-  /** Content of scripts that are added afterwards. */
-  scripts: readonly string[];
-  /** Origin of the sponsor frames, or "". */
-  sponsors: string;
+export interface Sealed {
+  html: string;
+  /** How a CSP names the scripts in it. */
+  hashes: readonly string[];
+}
+
+/** Hashes the scripts that the framework wrote, which carry a random nonce, then removes the nonce. */
+export function sealScripts(html: string, mark: string): Sealed {
+  const attribute = ` nonce="${mark}"`;
+  if (!html.includes(attribute)) return { html, hashes: [] };
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const own = scripts.filter(([, attributes]) => attributes?.includes(attribute) && !/\ssrc=/.test(attributes));
+  return { html: html.replaceAll(attribute, ''), hashes: own.map(([, , body]) => hashOf(body ?? '')) };
 }
 
 /**
- * Hashes the scripts that the framework wrote, which carry a random nonce, then removes the nonce. The page can thus be
- * cached, and the CSP blocks scripts injected through data.
+ * Returns the CSP of a page with scripts of these hashes: it blocks what is injected through data, and the page can be
+ * cached. `sponsors` is the origin of the sponsor frames, or "".
  */
-export function sealPage(html: string, mark: string, { scripts, sponsors }: Sealing): { html: string; csp: string } {
-  const attribute = ` nonce="${mark}"`;
-  const hashes = new Set(scripts.map(hashOf));
-  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes?.includes(attribute) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(hashOf(body ?? ''));
-  }
-  const script = import.meta.env.DEV ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
+export function policyOf(hashes: readonly string[], sponsors: string): string {
+  const script = import.meta.env.DEV ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(hashes)].join(' ');
   const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
   const frames = ["'self'", ...VIDEO_PLAYERS, sponsors].filter(Boolean).join(' ');
-  const csp = `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; frame-src ${frames}; ${REST}`;
-  return { html: html.replaceAll(attribute, ''), csp };
+  return `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; connect-src ${connect}; frame-src ${frames}; ${REST}`;
 }
 
 /** Returns how a CSP names a script. */
-function hashOf(script: string): string {
+export function hashOf(script: string): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

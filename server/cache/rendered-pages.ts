@@ -5,6 +5,7 @@ import { CACHE_BYTES } from './budget.ts';
 export interface RenderedPage {
   body: Buffer;
   csp: string;
+  etag: string;
 }
 
 /**

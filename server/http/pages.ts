@@ -70,7 +70,10 @@ export async function mountPages(
     });
     const found = await read?.(request, context);
     const plain = found && (await entry.renderPlain?.(request.url, found, context));
-    if (plain) return { status: 200, headers: { ...HTML, 'content-security-policy': plain.csp }, body: plain.body };
+    if (plain) {
+      const { body, csp, etag } = plain;
+      return { status: 200, headers: { ...HTML, 'content-security-policy': csp, etag }, body };
+    }
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
     const body = page?.body ?? Buffer.from(await response.arrayBuffer());

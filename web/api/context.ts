@@ -8,6 +8,7 @@ export const apiContext = createContext<Api>();
 export interface RenderedPage {
   body: Uint8Array;
   csp: string;
+  etag: string;
 }
 
 /** Pages that were rendered earlier, and the receiver of this one. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -28,10 +28,12 @@ export class PageMarkup implements MarkupKeeper {
   readonly #secret: string;
   readonly #nonce: string;
   readonly #places: Place[] = [];
+  readonly hasScripts: boolean;
 
-  constructor(secret: string, nonce: string) {
+  constructor(secret: string, nonce: string, hasScripts = false) {
     this.#secret = secret;
     this.#nonce = nonce;
+    this.hasScripts = hasScripts;
   }
 
   wrap(by: MarkupKey, children: () => ReactNode): ReactNode {
@@ -50,10 +52,10 @@ export class PageMarkup implements MarkupKeeper {
   }
 
   /**
-   * Returns the page without markers, and keeps the markup that was rendered between them. `ending` follows it and has no
-   * markers.
+   * Returns the page without markers, with an ETag, and keeps the markup that was rendered between them. `ending` follows
+   * it and has no markers.
    */
-  resolve(html: string, ending = ''): Buffer {
+  resolve(html: string, ending = ''): { body: Buffer; etag: string } {
     const [head, ...pieces] = html.split(this.#secret);
     const parts: Buffer[] = [Buffer.from(head!)];
     /** Where the content of a place starts in `parts`. */
@@ -66,21 +68,39 @@ export class PageMarkup implements MarkupKeeper {
       const known = this.#places[place]!;
       if (piece[0] === '+') starts.set(place, parts.length);
       else if (piece[0] === '=') parts.push(known.html ?? this.#renderHead(known));
-      else if (dependent <= starts.get(place)!) kept.set(known.key, joined(parts.slice(starts.get(place))));
+      else if (dependent <= starts.get(place)!) parts.push(keep(known.key, parts.splice(starts.get(place)!)));
       const text = piece.slice(end + 1);
       if (text === '') continue;
       parts.push(Buffer.from(text));
       if (DEPENDS_ON_PLACE.test(text)) dependent = parts.length;
     }
     if (ending !== '') parts.push(Buffer.from(ending));
-    return Buffer.concat(parts);
+    return { body: Buffer.concat(parts), etag: etagOf(parts) };
   }
 
   #renderHead({ key, head }: Place): Buffer {
-    const html = joined([Buffer.from(renderToString(head).replaceAll(` nonce="${this.#nonce}"`, ''))]);
-    kept.set(key, html);
-    return html;
+    return keep(key, [Buffer.from(renderToString(head).replaceAll(` nonce="${this.#nonce}"`, ''))]);
   }
+}
+
+/** Hashes of kept markup. */
+const hashes = new WeakMap<Buffer, Buffer>();
+
+function keep(key: string, parts: readonly Buffer[]): Buffer {
+  const html = joined(parts);
+  hashes.set(html, hash('sha1', html, 'buffer'));
+  kept.set(key, html);
+  return html;
+}
+
+/**
+ * Returns a weak ETag, which is the same for every encoding. Of kept markup its hash is hashed: most of a page is not
+ * read again. A page has the same ETag whether its parts were known or not.
+ */
+function etagOf(parts: readonly Buffer[]): string {
+  const whole = createHash('sha1');
+  for (const part of parts) whole.update(hashes.get(part) ?? part);
+  return `W/"${whole.digest('base64url')}"`;
 }
 
 const digests = new WeakMap<object, string>();

@@ -24,7 +24,12 @@ function render(page: ReactNode, keeper: MarkupKeeper | null): string {
 
 function renderKept(page: ReactNode): string {
   const markup = new PageMarkup(crypto.randomUUID(), 'nonce');
-  return markup.resolve(render(page, markup)).toString();
+  return markup.resolve(render(page, markup)).body.toString();
+}
+
+function etagOf(page: ReactNode, ending = ''): string {
+  const markup = new PageMarkup(crypto.randomUUID(), 'nonce');
+  return markup.resolve(render(page, markup), ending).etag;
 }
 
 const list = (...names: string[]) => (
@@ -143,7 +148,23 @@ test('elements of the head are rendered once, in the order of a whole page and w
   for (let round = 0; round < 2; round += 1) {
     const markup = new PageMarkup(crypto.randomUUID(), 'abc');
     const head = markup.wrapHead(['head of a page'], () => elements('abc'));
-    expect(markup.resolve(render(page(head), markup)).toString()).toBe(whole);
+    expect(markup.resolve(render(page(head), markup)).body.toString()).toBe(whole);
   }
   expect(made).toBe(1);
+});
+
+test('a page has the same ETag whether its parts are known or not, and another one when its bytes differ', () => {
+  const page = (...names: string[]) => (
+    <main>
+      <KeptMarkup by={['tagged', ...names]}>{() => list(...names)}</KeptMarkup>
+      <Suspense>{list('Ombra')}</Suspense>
+    </main>
+  );
+  const etag = etagOf(page('Sole', 'Luna'));
+  expect(rendered).toEqual(['Sole', 'Luna', 'Ombra']);
+  expect(etagOf(page('Sole', 'Luna'))).toBe(etag);
+  expect(rendered).toEqual([]);
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  const others = [etagOf(page('Luna', 'Sole')), etagOf(page('Sole', 'Luna'), '.'), etagOf(list('Sole', 'Luna'))];
+  expect(new Set([etag, ...others]).size).toBe(4);
 });

@@ -11,6 +11,8 @@ export interface MarkupKeeper {
   wrap(by: MarkupKey, children: () => ReactNode): ReactNode;
   /** The same for elements of the head, which need no context: React moves them, so they are rendered by themselves. */
   wrapHead(by: MarkupKey, elements: () => ReactNode): string;
+  /** Whether the scripts at the end of the page are known: then they are added afterwards. */
+  readonly hasScripts: boolean;
 }
 
 /** Set by the server's entry only. */

@@ -65,7 +65,7 @@ async function render({ items, today = '2026-11-23', next = null, often = true }
 async function renderKept(grid: Grid): Promise<{ html: string; isKnown: boolean }> {
   const markup = new PageMarkup(crypto.randomUUID());
   const html = await render(grid, markup);
-  return { html: markup.resolve(html).toString(), isKnown: !html.includes('<ul') };
+  return { html: markup.resolve(html).body.toString(), isKnown: !html.includes('<ul') };
 }
 
 test('a grid that is known has the bytes of one that is rendered, and its first image is preloaded', async () => {
