@@ -87,7 +87,7 @@ async function run(): Promise<number> {
     });
     const seconds = ((Date.now() - startedAt) / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 });
     console.log(
-      `${STATES[summary.state]} ${number(summary.created)} annunci creati, ${number(summary.refused)} righe rifiutate (${seconds} s).`,
+      `${STATES[summary.state]} annunci creati ${number(summary.created)}, righe rifiutate ${number(summary.refused)} (${seconds} s).`,
     );
     if (summary.refused > 0) console.log(`Righe rifiutate e motivi: ${basename(refusals)}, accanto al file.`);
     if (summary.state === 'stopped') return 130;

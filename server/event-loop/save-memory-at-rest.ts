@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 const LOOK_EVERY_MS = 2000;
 /** Share of the time in which the event loop works, up to which the portal is at rest. */
 const REST_UTILIZATION = 0.05;
-/** Looks in a row that find rest: a pause between two requests of one visitor is none. */
+/** Looks in a row that find rest, because a visitor pauses between two requests too. */
 const LOOKS_AT_REST = 3;
 
 /**
