@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { leaveWithoutAvif } from '#testing/leave-without-avif.ts';
 import { answersPerCpuSecond, median } from './load.ts';
 import { benchFolder, portalEnvironment, type Served, serveBare, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
@@ -31,6 +32,8 @@ export async function againstBare(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = portalEnvironment(folder);
   await seed(environment, LISTINGS);
+  // encoded in the background, by the process that is measured
+  leaveWithoutAvif(folder);
   const portal = await servePortal(environment);
   const [listing] = (await (await fetch(`${portal.url}/adoptions?limit=1`)).json()) as { id: string }[];
   const one = `/adoptions/${listing!.id}`;
