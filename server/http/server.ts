@@ -62,7 +62,11 @@ export function createHttpServer(
           response.writeHead(404, common).end();
           return;
         }
-        if (memory.answer(request, response, withoutForeign(request.url ?? ''))) return;
+        const { url = '' } = request;
+        // addresses in the cache have no foreign parameters, so most requests need not be looked through for them
+        if (memory.answer(request, response, url)) return;
+        const known = withoutForeign(url);
+        if (known !== url && memory.answer(request, response, known)) return;
         // a server that closes refuses requests without its hooks
         if (!server.server.listening) for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
