@@ -94,8 +94,8 @@ async function render(
   report: (error: unknown) => void,
 ): Promise<{ page: RenderedPage; failed: boolean }> {
   const { matches, statusCode } = context.staticHandlerContext;
-  const routes = matches.map(({ route }) => route.id).join();
-  const known = statusCode === 200 ? scriptsOf(routes) : undefined;
+  const routes = statusCode === 200 ? matches.map(({ route }) => route.id).join() : null;
+  const known = routes === null ? undefined : scriptsOf(routes);
   const mark = randomUUID();
   const markup = new PageMarkup(randomUUID(), mark, known !== undefined);
   const { html, failed } = await renderPage(
