@@ -30,7 +30,7 @@ export const ELSEWHERE =
 export function receiptLetter(config: Config, { listing_id, listing }: About): Letter {
   return compose(config, `La tua segnalazione${listing && ` su ${listing}`} è arrivata`, [
     'Ciao,',
-    `abbiamo ricevuto la tua segnalazione su ${thatListing(listing)}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
+    `abbiamo ricevuto la tua segnalazione ${onListing(listing)}. La guarda una persona, senza ritardi, e ti scriviamo che cosa ha deciso.`,
     { rows: [['Annuncio', addressOf(config, listing_id)]] },
     'Se un animale è in pericolo adesso, chiama il 112 o la polizia locale.',
     { small: 'Non hai segnalato niente? Ignora questo messaggio.' },
@@ -82,7 +82,7 @@ export function decisionLetter(
   const opening =
     side === 'publisher'
       ? publisherOpening(of, { hidden, reversal, origin })
-      : `abbiamo deciso sulla tua segnalazione di ${thatListing(about.listing)}${reversal ? ', dopo un reclamo' : ''}.`;
+      : `abbiamo deciso sulla tua segnalazione ${onListing(about.listing)}${reversal ? ', dopo un reclamo' : ''}.`;
   return compose(config, title, [
     side === 'publisher' ? greeting(publisher) : 'Ciao,',
     opening,
@@ -153,7 +153,7 @@ export function appealArrivedLetter(config: Config, { listing_name }: ReportRow,
 export function confirmedLetter(config: Config, { listing }: About, answer: string): Letter {
   return compose(config, `Reclamo${listing && ` su ${listing}`}: la decisione resta`, [
     'Ciao,',
-    `una persona della redazione ha esaminato il tuo reclamo su ${thatListing(listing)} e conferma la decisione.`,
+    `una persona della redazione ha esaminato il tuo reclamo ${onListing(listing)} e conferma la decisione.`,
     { rows: [['Perché', answer]] },
     ELSEWHERE,
   ]);
@@ -168,4 +168,5 @@ export function appealUntil(decidedAt: string): Date {
 
 const ofListing = (listing: string) => listing && ` di ${listing}`;
 const thatListing = (listing: string) => (listing ? `l'annuncio di ${listing}` : 'un annuncio');
+const onListing = (listing: string) => (listing ? `sull'annuncio di ${listing}` : 'su un annuncio');
 const addressOf = ({ publicUrl }: Config, id: string) => `${publicUrl}/annuncio/${id}`;
