@@ -131,6 +131,9 @@ test('staff delete an association, and the audit log names it', async ({ page, r
   const asked = question(page, `Eliminare definitivamente ${name}?`);
   await expect(asked).toContainText('0 annunci con le foto, 0 questionari');
   await asked.getByRole('button', { name: 'Elimina tutto' }).click();
+  await expect(asked).toContainText('Scrivi il motivo');
+  await asked.getByLabel('Motivo').fill('Animali in vendita');
+  await asked.getByRole('button', { name: 'Elimina tutto' }).click();
   await expect(said(page, 'Associazione eliminata')).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   // the focus must not be lost with the deleted row

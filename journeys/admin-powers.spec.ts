@@ -336,7 +336,7 @@ test.describe('in a portal of its own', () => {
 });
 
 /** Actions that need a reason. */
-const NEEDS_REASON = /^(Sospendi|Nascondi|Metti in pausa)$/;
+const NEEDS_REASON = /^(Sospendi|Nascondi|Metti in pausa|Elimina tutto)$/;
 
 /** Returns the row of an account in the panel, and functions to open the dialog of an action and to confirm it. */
 function rowOf(page: Page, name: string) {

@@ -166,8 +166,9 @@ export const removeAssociation = call({
   name: 'removeAssociation',
   method: 'DELETE',
   path: '/admin/associations/{id}',
-  summary: 'Elimina un account con tutti i suoi annunci e questionari',
+  summary: 'Elimina un account con tutti i suoi annunci e questionari, e gli scrive il motivo',
   params: idParam,
+  body: z.object({ reason }),
   status: 204,
 });
 
@@ -211,8 +212,9 @@ export const removeListing = call({
   name: 'removeAdoption',
   method: 'DELETE',
   path: '/admin/adoptions/{id}',
-  summary: 'Elimina un annuncio',
+  summary: 'Elimina un annuncio, e scrive il motivo a chi lo ha pubblicato',
   params: idParam,
+  body: z.object({ reason }),
   status: 204,
 });
 

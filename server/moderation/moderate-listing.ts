@@ -44,8 +44,11 @@ export async function hideListing(
   return readListing(portal, id, actor);
 }
 
-/** Deletes any listing, with the images that nothing else uses, and notifies its owner. Throws 404. */
-export async function removeListing(portal: Portal, actor: Actor, id: string): Promise<void> {
+/**
+ * Deletes any listing, with the images that nothing else uses, and mails its owner the reason ("" if absent). Throws
+ * 404.
+ */
+export async function removeListing(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const { database, clock } = portal;
   const images = await database.write(
     async (db) => {
@@ -54,14 +57,11 @@ export async function removeListing(portal: Portal, actor: Actor, id: string): P
       const shown = await findImageIds(db, [id]);
       await eraseListing(db, row, clock.now());
       const account = await findAssociation(db, row.association_id);
-      const notice = { measure: 'adoption_removed', listing: row.name } as const;
+      const notice = { measure: 'adoption_removed', listing: row.name, reason } as const;
       if (account) await notifyMeasure(db, portal, { ...notice, account }, clock.now());
-      await recordAuditEntry(
-        db,
-        actor,
-        { act: 'removeAdoption', subject: row, before: { association_id: row.association_id } },
-        clock.now(),
-      );
+      const before = { association_id: row.association_id };
+      const entry = { act: 'removeAdoption', subject: row, before, after: reason ? { reason } : {} };
+      await recordAuditEntry(db, actor, entry, clock.now());
       return [...shown.values()].flat();
     },
     { invalidates: 'public' },

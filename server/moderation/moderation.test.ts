@@ -17,7 +17,8 @@ afterEach(() => portal.close());
 const get = (path: string, as = token) => portal.request(`/admin${path}`, { token: as });
 const post = (path: string, body: unknown = {}, as = token) =>
   portal.request(`/admin${path}`, { method: 'POST', token: as, body });
-const remove = (path: string, as = token) => portal.request(`/admin${path}`, { method: 'DELETE', token: as });
+const remove = (path: string, as = token, body?: unknown) =>
+  portal.request(`/admin${path}`, { method: 'DELETE', token: as, body });
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
 const listed = async () => names((await portal.request('/adoptions')).body);
 const total = async () => (await portal.request('/adoptions')).headers.get('x-total-count');
@@ -90,14 +91,29 @@ test('a measure reverted within a minute is not mailed; one that stays is', asyn
   expect(last).toMatchObject({ state: 'waiting', due_at: '2026-06-10T10:01:00.000Z' });
 });
 
-test('an owner whose listing or account is deleted by staff gets a mail', async () => {
-  const id = await aListing(portal, shelter, { name: 'Birba' });
-  await remove(`/adoptions/${id}`);
-  await remove(`/associations/${shelter}`);
-  expect((await decisions()).map(({ subject }) => subject)).toEqual([
+test('an owner whose listing or account is deleted by staff gets a mail with the reason', async () => {
+  const [id, other] = [
+    await aListing(portal, shelter, { name: 'Birba' }),
+    await aListing(portal, shelter, { name: 'Luna' }),
+  ];
+  expect((await remove(`/adoptions/${id}`, token, { reason: ' Era in vendita. ' })).status).toBe(204);
+  expect((await remove(`/adoptions/${other}`)).status).toBe(204);
+  expect((await remove(`/associations/${shelter}`, token, { reason: 'Tre annunci in vendita.' })).status).toBe(204);
+  const letters = await decisions();
+  expect(letters.map(({ subject }) => subject)).toEqual([
     'Il tuo annuncio di Birba è stato cancellato',
+    'Il tuo annuncio di Luna è stato cancellato',
     'Il tuo account su Trovacuccia è stato cancellato',
   ]);
+  const reasons = ['Era in vendita.', 'La redazione non lo ha ancora scritto', 'Tre annunci in vendita.'];
+  for (const [at, reason] of reasons.entries()) expect(letters[at]!.plain).toContain(`Motivo: ${reason}`);
+  const acts = (await get('/audit')).body.items.slice(0, 3);
+  expect(acts.map(({ after }: { after: unknown }) => after)).toEqual([
+    { reason: 'Tre annunci in vendita.' },
+    {},
+    { reason: 'Era in vendita.' },
+  ]);
+  expect((await remove(`/adoptions/${id}`, token, { reason: 7 })).status).toBe(422);
 });
 
 test('a ban ends every session of the account at once', async () => {

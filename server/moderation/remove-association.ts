@@ -11,10 +11,10 @@ import { notifyMeasure } from '../reports/index.ts';
 import { holdDispensable } from './policy.ts';
 
 /**
- * Deletes an account with all its data, and the images that nothing else uses, and notifies it. Throws 404, and 409 for the actor's own account or the last
- * administrator.
+ * Deletes an account with all its data, and the images that nothing else uses, and mails it the reason ("" if absent).
+ * Throws 404, and 409 for the actor's own account or the last administrator.
  */
-export async function removeAssociation(portal: Portal, actor: Actor, id: string): Promise<void> {
+export async function removeAssociation(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const { database, clock } = portal;
   const hold = async (db: Write) => {
     const row = await holdDispensable(db, actor, id);
@@ -29,8 +29,9 @@ export async function removeAssociation(portal: Portal, actor: Actor, id: string
     async (db) => {
       const row = await hold(db);
       await eraseAccount(db, row, clock.now());
-      await notifyMeasure(db, portal, { measure: 'removed', account: row }, clock.now());
-      await recordAuditEntry(db, actor, { act: 'removeAssociation', subject: row, before: { listings } }, clock.now());
+      await notifyMeasure(db, portal, { measure: 'removed', account: row, reason }, clock.now());
+      const entry = { act: 'removeAssociation', subject: row, before: { listings }, after: reason ? { reason } : {} };
+      await recordAuditEntry(db, actor, entry, clock.now());
       return [...imageIds([row]), ...[...ofListings.values()].flat()];
     },
     { invalidates: 'public' },

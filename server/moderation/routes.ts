@@ -146,8 +146,8 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
 
   routes.on(
     calls.removeAssociation,
-    async ({ member, params }) => {
-      await removeAssociation(portal, member, params.id);
+    async ({ member, params, body }) => {
+      await removeAssociation(portal, member, params.id, body.reason);
       return {};
     },
     { publishes: true, logs: 'account_deleted' },
@@ -166,8 +166,8 @@ function listingModeration(routes: CallRouter, portal: Portal): void {
 
   routes.on(
     calls.removeListing,
-    async ({ member, params }) => {
-      await removeListing(portal, member, params.id);
+    async ({ member, params, body }) => {
+      await removeListing(portal, member, params.id, body.reason);
       return {};
     },
     { publishes: true },

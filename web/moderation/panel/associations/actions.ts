@@ -11,13 +11,12 @@ import {
   removeAssociation,
   setTestWatermark,
 } from '#contract/moderation/calls.ts';
-import { REASON_MAX, REASON_MISSING } from '#contract/moderation/limits.ts';
 import { listAllQuestionnaires } from '#contract/questionnaires/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
-import { dialogDraft } from '#web/forms/dialog-draft.ts';
 import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { dropRow, putRow, reread } from '#web/panel/list/use-list.ts';
+import { reasonNote } from '#web/panel/reason-note.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface Change {
@@ -148,14 +147,20 @@ export async function remove(association: AdminAssociation): Promise<boolean> {
     toast('error', sentence(error, 'Eliminazione non riuscita'));
     return false;
   }
+  const message = `Eliminare definitivamente ${name}?`;
+  const reason = reasonNote(message, 'subito');
   const done = await confirmAndRun(
     {
-      message: `Eliminare definitivamente ${name}?`,
+      message,
       detail: `Con l'account spariscono ${counted(association.listings, 'annuncio', 'annunci')} con le foto, ${counted(questionnaires, 'questionario', 'questionari')} e le richieste di assistenza. Non si può annullare.`,
       confirm: 'Elimina tutto',
+      note: reason.note,
       danger: true,
     },
-    () => api(removeAssociation, { params: { id } }),
+    async () => {
+      await api(removeAssociation, { params: { id }, body: { reason: reason.read() } });
+      reason.clear();
+    },
     { done: 'Associazione eliminata', failed: 'Eliminazione non riuscita' },
   );
   if (!done) return false;
@@ -168,27 +173,16 @@ async function turn(
   { question, detail, confirm, danger, explained, done }: Change,
   send: (reason: string) => Promise<AdminAssociation>,
 ) {
-  const draft = dialogDraft(question, NO_REASON);
-  const note = {
-    label: 'Motivo',
-    help: "L'associazione lo legge nella email che l'avvisa, dopo un minuto.",
-    most: REASON_MAX,
-    missing: REASON_MISSING,
-    text: draft.read().reason,
-    onText: (reason: string) => draft.change({ reason }),
-  };
+  const reason = reasonNote(question, 'dopo un minuto');
   return confirmAndRun(
-    { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note }) },
+    { message: question, detail, confirm, ...(danger && { danger }), ...(explained && { note: reason.note }) },
     async () => {
-      putRow(listAllAssociations as Call, await send(draft.read().reason.trim()));
-      draft.clear();
+      putRow(listAllAssociations as Call, await send(reason.read()));
+      reason.clear();
     },
     { done, failed: 'Operazione non riuscita' },
   );
 }
-
-/** Empty draft of a reason. A reason whose action did not succeed is offered again the next time. */
-const NO_REASON = { reason: '' };
 
 const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
 const counted = (count: number, one: string, many: string) =>

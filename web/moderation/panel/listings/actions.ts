@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { dropRow, putRow, reread, rereadIfGone } from '#web/panel/list/use-list.ts';
+import { reasonNote } from '#web/panel/reason-note.ts';
 import { askToConfirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -33,14 +34,20 @@ export async function show({ id, name, association_name }: Listing): Promise<voi
 }
 
 export async function remove({ id, name, association_name }: Listing): Promise<boolean> {
+  const message = `Eliminare l'annuncio di ${name}?`;
+  const reason = reasonNote(message, 'subito');
   const done = await confirmAndRun(
     {
-      message: `Eliminare l'annuncio di ${name}?`,
+      message,
       detail: `È di ${association_name}. Spariscono anche le foto; i questionari già ricevuti restano. Non si può annullare.`,
       confirm: 'Elimina',
+      note: reason.note,
       danger: true,
     },
-    () => api(removeListing, { params: { id } }),
+    async () => {
+      await api(removeListing, { params: { id }, body: { reason: reason.read() } });
+      reason.clear();
+    },
     { done: 'Annuncio eliminato', failed: 'Eliminazione non riuscita' },
   );
   if (!done) return false;
