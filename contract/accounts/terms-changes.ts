@@ -7,6 +7,12 @@ interface TermsChange {
 /** Newest first; a test fails when the version in force is missing (`web/legal/terms-version.test.ts`). */
 export const TERMS_CHANGES: readonly TermsChange[] = [
   {
+    version: '2026-11-23',
+    changes: [
+      'Se la redazione limita o cancella qualcosa di tuo, la email con il motivo parte al più un minuto dopo, non più nello stesso istante.',
+    ],
+  },
+  {
     version: '2026-11-22',
     changes: [
       'Dopo 30 giorni senza modifiche ti chiediamo per email se un annuncio è ancora attuale. Senza risposta, a 45 giorni va in standby: torna visibile con un tocco.',

@@ -1,4 +1,4 @@
 /** Version of the legal texts that a sign-up accepts: the date (in Italy) of their last change. */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-23';
 /** SHA-256 of the texts of that version; a test fails when they change without it (`web/legal/terms-version.test.ts`). */
-export const TERMS_HASH = '889f338c5115831bc49a3d4e97ab1dad6b4d9f7840afe166add15b84e55b7d7e';
+export const TERMS_HASH = '02cd4362ca50ae35655f41196211a4fe12b1f9108fd44a24dc3dade61e477dde';

@@ -52,10 +52,10 @@ export function TermsModeration() {
       </Clause>
       <Clause id="termini-motivazione" title="Perché abbiamo tolto qualcosa">
         <p>
-          A chi ha pubblicato diciamo, al più tardi quando la misura parte (art. 17 DSA): che cosa abbiamo limitato e
-          per quanto, su quali fatti, se è nato da una segnalazione, quale legge o quale punto di questi termini è
-          violato e perché, e come opporsi. Lo scriviamo per email; il motivo di un annuncio nascosto si legge anche
-          accanto all'annuncio, nella tua pagina.
+          A chi ha pubblicato scriviamo per email (art. 17 DSA) che cosa abbiamo limitato e per quanto, su quali fatti,
+          se è nato da una segnalazione, quale legge o quale punto di questi termini è violato e perché, e come opporsi.
+          La email parte al più un minuto dopo la misura, il tempo di rimediare a uno sbaglio della redazione. Il motivo
+          di un annuncio nascosto si legge anche accanto all'annuncio, nella tua pagina.
         </p>
       </Clause>
       <Clause id="termini-abusi" title="Chi abusa spesso">
