@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withDate } from './with-date.ts';
 
@@ -10,4 +11,11 @@ test.each([
   ['il', '18 maggio 2027', 'il 18 maggio 2027'],
 ] as const)('%s and %s', (before, date, expected) => {
   expect(withDate(before, date)).toBe(expected);
+});
+
+test('no page or mail puts an article before a date by itself', () => {
+  const bare = /\b(?:[Ii]l|[Dd]el|[Dd]al|al) \$?\{(?:DAY|DATE|WHEN|MOMENT|ROME|NOW|day|dateOf|dayOf|timeOf|moment)\b/;
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter((name) => !name.includes('.test.'));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((name) => bare.test(readFileSync(name, 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { withDate } from '#contract/with-date.ts';
 import { readTombstones } from '../database/tombstones.ts';
 import type { HealthCheck } from '../health/index.ts';
 import { isThere, listBackups } from './folder.ts';
@@ -29,10 +30,11 @@ export const backupHealth: HealthCheck[] = [
       if (host === hostname() && !(await isThere(path).catch(() => false))) {
         // npm run backup replaces the one of the same day, and the portal takes note of it minutes later
         const newer = await newerBackup(config.backupDir, at, clock.now());
-        if (newer) return { status: 'ok', message: `L'ultimo backup è del ${dateOf(newer.at)}: ${newer.path}.` };
+        if (newer)
+          return { status: 'ok', message: `L'ultimo backup è ${withDate('del', dateOf(newer.at))}: ${newer.path}.` };
         return { status: 'error', message: `L'ultimo backup non è più al suo posto (${path}). ${TRY}` };
       }
-      const when = `L'ultimo backup riuscito è del ${dateOf(at)}.`;
+      const when = `L'ultimo backup riuscito è ${withDate('del', dateOf(at))}.`;
       if (Math.abs(age) > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
       if (Math.abs(age) >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
       const lost = missing > 0 ? ` Il portale non ha più ${missing} file di immagini.` : '';
@@ -52,7 +54,7 @@ export const backupHealth: HealthCheck[] = [
         return { status: 'ok', message: `Il prossimo backup si copia anche ${where}.` };
       const reason = known.failed ? ` Motivo: ${known.failed.message}` : '';
       const when = known.last
-        ? `L'ultima copia ${where} è del ${dateOf(known.last.at)}.`
+        ? `L'ultima copia ${where} è ${withDate('del', dateOf(known.last.at))}.`
         : `Nessun backup è ancora ${where}.`;
       const age = Math.abs(clock.now().getTime() - Date.parse(known.last?.at ?? known.since));
       if (age > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
@@ -66,7 +68,7 @@ export const backupHealth: HealthCheck[] = [
     async run({ database }) {
       const trial = await readTrialState(database.read);
       if (!trial) return { status: 'ok', message: 'La prima prova si fa dopo il primo backup, poi una volta al mese.' };
-      const when = `Prova del ${dateOf(trial.at)}`;
+      const when = `Prova ${withDate('del', dateOf(trial.at))}`;
       if (trial.failure)
         return { status: 'error', message: `${when} non riuscita con ${trial.file}: ${trial.failure}` };
       return { status: 'ok', message: `${when} riuscita: ${trial.rows} righe da ${trial.file}.` };

@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { openOffsite } from './offsite.ts';
@@ -42,7 +43,7 @@ function lateness(config: Portal['config'], { since, last, failed, offsite }: Ba
   if (isLate(last?.at ?? since)) {
     return {
       sentence: last
-        ? `l'ultimo backup riuscito è del ${dateOf(last.at)}: da più di 48 ore non ne riesce uno nuovo.`
+        ? `l'ultimo backup riuscito è ${withDate('del', dateOf(last.at))}: da più di 48 ore non ne riesce uno nuovo.`
         : 'il portale gira da più di 48 ore e non è ancora riuscito a fare un backup.',
       place: ['Cartella', config.backupDir],
       reason: failed?.message,
@@ -53,7 +54,7 @@ function lateness(config: Portal['config'], { since, last, failed, offsite }: Ba
   if (!offsite || offsite.address !== address || !isLate(offsite.last?.at ?? offsite.since)) return null;
   return {
     sentence: offsite.last
-      ? `i backup si fanno, ma l'ultimo arrivato nel contenitore è del ${dateOf(offsite.last.at)}.`
+      ? `i backup si fanno, ma l'ultimo arrivato nel contenitore è ${withDate('del', dateOf(offsite.last.at))}.`
       : 'i backup si fanno, ma da più di 48 ore nessuno è arrivato nel contenitore.',
     place: ['Contenitore', offsite.address],
     reason: offsite.failed?.message,

@@ -40,14 +40,14 @@ test('the panel shows the last result of a thorough check without running it, an
     true,
   );
   const finding = async () => (await runChecks(portal, [thorough]))[0]!;
-  portal.at('2026-03-01T02:00:00.000Z');
+  portal.at('2026-03-08T02:00:00.000Z');
   expect(await finding()).toMatchObject({ status: 'ok', message: expect.stringContaining('Non ancora controllato') });
   await checkThoroughly(portal, thorough);
   expect(await finding()).toMatchObject({
     status: 'ok',
-    message: expect.stringMatching(/^Tutto bene\. Controllato il 1 marzo 2026/),
+    message: expect.stringMatching(/^Tutto bene\. Controllato l'8 marzo 2026/),
   });
-  portal.at('2026-03-05T02:00:00.000Z');
+  portal.at('2026-03-12T02:00:00.000Z');
   expect(await finding()).toMatchObject({ status: 'warning', message: expect.stringContaining('non si è più fatto') });
   expect(runs).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { HealthFinding } from '#contract/health/calls.ts';
+import { withDate } from '#contract/with-date.ts';
 import { readJobState, writeJobState } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
 
@@ -25,7 +26,7 @@ export async function readStored({ database, clock }: Portal, { name, title }: N
   const stored = await readJobState<StoredResult>(database.read, stateName(name));
   if (!stored) return { name, title, status: 'ok', message: 'Non ancora controllato: si fa da solo ogni notte.' };
   const at = new Date(stored.at);
-  const message = `${stored.message} Controllato il ${DAY_AND_TIME.format(at)}.`;
+  const message = `${stored.message} Controllato ${withDate('il', DAY_AND_TIME.format(at))}.`;
   const isStale = clock.now().getTime() - at.getTime() > STALE_MS;
   if (stored.status !== 'ok' || !isStale) return { name, title, status: stored.status, message };
   return { name, title, status: 'warning', message: `${message} Da allora il controllo non si è più fatto.` };

@@ -1,3 +1,4 @@
+import { withDate } from '#contract/with-date.ts';
 import { readJobState } from '../database/job-state.ts';
 import type { HealthCheck } from '../health/index.ts';
 import { LISTING_COUNTS, type Recount } from './recount.ts';
@@ -14,12 +15,15 @@ export const listingHealth: HealthCheck[] = [
       if (!last) return { status: 'ok', message: "Il primo confronto si fa poco dopo l'avvio." };
       const day = new Date(last.checked_at).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
       if (clock.now().getTime() - Date.parse(last.checked_at) > TOO_OLD_MS) {
-        return { status: 'warning', message: `Non si confrontano dal ${day}: guarda nel log perché.` };
+        return { status: 'warning', message: `Non si confrontano ${withDate('dal', day)}: guarda nel log perché.` };
       }
       if (last.wrong > 0) {
-        return { status: 'warning', message: `Il ${day} ${last.wrong} conteggi erano sbagliati: sono stati corretti.` };
+        return {
+          status: 'warning',
+          message: `${withDate('Il', day)} ${last.wrong} conteggi erano sbagliati: sono stati corretti.`,
+        };
       }
-      return { status: 'ok', message: `Tutti giusti al confronto del ${day}.` };
+      return { status: 'ok', message: `Tutti giusti al confronto ${withDate('del', day)}.` };
     },
   },
 ];

@@ -70,6 +70,7 @@ test('a visitor without an account reports a listing and gets a receipt, and sta
   expect(await report()).toMatchObject({ status: 201, body: { id: expect.any(String) } });
   const [receipt] = await mailsTo('lea@esempio.it');
   expect(receipt).toMatchObject({ kind: 'receipt', subject: 'La tua segnalazione su Birba è arrivata' });
+  expect(receipt!.plain).toContain("la tua segnalazione sull'annuncio di Birba.");
   expect(receipt!.plain).not.toContain('300 euro');
   const [told] = await mailsTo('info@esempio.it');
   expect(told).toMatchObject({ kind: 'report', reply_to: 'lea@esempio.it' });

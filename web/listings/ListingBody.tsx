@@ -2,6 +2,7 @@ import { CalendarDays, Megaphone } from 'lucide-react';
 import type { ElementType } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { whereabouts } from '#contract/listings/whereabouts.ts';
+import { withDate } from '#contract/with-date.ts';
 import { ReportLink } from '#web/reports/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
@@ -122,7 +123,8 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
         <p className="flex items-center gap-2">
           <CalendarDays size={16} aria-hidden="true" />
           <span>
-            Annuncio del <time dateTime={listing.created_at}>{day.format(new Date(listing.created_at))}</time>
+            Annuncio{' '}
+            <time dateTime={listing.created_at}>{withDate('del', day.format(new Date(listing.created_at)))}</time>
             {!listing.adopted && (
               <>
                 {' · '}

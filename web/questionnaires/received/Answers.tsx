@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { withDate } from '#contract/with-date.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { rowsOf } from './sheet-html.ts';
 
@@ -10,15 +11,15 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
       <Contacts questionnaire={questionnaire} />
       {questionnaire.withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
-          Chi l'ha inviato l'ha ritirato il {DAY.format(new Date(questionnaire.withdrawn_at))}: le risposte sono
-          cancellate. Se ne hai stampato o salvato una copia, eliminala.
+          Chi l'ha inviato l'ha ritirato {withDate('il', DAY.format(new Date(questionnaire.withdrawn_at)))}: le risposte
+          sono cancellate. Se ne hai stampato o salvato una copia, eliminala.
         </p>
       )}
       {!questionnaire.withdrawn_at && questionnaire.health_withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
-          <strong>Consenso ritirato.</strong> Il {DAY.format(new Date(questionnaire.health_withdrawn_at))} chi l'ha
-          inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o salvato
-          una copia, eliminala.
+          <strong>Consenso ritirato.</strong> {withDate('Il', DAY.format(new Date(questionnaire.health_withdrawn_at)))}{' '}
+          chi l'ha inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o
+          salvato una copia, eliminala.
         </p>
       )}
       <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -76,3 +76,7 @@ test('text that a person typed is never interpreted as markup', () => {
     html.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&lt;img src=x onerror=alert(1)&gt;&amp;'),
   ).toHaveLength(6);
 });
+
+test('the day on which it arrived is that of Italy, with its article', () => {
+  expect(sheet({ created_at: '2026-05-07T22:30:00.000Z' })).toContain('Ricevuto l&#39;8 maggio 2026 alle ore 00:30');
+});

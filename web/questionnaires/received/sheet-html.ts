@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
+import { withDate } from '#contract/with-date.ts';
 import { healthConsent } from '../health-consent.ts';
 import { labelsFor } from '../questions.ts';
 
@@ -50,7 +51,7 @@ ${logo && `<img src="${escapeHtml(logo)}" alt="">`}
 <div>
 <h1>${escapeHtml(name)}</h1>
 <p class="listing">Questionario Pre Affido${post_name && ` per ${escapeHtml(post_name)}`}</p>
-<p>Ricevuto il ${escapeHtml(ROME.format(new Date(created_at)))}</p>
+<p>Ricevuto ${escapeHtml(withDate('il', ROME.format(new Date(created_at))))}</p>
 </div>
 </header>
 <table>

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { REPORT_TEXT_MAX } from '#contract/reports/limits.ts';
+import { withDate } from '#contract/with-date.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -11,7 +12,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
   const { contested, form, text, change } = appeal;
   if (!contested) return null;
   if (contested.expired) {
-    return <p>Il termine di sei mesi per presentare un reclamo è passato il {dayOf(contested.until)}.</p>;
+    return <p>Il termine di sei mesi per presentare un reclamo è passato {withDate('il', dayOf(contested.until))}.</p>;
   }
 
   return (
@@ -20,7 +21,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
       <TextArea
         label="Perché non sei d'accordo"
         name="text"
-        help={`Puoi presentare un solo reclamo, entro il ${dayOf(contested.until)}.`}
+        help={`Puoi presentare un solo reclamo, entro ${withDate('il', dayOf(contested.until))}.`}
         rows={6}
         limit={REPORT_TEXT_MAX}
         value={text}

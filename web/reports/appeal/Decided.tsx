@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contested } from '#contract/reports/report.ts';
+import { withDate } from '#contract/with-date.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -48,7 +49,7 @@ export function Answered({ appeal }: { appeal: NonNullable<Contested['appeal']> 
       )}
       <blockquote className="border-l-3 border-line pl-4 text-ink-soft">
         <p className="break-words whitespace-pre-line">{text}</p>
-        <footer className="mt-1 text-sm">Quello che hai scritto il {dayOf(created_at)}</footer>
+        <footer className="mt-1 text-sm">Quello che hai scritto {withDate('il', dayOf(created_at))}</footer>
       </blockquote>
     </output>
   );

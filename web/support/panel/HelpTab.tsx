@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getStats } from '#contract/statistics/calls.ts';
 import { listHelp, resolveHelp } from '#contract/support/calls.ts';
 import type { HelpRequest } from '#contract/support/help-request.ts';
+import { withDate } from '#contract/with-date.ts';
 import { api } from '#web/api/browser.ts';
 import { sentence } from '#web/api/problem.ts';
 import { timeOf } from '#web/panel/dates.ts';
@@ -128,7 +129,7 @@ function replyTo({ association_email, message, created_at }: HelpRequest, site: 
     .map((line) => `> ${line}`)
     .join('\r\n');
   const parts = {
-    subject: `${site}: la tua richiesta di assistenza del ${timeOf(created_at)}`,
+    subject: `${site}: la tua richiesta di assistenza ${withDate('del', timeOf(created_at))}`,
     body: `\r\n\r\n${quoted}`,
   };
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

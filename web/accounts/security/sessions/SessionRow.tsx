@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/accounts/sessions/calls.ts';
+import { withDate } from '#contract/with-date.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface SessionRowProps {
@@ -19,7 +20,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {name} {current && <span className="font-normal text-ink-soft">(questo dispositivo)</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          Entrato il {day(created_at)}, usato l'ultima volta il {moment(last_used_at)}
+          Entrato {withDate('il', day(created_at))}, usato l'ultima volta {withDate('il', moment(last_used_at))}
           {address && `, da un indirizzo che comincia con ${beginning(address)}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { GeneratedReset } from '#contract/moderation/admin-association.ts';
+import { withDate } from '#contract/with-date.ts';
 import { copy } from '#web/panel/copy.ts';
 import { timeOf } from '#web/panel/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,7 +44,7 @@ function Secret({ label, value, until, large, onCopy }: SecretProps) {
   return (
     <div className="rounded-md bg-paper p-4">
       <p className="text-sm text-ink-soft">
-        {label}, valido fino al {timeOf(until)}
+        {label}, valido fino {withDate('al', timeOf(until))}
       </p>
       <p className={large ? 'my-2 font-display text-3xl tracking-widest tabular-nums' : 'my-2 break-all'}>{value}</p>
       <Button look="secondary" size="small" icon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
