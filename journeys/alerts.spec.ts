@@ -72,7 +72,7 @@ test.describe('a portal of its own', () => {
     await expect(page.getByText('Non è ancora attivo')).toBeVisible();
     expect(await page.content()).not.toContain(ADA);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Conferma l’avviso' }).click();
+    await page.getByRole('button', { name: "Conferma l'avviso" }).click();
     await expect(page.getByText('Attivo fino al')).toBeVisible();
 
     await publishCat(request, 'Mirtilla');
@@ -107,11 +107,11 @@ test.describe('a portal of its own', () => {
     for (const chip of ['«nuvola»', 'Cani', 'Con i bambini', 'Entro 50 km da Lodi'])
       await expect(page.getByRole('button', { name: `Togli: ${chip}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Togli: Gatti' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ferma l’avviso' }).click();
+    await page.getByRole('button', { name: "Ferma l'avviso" }).click();
     await expect(page.getByText('avviso fermato e cancellato')).toBeVisible();
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await page.goto(link);
-    await expect(page.getByText('Questo avviso non c’è più')).toBeVisible();
+    await expect(page.getByText("Questo avviso non c'è più")).toBeVisible();
 
     const header = told.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
     const post = await request.post(header.slice(1, -1), { form: { 'List-Unsubscribe': 'One-Click' } });

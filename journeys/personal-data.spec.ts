@@ -64,7 +64,7 @@ test('a text that is no contact is refused beside its field, and stays', async (
   await openPanel(page, 'people');
   await page.getByLabel('Email o telefono').fill('Ada Neri');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(page.getByText('Scrivi un’email o un numero di telefono.')).toBeVisible();
+  await expect(page.getByText("Scrivi un'email o un numero di telefono.")).toBeVisible();
   await expect(page.getByLabel('Email o telefono')).toHaveValue('Ada Neri');
   await expectAccessible(page);
 });

@@ -91,7 +91,7 @@ export const unsubscribeAlerts = call({
   name: 'unsubscribeAlerts',
   method: 'POST',
   path: '/alerts/{token}/unsubscribe',
-  summary: 'Ferma con un clic tutti gli avvisi a quell’indirizzo (RFC 8058); il corpo non si legge',
+  summary: "Ferma con un clic tutti gli avvisi a quell'indirizzo (RFC 8058); il corpo non si legge",
   params,
   status: 204,
 });
@@ -111,7 +111,7 @@ export const countDemand = call({
   method: 'GET',
   path: '/me/demand',
   access: 'member',
-  summary: 'Quante persone aspettano un animale così: i parametri descrivono l’animale; 1 sta per una o due',
+  summary: "Quante persone aspettano un animale così: i parametri descrivono l'animale; 1 sta per una o due",
   query: ListingSearch,
   answer: z.object({ waiting: z.number().int() }),
 });

@@ -4,7 +4,7 @@ import { requiredText, text } from '../fields.ts';
 import { PersonalData, PersonalDataExport } from './personal-data.ts';
 
 /** An e-mail address or a telephone number. It is in the body, so that no address or log holds it. */
-const contact = requiredText(254, 'Scrivi un’email o un numero di telefono.');
+const contact = requiredText(254, "Scrivi un'email o un numero di telefono.");
 const counts = z.record(z.string(), z.number().int());
 
 export const searchPersonalData = call({

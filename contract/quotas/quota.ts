@@ -10,7 +10,7 @@ export const QuotaUsage = z
   .object({
     reduced: z
       .boolean()
-      .meta({ description: 'I limiti sono un decimo, finché la redazione non ha controllato l’account.' }),
+      .meta({ description: "I limiti sono un decimo, finché la redazione non ha controllato l'account." }),
     listings: Amount,
     image_bytes: Amount.meta({ description: 'Tutte le versioni delle foto caricate, in byte.' }),
     uploads_per_hour: z.number().int().nullable(),

@@ -33,7 +33,7 @@ export const accountProblems = defineProblems({
   },
   other_terms: {
     status: 409,
-    sentence: 'Nel frattempo i termini sono cambiati: ricarica la pagina e leggi che cosa c’è di nuovo.',
+    sentence: "Nel frattempo i termini sono cambiati: ricarica la pagina e leggi che cosa c'è di nuovo.",
     cause: 'The version that would be accepted is not the one in force.',
     cure: 'Read the terms in force and accept their version.',
   },

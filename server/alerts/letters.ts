@@ -10,7 +10,7 @@ const WHEN: Record<AlertFrequency, string> = {
   giorno: 'ogni mattina, se ci sono novità',
   settimana: 'il sabato mattina, se ci sono novità',
 };
-const YOURS = 'Il link è tuo: chi lo ha può cambiare o fermare l’avviso, quindi non inoltrarlo.';
+const YOURS = "Il link è tuo: chi lo ha può cambiare o fermare l'avviso, quindi non inoltrarlo.";
 
 export interface AboutAlert {
   /** The search in words, without what was typed freely: somebody else may have given this address. */
@@ -26,10 +26,10 @@ export function confirmLetter(config: Config, { words, frequency, link }: AboutA
     'Ciao,',
     `qualcuno, speriamo tu, ha chiesto di ricevere qui i nuovi animali da adottare di ${config.siteName}.`,
     about(words, frequency),
-    { button: 'Conferma l’avviso', href: link },
+    { button: "Conferma l'avviso", href: link },
     'Si apre una pagina con un bottone: senza quel tocco non parte niente.',
     {
-      small: `Non l’hai chiesto tu? Ignora questa mail: non ne arriveranno altre, e fra ${UNCONFIRMED_DAYS} giorni cancelliamo tutto.`,
+      small: `Non l'hai chiesto tu? Ignora questa mail: non ne arriveranno altre, e fra ${UNCONFIRMED_DAYS} giorni cancelliamo tutto.`,
     },
   ]);
 }
@@ -40,7 +40,7 @@ export function activeLetter(config: Config, { words, frequency, link }: AboutAl
     'Ciao,',
     'questo avviso lo hai già, ed è attivo: non devi fare niente.',
     about(words, frequency),
-    { button: 'Cambia o ferma l’avviso', href: link },
+    { button: "Cambia o ferma l'avviso", href: link },
     { small: YOURS },
   ]);
 }
@@ -53,7 +53,7 @@ export function endedLetter(config: Config, { words, frequency, link }: AboutAle
     about(words, frequency),
     { button: 'Continua', href: link },
     'Hai già trovato un amico? Che bella notizia: non devi fare niente.',
-    { small: `Senza risposta cancelliamo l’avviso e il tuo indirizzo fra ${ENDED_DAYS} giorni.` },
+    { small: `Senza risposta cancelliamo l'avviso e il tuo indirizzo fra ${ENDED_DAYS} giorni.` },
   ]);
 }
 
@@ -65,7 +65,7 @@ export function unsearchableLetter(config: Config, { words, frequency, link }: A
     about(words, frequency),
     { button: 'Cambia la ricerca', href: link },
     {
-      small: `Se va bene così non devi fare niente: fra ${ENDED_DAYS} giorni cancelliamo l’avviso e il tuo indirizzo.`,
+      small: `Se va bene così non devi fare niente: fra ${ENDED_DAYS} giorni cancelliamo l'avviso e il tuo indirizzo.`,
     },
   ]);
 }

@@ -3,7 +3,7 @@ import { defineProblems } from '../http/define-problems.ts';
 export const alertProblems = defineProblems({
   alert_not_found: {
     status: 404,
-    sentence: 'Questo avviso non c’è più: è stato fermato o cancellato, oppure il link è arrivato a metà.',
+    sentence: "Questo avviso non c'è più: è stato fermato o cancellato, oppure il link è arrivato a metà.",
     cause: 'The token is not genuine, or the alert was stopped, was not confirmed in time or ended long ago.',
     cure: 'Open the whole link of the newest mail, or ask for a new alert.',
   },

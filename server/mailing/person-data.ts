@@ -42,7 +42,7 @@ export const unsubscribedOfPerson: PersonalSource = {
         at,
         title: 'Non vuole i messaggi a più iscritti',
         content: { email: key, dal: at },
-        kept: kept ? 'L’indirizzo è di un account: senza, tornerebbe a ricevere quei messaggi.' : '',
+        kept: kept ? "L'indirizzo è di un account: senza, tornerebbe a ricevere quei messaggi." : '',
       },
     ];
   },

@@ -43,6 +43,6 @@ function sentence(state: SweepState | null, what: string): string {
 }
 
 function lastSweep(images: SweepState | null, files: SweepState | null): string {
-  if (!images || !files) return 'La prima pulizia comincia un giorno dopo l’avvio.';
+  if (!images || !files) return "La prima pulizia comincia un giorno dopo l'avvio.";
   return `Ultima pulizia il ${images.at.slice(0, 10)}: ${images.moved} foto nel cestino; il ${files.at.slice(0, 10)}: ${files.moved} file senza foto.`;
 }

@@ -28,7 +28,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
   /** Throws 422 for a text that is no contact, and for an address of the portal itself. */
   const read = (contact: string): Person => {
     const person = personOf(contact);
-    if (!person) throw invalidField('contact', 'Scrivi un’email o un numero di telefono.');
+    if (!person) throw invalidField('contact', "Scrivi un'email o un numero di telefono.");
     if (Object.values(config.mailboxes).some((own) => own.toLowerCase() === person.key)) {
       throw invalidField('contact', 'È un indirizzo del portale: tutta la sua posta risulterebbe di una persona.');
     }

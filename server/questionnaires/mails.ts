@@ -89,7 +89,7 @@ const ENDED: Record<Ended, { subject: (about: string) => string; happened: (whic
     erased: {
       subject: (about) => `Un questionario${about} è stato cancellato`,
       happened: (which) => `chi aveva inviato ${which} l'ha cancellato.`,
-      rest: 'Sul portale non ce n’è più traccia. Se ne hai stampato o salvato una copia, eliminala.',
+      rest: "Sul portale non ce n'è più traccia. Se ne hai stampato o salvato una copia, eliminala.",
     },
     health: {
       subject: (about) => `Consenso ritirato in un questionario${about}`,

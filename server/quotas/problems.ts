@@ -15,7 +15,7 @@ export const quotaProblems = defineProblems({
   },
   too_many_uploads: {
     status: 429,
-    sentence: 'Hai raggiunto il numero massimo di foto in un’ora: riprova tra qualche minuto.',
+    sentence: "Hai raggiunto il numero massimo di foto in un'ora: riprova tra qualche minuto.",
     cause: 'The account uploaded as many images within an hour as its quota allows.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },

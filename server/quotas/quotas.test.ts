@@ -143,7 +143,7 @@ test('an account uploads so many images an hour; the same image again does not c
   expect([status, headers.get('retry-after'), body.detail]).toEqual([
     429,
     '1200',
-    'Hai raggiunto il limite di 3 foto caricate in un’ora: riprova tra 20 minuti.',
+    "Hai raggiunto il limite di 3 foto caricate in un'ora: riprova tra 20 minuti.",
   ]);
   portal.at('2026-11-22T10:21:00Z');
   expect((await upload(portal, token, photos[3]!)).status).toBe(201);

@@ -61,7 +61,7 @@ export async function takeUpload({ config, database, limiter }: Portal, accountI
     { limit, key: accountId, wait },
     {
       type: quotaProblems.too_many_uploads,
-      detail: `Hai raggiunto il limite di ${photos} caricate in un’ora: riprova tra ${minutes}.`,
+      detail: `Hai raggiunto il limite di ${photos} caricate in un'ora: riprova tra ${minutes}.`,
     },
   );
 }

@@ -35,7 +35,7 @@ export const ownReports = {
 /** A decision that the other side can still contest must stay (GDPR art. 17.3.b and e). */
 function keptBecause({ state, measure, decided_at }: ReportRow): string {
   if (state === 'open') return 'Va prima decisa: è un obbligo di legge.';
-  if (state === 'appealed') return 'C’è un reclamo da decidere.';
+  if (state === 'appealed') return "C'è un reclamo da decidere.";
   if (measure !== 'hide' || !decided_at || appealUntil(decided_at) < new Date()) return '';
   return 'Chi ha pubblicato può ancora contestare la decisione: si cancella quando il termine è passato.';
 }

@@ -99,7 +99,7 @@ function Sent({ email }: { email: string }) {
       <MailCheck size={48} aria-hidden="true" className="text-leaf" />
       <span className="text-lg font-semibold text-balance">Manca un passo: conferma dalla tua posta.</span>
       <span className="text-ink-soft wrap-anywhere">
-        Se l’indirizzo è giusto, tra poco arriva una mail a {email.trim()}. Aprila e tocca «Conferma l’avviso»: vale
+        Se l'indirizzo è giusto, tra poco arriva una mail a {email.trim()}. Aprila e tocca «Conferma l'avviso»: vale
         sette giorni. Non la vedi? Guarda nella posta indesiderata.
       </span>
     </output>

@@ -6,4 +6,4 @@ export const FREQUENCIES: readonly { value: AlertFrequency; label: string }[] = 
   { value: 'settimana', label: 'Il sabato' },
 ];
 
-export const FREQUENCY_HELP = 'Solo se c’è qualcosa di nuovo, e mai più di una mail ogni ora.';
+export const FREQUENCY_HELP = "Solo se c'è qualcosa di nuovo, e mai più di una mail ogni ora.";

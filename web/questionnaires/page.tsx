@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const known = reading && 'state' in reading ? reading : null;
   return [
     { title: titleIn(matches, known ? titleOf(known) : 'Questionario Pre Affido') },
-    { name: 'description', content: 'Il questionario pre affido: trenta domande per conoscersi prima di un’adozione.' },
+    { name: 'description', content: "Il questionario pre affido: trenta domande per conoscersi prima di un'adozione." },
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -28,7 +28,7 @@ export const passkeyProblems = defineProblems({
   passkey_not_created: {
     status: 422,
     sentence: 'La passkey non è stata creata. Riprova.',
-    cause: 'The browser’s response is not valid for this site and account, too late, or of a known passkey.',
+    cause: "The browser's response is not valid for this site and account, too late, or of a known passkey.",
     cure: 'Request new options and create the passkey again.',
   },
 });

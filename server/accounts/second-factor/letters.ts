@@ -30,7 +30,7 @@ export function recoveryCodeUsedLetter(config: Config, left: number): Letter {
   const rest = left === 1 ? 'Te ne resta uno.' : `Te ne restano ${left}.`;
   return compose(config, 'È stato usato un codice di recupero', [
     'Ciao,',
-    `qualcuno, speriamo tu, ha usato un codice di recupero del tuo account su ${config.siteName}. ${left === 0 ? 'Era l’ultimo: creane di nuovi dalla pagina Accesso e sicurezza.' : rest}`,
+    `qualcuno, speriamo tu, ha usato un codice di recupero del tuo account su ${config.siteName}. ${left === 0 ? "Era l'ultimo: creane di nuovi dalla pagina Accesso e sicurezza." : rest}`,
     ...notYou(config),
   ]);
 }

@@ -4,7 +4,7 @@ export const secondFactorProblems = defineProblems({
   second_step_needed: {
     status: 401,
     sentence: 'Inserisci il codice di verifica.',
-    cause: 'The password is right, and the code of the account’s two-step login is missing, wrong or already used.',
+    cause: "The password is right, and the code of the account's two-step login is missing, wrong or already used.",
     cure: 'Repeat the login with `otp`: a new code of the app, or a recovery code.',
   },
   wrong_code: {

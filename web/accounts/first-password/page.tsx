@@ -145,7 +145,7 @@ function NothingToDo() {
       title={me ? 'La tua password è a posto' : 'Prima entra nel tuo account'}
       intro={
         me
-          ? 'Non c’è niente da scegliere: continua pure.'
+          ? "Non c'è niente da scegliere: continua pure."
           : 'Entra con la password che hai ricevuto: poi ne scegli una tua.'
       }
       guardian="nana"

@@ -81,7 +81,7 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
           busy={busy === 'confirm'}
           onClick={() => void confirm()}
         >
-          {state === 'nuovo' ? 'Conferma l’avviso' : 'Continua'}
+          {state === 'nuovo' ? "Conferma l'avviso" : 'Continua'}
         </Button>
       )}
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
@@ -105,10 +105,10 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
       </div>
       <div className="mt-6 border-t border-line pt-6">
         <Button look="secondary" busy={busy === 'stop'} onClick={() => void stop()}>
-          Ferma l’avviso
+          Ferma l'avviso
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          Arriva a {email}. Il link è tuo: chi lo ha può cambiare o fermare l’avviso. Quando lo fermi, lo cancelliamo.
+          Arriva a {email}. Il link è tuo: chi lo ha può cambiare o fermare l'avviso. Quando lo fermi, lo cancelliamo.
         </p>
       </div>
     </>

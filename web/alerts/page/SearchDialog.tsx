@@ -63,7 +63,7 @@ export default function SearchDialog({ search, open, onClose, onClosed, onSave }
           sorted={false}
         />
         <output className="text-ink-soft">
-          {facets && (facets.total === 0 ? 'Adesso non c’è nessun animale così.' : `Adesso: ${counted(facets.total)}.`)}
+          {facets && (facets.total === 0 ? "Adesso non c'è nessun animale così." : `Adesso: ${counted(facets.total)}.`)}
         </output>
       </div>
     </Dialog>

@@ -95,7 +95,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
       )}
       {groups.length === 0 ? (
         <EmptyState title="Nessun dato">
-          Per questo contatto il portale non conserva nulla{accounts.length > 0 && ' fuori dall’account'}.
+          Per questo contatto il portale non conserva nulla{accounts.length > 0 && " fuori dall'account"}.
         </EmptyState>
       ) : (
         <>

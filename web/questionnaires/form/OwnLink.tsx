@@ -18,7 +18,7 @@ export function OwnLink({ token, mailed }: OwnLinkProps) {
       <p>
         {mailed
           ? 'Puoi rileggere, ritirare o cancellare la tua domanda quando vuoi: il link è anche nella ricevuta che ti mandiamo per email.'
-          : 'Puoi rileggere, ritirare o cancellare la tua domanda quando vuoi. Non hai lasciato un’email: conserva questo link, perché non possiamo mandartelo.'}
+          : "Puoi rileggere, ritirare o cancellare la tua domanda quando vuoi. Non hai lasciato un'email: conserva questo link, perché non possiamo mandartelo."}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-3">
         <Link to={path} className="font-semibold text-primary underline underline-offset-4 hover:text-primary-hover">
