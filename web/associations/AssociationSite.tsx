@@ -1,4 +1,4 @@
-import { useSiteColour } from '#web/shell/index.ts';
+import { PrintedAddress, useSiteColour } from '#web/shell/index.ts';
 import { AssociationHeader } from './AssociationHeader.tsx';
 import { AssociationListings } from './AssociationListings.tsx';
 import { LazyOwnerArea } from './owner/LazyOwnerArea.tsx';
@@ -20,12 +20,15 @@ export function AssociationSite({ found, closed, onChanged }: AssociationSitePro
   return (
     <div
       style={styleOf(pageColours(association.theme, useSiteColour()))}
-      className="flex-1 bg-(--page-ground) pb-16 text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
+      className="flex-1 bg-(--page-ground) pb-16 print:bg-transparent text-(--page-ink) [&_.own:focus-visible]:outline-(--page-control)"
     >
       <AssociationHeader association={association} closed={closed} />
       <LazyOwnerArea association={association} onChanged={onChanged}>
         <AssociationListings found={found} closed={closed} />
       </LazyOwnerArea>
+      <div className="page mt-6">
+        <PrintedAddress path={`/associazione/${association.id}`} />
+      </div>
     </div>
   );
 }

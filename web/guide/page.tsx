@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PageHandle, pageMeta } from '#web/shell/index.ts';
+import { type PageHandle, PrintedAddress, pageMeta } from '#web/shell/index.ts';
 import { Chapter } from './Chapter.tsx';
 import { Duties } from './texts/Duties.tsx';
 import { Publishers } from './texts/Publishers.tsx';
@@ -31,6 +31,7 @@ export default function GuidePage() {
       <Chapter id="doveri" title="I doveri di chi pubblica">
         <Duties />
       </Chapter>
+      <PrintedAddress path="/guida" />
     </div>
   );
 }

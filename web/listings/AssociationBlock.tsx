@@ -18,7 +18,7 @@ interface AssociationBlockProps {
 export function AssociationBlock({ listing, association }: AssociationBlockProps) {
   const page = `/associazione/${listing.association_id}`;
   return (
-    <div className="rounded-card border border-line bg-paper p-5">
+    <div className="rounded-card border border-line bg-paper p-5 print:px-5 print:py-3">
       <div className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-card text-primary shadow-soft">
           {association?.logo ? (

@@ -12,7 +12,7 @@ export function ContactBlock({ listing }: { listing: Listing }) {
   const { phone, phone_link, whatsapp, email } = listing.contact;
   const chat = chatLink(listing);
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 print:flex print:flex-wrap print:gap-x-8">
       {phone && (
         <Way label="Telefono" icon={<Phone size={20} aria-hidden="true" />}>
           {phone_link ? (

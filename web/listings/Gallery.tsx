@@ -42,8 +42,8 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
 
   if (images.length === 0) return <NoImages className={className} stageClass={stageClass} />;
   return (
-    <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', className)}>
-      <div className={classes('relative bg-paper-deep', stageClass)}>
+    <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', PAPER, className)}>
+      <div className={classes('relative bg-paper-deep print:aspect-4/5', stageClass)}>
         <ul ref={scroller} onScroll={slides.onScroll} className={ROW}>
           {images.map((image, index) => (
             <Slide
@@ -100,5 +100,8 @@ function NoImages({ className, stageClass }: Pick<GalleryProps, 'className' | 's
 const ROW =
   'relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]';
 
+/** On paper the text flows around the first image. */
+const PAPER = 'print:float-left print:mr-6 print:mb-4 print:w-[8.5cm]';
+
 const COUNTER =
-  'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums';
+  'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums print:hidden';

@@ -60,7 +60,7 @@ const KeptOthers = import.meta.env.SSR ? kept(Others, useOthersKey) : Others;
 
 function Article({ listing, association, hidden = false }: Omit<ListingArticleProps, 'others'>) {
   return (
-    <article className="page grid grid-cols-1 gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <article className="page grid grid-cols-1 gap-x-10 gap-y-6 py-5 print:block print:py-0 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <Breadcrumbs trail={trailOf(listing)} />
       <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
         <Gallery

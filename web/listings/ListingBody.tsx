@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { withDate } from '#contract/with-date.ts';
 import { ReportLink } from '#web/reports/index.ts';
+import { PrintedAddress } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
@@ -49,7 +50,7 @@ const LONG = 40;
 export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
   const story = storyOf(listing);
   return (
-    <div className="grid grid-cols-1 gap-7">
+    <div className="grid grid-cols-1 gap-7 print:block print:space-y-4">
       {(hidden || isOutOfSight(listing)) && <HiddenNote listing={listing} />}
       <header>
         <div className="flex min-h-6.5 flex-wrap items-center gap-2">
@@ -69,13 +70,13 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
       </header>
 
       {listing.adopted && (
-        <p className="rounded-card bg-leaf-tint px-5 py-4 font-medium text-leaf">
+        <p className="rounded-card bg-leaf-tint px-5 print:flow-root py-4 font-medium text-leaf">
           Qui il lieto fine c'è già stato: {listing.name} ha trovato casa.
         </p>
       )}
 
       {listing.important_notes.trim() && (
-        <section className="rounded-card bg-rose-tint p-5">
+        <section className="rounded-card bg-rose-tint p-5 print:flow-root">
           <Part className="flex items-center gap-2 text-lg text-rose-hover">
             <Megaphone size={20} aria-hidden="true" />
             Appello
@@ -95,9 +96,9 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
 
       {listing.video_url && <Video address={listing.video_url} name={listing.name} />}
 
-      <section>
+      <section className="print:clear-both">
         <Part className="text-xl">La sua scheda</Part>
-        <dl className="mt-3 grid grid-cols-2 gap-x-5">
+        <dl className="mt-3 grid grid-cols-2 gap-x-5 print:grid-cols-4">
           {detailsOf(listing).map(({ label, value }) => (
             <div key={label} className={classes('border-t border-line py-2.5', value.length > LONG && 'col-span-2')}>
               <dt className="text-sm text-ink-soft">{label}</dt>
@@ -126,15 +127,16 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
             Annuncio{' '}
             <time dateTime={listing.created_at}>{withDate('del', day.format(new Date(listing.created_at)))}</time>
             {!listing.adopted && (
-              <>
+              <span className="print:hidden">
                 {' · '}
                 <Freshness confirmed={listing.confirmed_at} />
-              </>
+              </span>
             )}
           </span>
         </p>
         <ReportLink listing={listing.id} name={listing.name} />
       </div>
+      <PrintedAddress path={`/annuncio/${listing.id}`} />
     </div>
   );
 }

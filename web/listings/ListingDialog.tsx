@@ -37,7 +37,7 @@ export default function ListingDialog({ listing, asks, open, onClose, onClosed }
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col outline-none lg:grid lg:h-[min(46rem,calc(100dvh-3rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)_auto]"
       >
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents print:overflow-visible">
           <Gallery
             listing={listing}
             sizes="(width >= 1024px) 32rem, 100vw"
@@ -51,7 +51,7 @@ export default function ListingDialog({ listing, asks, open, onClose, onClosed }
               </Suspense>
             </div>
           ) : (
-            <div className="p-5 sm:p-7 lg:overflow-y-auto lg:overscroll-contain">
+            <div className="p-5 print:p-0 sm:p-7 lg:overflow-y-auto lg:overscroll-contain">
               <ListingBody listing={listing} association={association} Title={DialogTitle} Part="h3" />
             </div>
           )}

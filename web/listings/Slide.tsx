@@ -27,7 +27,10 @@ export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: Slid
     onOpen();
   }
   return (
-    <li id={id} className="relative size-full shrink-0 snap-center overflow-hidden">
+    <li
+      id={id}
+      className={classes('relative size-full shrink-0 snap-center overflow-hidden', index > 0 && 'print:hidden')}
+    >
       {image.placeholder && (
         <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
       )}

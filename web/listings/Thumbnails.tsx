@@ -14,7 +14,7 @@ interface ThumbnailsProps {
 
 export function Thumbnails({ images, chosen, idOf, onChoose, sizes }: ThumbnailsProps) {
   return (
-    <ul className="flex justify-center gap-2 bg-card p-3">
+    <ul className="flex justify-center gap-2 bg-card p-3 print:hidden">
       {images.map((image, index) => (
         <li key={idOf(index)}>
           <a

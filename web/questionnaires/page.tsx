@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedRead, type PageHandle, titleIn, useSiteName } from '#web/shell/index.ts';
+import { FailedRead, type PageHandle, PrintedAddress, titleIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
@@ -60,6 +60,9 @@ function Found({ reading }: { reading: Reading }) {
         listing={reading.listing}
         Title="h1"
         under="header"
+      />
+      <PrintedAddress
+        path={`/preaffido/${reading.association.id}${reading.listing ? `?post=${reading.listing.id}` : ''}`}
       />
     </div>
   );

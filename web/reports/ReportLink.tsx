@@ -8,7 +8,7 @@ export function ReportLink({ listing, name }: { listing: string; name: string })
       to={`/segnala/${listing}`}
       rel="nofollow"
       aria-label={`Segnala l'annuncio di ${name}`}
-      className="gentle inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-rose-hover hover:underline"
+      className="gentle inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-rose-hover hover:underline print:hidden"
     >
       <Flag size={16} aria-hidden="true" />
       Segnala

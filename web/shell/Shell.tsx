@@ -40,7 +40,7 @@ function Top({ header, notices }: Pick<ShellProps, 'header' | 'notices'>) {
     <>
       <a
         href="#contenuto"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         Vai al contenuto
       </a>

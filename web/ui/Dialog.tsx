@@ -43,8 +43,8 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={keep}
     >
       <Base.Portal>
-        <Base.Backdrop className="gentle fixed inset-0 z-40 bg-veil data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden sm:place-items-center sm:p-6">
+        <Base.Backdrop className="gentle fixed inset-0 z-40 bg-veil print:hidden data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block print:overflow-visible">
           <Base.Popup initialFocus={focusFirst} className={classes(POPUP, SIZE[size], PHONE[phone])}>
             <Content {...props} />
           </Base.Popup>
@@ -98,7 +98,7 @@ function CloseButton({ className, floating }: { className: string; floating?: bo
 }
 
 const POPUP =
-  'relative flex w-full flex-col overflow-hidden bg-card text-ink shadow-lift outline-none gentle sm:max-h-full sm:rounded-card max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:data-ending-style:scale-[0.98] sm:data-starting-style:scale-[0.98]';
+  'relative flex w-full flex-col overflow-hidden bg-card text-ink shadow-lift outline-none gentle print:max-h-none print:overflow-visible print:shadow-none sm:max-h-full sm:rounded-card max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:data-ending-style:scale-[0.98] sm:data-starting-style:scale-[0.98]';
 
 const SIZE = { small: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' };
 

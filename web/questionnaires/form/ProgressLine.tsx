@@ -12,7 +12,7 @@ export function ProgressLine({ done, of, under }: ProgressLineProps) {
   return (
     <div
       className={classes(
-        'sticky z-10 -mx-4 mt-3 flex items-center gap-3 bg-paper px-4 py-3',
+        'sticky z-10 -mx-4 mt-3 flex items-center gap-3 bg-paper px-4 py-3 print:hidden',
         // leaves space for the dialog's close button
         under === 'header' ? 'top-16' : 'top-0 pr-16 sm:-mx-7 sm:pr-18 sm:pl-7',
       )}

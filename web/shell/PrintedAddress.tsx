@@ -1,0 +1,13 @@
+import { useIdentity } from './identity.ts';
+
+/** The portal's name and the page's address, for whoever reads the page on paper. `path` starts with a slash. */
+export function PrintedAddress({ path }: { path: string }) {
+  const identity = useIdentity();
+  if (!identity) return null;
+  return (
+    <p className="hidden border-t border-line pt-3 print:block">
+      <strong>{identity.name}</strong> · {identity.public_url}
+      {path}
+    </p>
+  );
+}
