@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ares, Nana } from '#web/mascots/index.ts';
+import { NeedsScripts } from '#web/shell/index.ts';
 
 interface AccountScreenProps {
   title: string;
@@ -19,6 +20,7 @@ export function AccountScreen({ title, intro, guardian, children }: AccountScree
       <section className="w-full max-w-md rounded-card bg-card p-6 shadow-soft sm:p-8">
         <h1 className="text-3xl">{title}</h1>
         {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+        <NeedsScripts className="mt-5" />
         <div className="mt-6">{children}</div>
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
-import { type Matches, type PageHandle, titleIn } from '#web/shell/index.ts';
+import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -44,7 +44,8 @@ function Waiting() {
   return (
     <div className="page py-8">
       <h1 className="sr-only">Amministrazione</h1>
-      <p className="sr-only">Caricamento…</p>
+      <NeedsScripts />
+      <p className="sr-only noscript:hidden">Caricamento…</p>
       <Skeleton className="h-12 max-w-md" />
       <Skeleton className="mt-6 h-96 rounded-card" />
     </div>

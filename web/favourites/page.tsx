@@ -1,6 +1,6 @@
 import { Personal } from '#web/api/Personal.tsx';
 import { ListingCard, ListingGrid, ListingSkeletons } from '#web/listings/index.ts';
-import { type PageHandle, pageMeta } from '#web/shell/index.ts';
+import { NeedsScripts, type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -36,6 +36,10 @@ function Favourites() {
   return (
     <section className="page py-10">
       <h1 className="mb-6 text-3xl sm:text-4xl">Preferiti{counted && ` (${found.listings.length})`}</h1>
+      <NeedsScripts>
+        I tuoi preferiti stanno solo in questo browser, e senza JavaScript non possiamo leggerli. Attivalo nelle
+        impostazioni e ricarica la pagina: sono ancora tutti qui.
+      </NeedsScripts>
       {hydrated ? <Found {...found} /> : <Waiting />}
     </section>
   );

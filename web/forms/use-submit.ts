@@ -104,6 +104,8 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     props: {
       ref,
       noValidate: true,
+      // without scripts, or before they run, nothing is sent: `get` would put what was typed, a password too, in the address
+      method: 'dialog' as const,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         void submit();

@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
-import { breadcrumbList, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
+import { breadcrumbList, NeedsScripts, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Route } from './+types/page';
@@ -57,6 +57,10 @@ export default function ShopPage({ loaderData: { gadgets, category } }: Route.Co
         </div>
         <Nana pose="sitting" className="-mb-2 size-28 shrink-0 max-sm:hidden" />
       </header>
+      <NeedsScripts className="mt-6">
+        Per chiedere un gadget da qui serve JavaScript. Attivalo nelle impostazioni del browser e ricarica, oppure
+        scrivici: gli indirizzi sono in fondo alla pagina.
+      </NeedsScripts>
       <CategoryChips gadgets={gadgets} chosen={category} />
       {shown.length > 0 ? (
         <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">

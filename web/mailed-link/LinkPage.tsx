@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedRead } from '#web/shell/index.ts';
+import { FailedRead, NeedsScripts } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LinkWarning } from './LinkWarning.tsx';
 import type { LinkReading } from './read-link.ts';
@@ -34,7 +34,8 @@ export function LinkPage<Value>({ title, reading, failed, unusable, children }: 
 export function WaitingLinkPage({ title }: { title: string }) {
   return (
     <Frame title={title}>
-      <p className="sr-only">Caricamento…</p>
+      <NeedsScripts className="mt-5" />
+      <p className="sr-only noscript:hidden">Caricamento…</p>
       <Skeleton className="mt-6 h-24 rounded-md" />
       <Skeleton className="mt-4 h-24 rounded-md" />
     </Frame>

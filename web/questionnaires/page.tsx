@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
-import { FailedRead, type PageHandle, PrintedAddress, titleIn, useSiteName } from '#web/shell/index.ts';
+import { FailedRead, NeedsScripts, type PageHandle, PrintedAddress, titleIn, useSiteName } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
@@ -54,6 +54,10 @@ function Found({ reading }: { reading: Reading }) {
   if (reading.association.paused) return <PausedAssociation association={reading.association} Title="h1" />;
   return (
     <div className="mx-auto w-full max-w-2xl">
+      <NeedsScripts className="mb-6">
+        Il questionario si compila con JavaScript. Attivalo nelle impostazioni del browser e ricarica, oppure stampa la
+        pagina e compilala a penna.
+      </NeedsScripts>
       <QuestionnaireForm
         key={reading.listing?.id}
         association={reading.association}

@@ -17,7 +17,7 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAM
 export function ReportForm({ report: { form, value, change } }: { report: ReturnType<typeof useReport> }) {
   const { text } = fieldsOf(value, change, form.errors);
   return (
-    <form {...form.props} method="post" className="relative grid gap-5">
+    <form {...form.props} className="relative grid gap-5">
       {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <Select label="Motivo" none="Scegli" choices={REASONS} {...text('reason')} />
       <TextArea

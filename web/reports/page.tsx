@@ -5,7 +5,7 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
-import { type PageHandle, pageMeta } from '#web/shell/index.ts';
+import { NeedsScripts, type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Route } from './+types/page';
@@ -43,6 +43,10 @@ export default function ReportPage({ loaderData: listing }: Route.ComponentProps
               Qualcosa non torna? Dillo alla redazione: guarda una persona, e se serve l'annuncio sparisce. Se un
               animale è in pericolo adesso, chiama il 112 o la polizia locale.
             </p>
+            <NeedsScripts className="mb-6">
+              Il modulo ha bisogno di JavaScript. Attivalo nelle impostazioni del browser e ricarica, oppure scrivi alla
+              redazione: gli indirizzi sono in fondo alla pagina.
+            </NeedsScripts>
             <ReportForm report={report} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { PageHandle } from '#web/shell/index.ts';
+import { NeedsScripts, type PageHandle } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -26,6 +26,7 @@ export default function SecurityPage() {
   return (
     <section className="page flex flex-1 flex-col py-8 sm:py-10">
       <h1 className="text-3xl sm:text-4xl">Accesso e sicurezza</h1>
+      <NeedsScripts className="mt-6" />
       {account && (
         <Suspense fallback={<Skeleton className="mt-6 h-64 rounded-card" />}>
           <SecuritySections key={account} />

@@ -59,8 +59,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
 
   if (form.sent) return <Thanks association={association} subject={subject} sent={form.sent} Title={Title} />;
   return (
-    // `post`: if the form is submitted before hydration, the answers must not appear in an address
-    <form {...props} ref={attachBoth} method="post" onInput={note} className="relative">
+    <form {...props} ref={attachBoth} onInput={note} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
       {listing?.adopted && <AdoptedNote association={association} listing={listing} />}
       <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />

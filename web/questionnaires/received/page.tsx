@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { auth, returnHereAfterLogin } from '#web/accounts/index.ts';
 import { TermsGate } from '#web/accounts/terms/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
-import { type Matches, type PageHandle, titleIn } from '#web/shell/index.ts';
+import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -25,6 +25,10 @@ export default function MyQuestionnairesPage() {
   return (
     <section className="page flex flex-1 flex-col py-8 sm:py-10">
       <h1 className="mb-6 text-3xl sm:text-4xl">I miei questionari</h1>
+      <NeedsScripts>
+        I questionari si leggono dopo l'accesso, e per questo serve JavaScript. Attivalo nelle impostazioni del browser
+        e ricarica: nessuna richiesta va persa.
+      </NeedsScripts>
       {account && (
         <Personal>
           <TermsGate

@@ -16,7 +16,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
   }
 
   return (
-    <form {...form.props} method="post" className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       {form.problem && <Alert title={form.problem} onClose={form.dismiss} />}
       <TextArea
         label="Perché non sei d'accordo"

@@ -1,7 +1,7 @@
 import { APPEAL_MONTHS } from '#contract/reports/limits.ts';
 import { LinkWarning, linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
 import { Nana } from '#web/mascots/index.ts';
-import type { PageHandle } from '#web/shell/index.ts';
+import { NeedsScripts, type PageHandle } from '#web/shell/index.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { Answered, Decided } from './Decided.tsx';
@@ -50,7 +50,11 @@ export default function AppealPage() {
 function Waiting() {
   return (
     <div className="mt-6 grid gap-4">
-      <p className="sr-only">Caricamento…</p>
+      <NeedsScripts>
+        Il modulo ha bisogno di JavaScript. Attivalo nelle impostazioni del browser e ricarica, oppure rispondi alla
+        email che hai ricevuto.
+      </NeedsScripts>
+      <p className="sr-only noscript:hidden">Caricamento…</p>
       <Skeleton className="h-24 rounded-md" />
       <Skeleton className="h-40 rounded-md" />
     </div>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Says, where JavaScript is off, that the page does not work without it. `children` replaces the sentence. */
+export function NeedsScripts({ children, className = '' }: { children?: ReactNode; className?: string }) {
+  return (
+    <noscript>
+      <p className={`rounded-md bg-amber-tint px-4 py-3 ${className}`}>
+        {children ??
+          'Per questa pagina serve JavaScript. Attivalo nelle impostazioni del browser e ricarica: ti aspettiamo qui.'}
+      </p>
+    </noscript>
+  );
+}
