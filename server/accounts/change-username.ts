@@ -30,7 +30,8 @@ export async function changeUsername(
   await confirmPassword(portal, actor, password_confirm);
   refuseNameInPassword(new_username, password_confirm, 'new_username');
   await database.write(async (db) => {
-    await claimLogins(db, { username: new_username, ownId: actor.associationId });
+    const usernameField = 'new_username';
+    await claimLogins(db, { username: new_username, usernameField, ownId: actor.associationId });
     const account = await holdAssociation(db, actor.associationId);
     if (!account) throw problem(httpProblems.login_required);
     refuseForeignEmail(new_username, account.email, 'new_username');

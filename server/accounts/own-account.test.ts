@@ -46,7 +46,7 @@ test('a user name is not changed with a wrong password, or to a login that is in
   for (const new_username of ['ALTRI', 'Altri@Esempio.it']) {
     expect(await post('/me/change_username', { new_username, password_confirm: PASSWORD })).toMatchObject({
       status: 409,
-      body: { detail: 'Username già in uso.' },
+      body: { detail: 'Username già in uso.', errors: [{ field: 'new_username', message: 'Username già in uso.' }] },
     });
   }
   const alike = await post('/me/change_username', { new_username: PASSWORD.slice(0, -2), password_confirm: PASSWORD });

@@ -6,6 +6,8 @@ import { findByKeys, holdKeys, loginKey } from './store.ts';
 interface Wanted {
   username?: string;
   email?: string;
+  /** The field of the request that holds the user name; default `username`. */
+  usernameField?: string;
   /** The account that is to get these logins, if it already exists. */
   ownId?: string;
 }
@@ -14,18 +16,24 @@ interface Wanted {
  * Throws 409 with an error per field if another account uses this user name or e-mail, as either of the two. Runs in
  * the transaction that assigns them, and locks them so that concurrent claims of the same logins wait for its end.
  */
-export async function claimLogins(db: Write, { username, email, ownId }: Wanted): Promise<void> {
+export async function claimLogins(
+  db: Write,
+  { username, email, usernameField = 'username', ownId }: Wanted,
+): Promise<void> {
   const keys = { username: username && loginKey(username), email: email && loginKey(email) };
   const wanted = Object.values(keys).filter((key) => key !== undefined);
   await holdKeys(db, wanted);
   const others = (await findByKeys(db, wanted)).filter(({ id }) => id !== ownId);
   const taken = new Set(others.flatMap(({ username_key, email_key }) => [username_key, email_key]));
   const errors: { field: string; message: string }[] = [];
-  if (keys.username && taken.has(keys.username)) errors.push({ field: 'username', message: 'Username già in uso.' });
+  if (keys.username && taken.has(keys.username)) errors.push({ field: usernameField, message: 'Username già in uso.' });
   if (keys.email && taken.has(keys.email)) errors.push({ field: 'email', message: 'Email già registrata.' });
   const [first] = errors;
   if (first)
-    throw problem(first.field === 'username' ? associationProblems.username_taken : associationProblems.email_taken, {
-      errors,
-    });
+    throw problem(
+      first.field === usernameField ? associationProblems.username_taken : associationProblems.email_taken,
+      {
+        errors,
+      },
+    );
 }
