@@ -126,6 +126,14 @@ test('the command also runs while the portal is stopped, takes no lock, and exit
   expect(broken.code).toBe(1);
 }, 240_000);
 
+test('on a database that no portal has run with, the doctor finds no error and claims no folder', async () => {
+  await portal.database.write((db) => db.deleteFrom('job_state').where('name', '=', 'media-owner').execute());
+  rmSync(join(portal.config.mediaFolder, '.owner'));
+  const { lines } = await doctor();
+  expect(lines).toContain('ok media-sweep');
+  expect(await portal.media.readOwner()).toBeUndefined();
+});
+
 test('a write through the read-only portal is rejected', async () => {
   const readOnly = openReadOnlyPortal(readConfig(environment));
   await expect(readOnly.database.write(async () => undefined)).rejects.toThrow('only to read');

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '../health/index.ts';
-import { claimMedia } from './owner.ts';
+import { readOwnership } from './owner.ts';
 import { readSweep, type SweepState } from './sweep-images.ts';
 
 type Finding = Awaited<ReturnType<HealthCheck['run']>>;
@@ -20,7 +20,7 @@ export const mediaHealth: HealthCheck[] = [
     name: 'media-sweep',
     title: 'Foto inutilizzate',
     async run(portal) {
-      const ownership = await claimMedia(portal);
+      const ownership = await readOwnership(portal);
       if (ownership !== 'ours') return ownership === 'foreign' ? FOREIGN : UNCLAIMED;
       const [images, files] = [await readSweep(portal, 'images'), await readSweep(portal, 'files')];
       const refused = [

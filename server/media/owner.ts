@@ -21,19 +21,26 @@ interface Remembered {
   replacesMark?: boolean;
 }
 
-/**
- * Compares the folder's mark with this database. Claims a folder without a mark when it contains no image, or when most
- * files and rows match (an upgraded portal); after a restore also a folder with another database's mark, once most
- * images of the restored rows exist.
- */
+/** Claims the folder if it is this database's or may become it, and returns whose it is. */
 export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
-  const remembered = await remember(portal);
+  const { id } = await remember(portal);
+  const ownership = await readOwnership(portal);
+  if (ownership === 'ours' && (await portal.media.readOwner()) !== id) await adoptMedia(portal);
+  return ownership;
+}
+
+/**
+ * Compares the folder's mark with this database and changes neither. A folder that may be claimed is `ours`: one without
+ * a mark when it contains no image, or when most files and rows match (an upgraded portal); after a restore also one
+ * with another database's mark, once most images of the restored rows exist.
+ */
+export async function readOwnership(portal: Portal): Promise<MediaOwnership> {
+  const known = await readJobState<Remembered>(portal.database.read, STATE);
   const mark = await portal.media.readOwner();
-  if (mark === remembered.id) return 'ours';
-  if (mark !== undefined && !remembered.replacesMark) return 'foreign';
-  if (!(await isOursToClaim(portal, mark))) return mark === undefined ? 'unclaimed' : 'foreign';
-  await adoptMedia(portal);
-  return 'ours';
+  if (mark !== undefined && mark === known?.id) return 'ours';
+  if (mark !== undefined && !known?.replacesMark) return 'foreign';
+  if (await isOursToClaim(portal, mark)) return 'ours';
+  return mark === undefined ? 'unclaimed' : 'foreign';
 }
 
 /** Claims the folder for a restored database; at the next start if the images are copied later. */
