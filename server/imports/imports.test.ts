@@ -209,10 +209,12 @@ test('a CSV states facts in words: comuni and regions by name, companions in col
     'name;type;age_band;good_with_gatti;good_with_cani;lives_in;goes_to;age;compatibility\n' +
       'Birba;cane;Adulto;Sì;no;Castro (BG);Lombardia | Piemonte;;\n' +
       'Ciccio;gatto;;;;58091;ovunque;4 mesi;Cani sì\n' +
-      'Errore;gatto;vecchio;;;Paperopoli;Lombardia|Atlantide;;\n',
+      'Errore;gatto;vecchio;;;Paperopoli;Lombardia|Atlantide;;\n' +
+      'Dove;gatto;;;;Castro;;;\n',
   );
   const { created, refused } = await importing(path, { association: 'bellaluna' });
   expect(created).toBe(2);
+  expect(refused[5]).toMatch(/^lives_in: Nessun comune, o più di uno, si chiama così/);
   expect(refused[4]).toMatch(/^age_band: .*lives_in: .*goes_to\.regioni\.1: /);
   const { body } = await portal.request('/adoptions');
   expect(body.find(({ name }: { name: string }) => name === 'Birba')).toMatchObject({
@@ -260,4 +262,20 @@ test('a row names the animal with which it must go along, wherever it stands in 
     .filter(({ bonded_with }) => bonded_with)
     .map(({ name, bonded_with }) => `${name}, ${listings.get(bonded_with)?.name}`);
   expect(new Set(bonds)).toEqual(new Set(['Birba, Poldo', 'Poldo, Birba']));
+});
+
+test.each([
+  ['2026-01-31', '2026-01-31T00:00:00.000Z'],
+  ['2026-03-29T02:30:00+02:00', '2026-03-29T00:30:00.000Z'],
+  ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.000Z'],
+  ['05/03/2026', null],
+  ['2026-02-30', null],
+  ['2026', null],
+])('a listing is published at %s only if that is ISO 8601', async (at, expected) => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  const path = aFile('date.csv', `name;type;created_at\nBirba;cane;${at}\n`);
+  const { created } = await importing(path, { association: 'bellaluna' });
+  expect(created).toBe(expected ? 1 : 0);
+  const { body } = await portal.request('/adoptions');
+  expect(body.map(({ created_at }: { created_at: string }) => created_at)).toEqual(expected ? [expected] : []);
 });

@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '#contract/listings/listing.ts';
 import { NewListing } from '#contract/listings/new-listing.ts';
 import { REGIONS } from '#contract/places/regions.ts';
 import { readInput } from '../http/read-input.ts';
-import { findComune } from '../places/index.ts';
+import { comuniNamed } from '../places/index.ts';
 
 /** Between the photos and between the regions of one cell. */
 const PARTS_APART = '|';
@@ -21,12 +21,23 @@ const WORDS: Record<string, boolean> = {
   '0': false,
 };
 
+/** Returns whether a text is a day or an instant of ISO 8601. `Date.parse` alone reads 05/03/2026 as the 3rd of May. */
+const isIsoTime = (at: string) => ISO_TIME.safeParse(at).success;
+const ISO_TIME = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** Schema of a record: a new listing without images, and the fields that only an import accepts. */
 const ImportedListing = NewListing.omit({ images_base64: true, guessed: true }).extend({
   /** Name of another listing of the association: it may have no id yet. */
   bonded_with: text(120).trim().optional(),
   /** User name or e-mail of the association. */
   association: text(254).trim().optional(),
+  lives_in: z
+    .string()
+    .regex(
+      /^(\d{6})?$/,
+      'Nessun comune, o più di uno, si chiama così: scrivi anche la provincia, come Castro (BG), o il codice ISTAT.',
+    )
+    .optional(),
   /** Paths relative to the file. More than four are dropped. */
   photos: z
     .array(text(1000))
@@ -34,7 +45,7 @@ const ImportedListing = NewListing.omit({ images_base64: true, guessed: true }).
     .optional(),
   views: z.int().min(0).max(INTEGER_MAX).optional(),
   created_at: text(40)
-    .refine((at) => !Number.isNaN(Date.parse(at)), 'Data non valida: serve la forma 2026-01-31 o 2026-01-31T10:00:00Z.')
+    .refine(isIsoTime, 'Data non valida: serve la forma 2026-01-31 o 2026-01-31T10:00:00Z.')
     .transform((at) => new Date(at))
     .refine((at) => at.getTime() <= Date.now(), 'La data è nel futuro.')
     .optional(),
@@ -87,9 +98,13 @@ function regionCode(typed: string): string {
   return REGIONS.find(({ name }) => fold(name) === fold(typed))?.code ?? typed.padStart(2, '0');
 }
 
-/** `Lodi`, `Castro (BG)`, or an ISTAT code, from which spreadsheets remove leading zeros. */
+/**
+ * `Lodi`, `Castro (BG)`, or an ISTAT code, from which spreadsheets remove leading zeros. Returns the cell, which is no
+ * code, for a name that no comune has, or more than one.
+ */
 function comuneCode(typed: string): string {
   if (/^\d+$/.test(typed)) return typed.padStart(6, '0');
   const [, name = typed, province = ''] = /^(.*?)\s*\((\w{2})\)$/.exec(typed) ?? [];
-  return findComune(name, province)?.istat ?? typed;
+  const found = comuniNamed(name, province);
+  return found.length === 1 ? found[0]!.istat : typed;
 }

@@ -48,15 +48,22 @@ export function searchPlaces(q: string, limit: number): Place[] {
  * distinguishes comuni with the same name; without it the largest is returned.
  */
 export function findComune(name: string, province = ''): Place | undefined {
-  const joined = joinedForm(name);
-  const wanted = joinedForm(province);
-  const { byName, provinceNames } = comuni();
-  const entry = byName
-    .get(joined)
-    ?.find(
-      ({ province: code }) => wanted === '' || code.toLowerCase() === wanted || provinceNames.get(code) === wanted,
-    );
+  const entry = namesakes(name).find(isIn(province));
   return entry && asPlace(entry);
+}
+
+/** Returns all comuni that have this name, as `findComune`, the largest first. */
+export function comuniNamed(name: string, province = ''): Place[] {
+  return namesakes(name).filter(isIn(province)).map(asPlace);
+}
+
+const namesakes = (name: string): readonly Entry[] => comuni().byName.get(joinedForm(name)) ?? [];
+
+/** Returns whether a comune is in a province, given by its code or name. "" is any. */
+function isIn(province: string): (entry: Entry) => boolean {
+  const wanted = joinedForm(province);
+  const { provinceNames } = comuni();
+  return ({ province: code }) => wanted === '' || code.toLowerCase() === wanted || provinceNames.get(code) === wanted;
 }
 
 /** Returns the comune with this ISTAT code. */

@@ -1,3 +1,3 @@
 export { cityKey, cityName, cityNames } from './city-names.ts';
-export { allComuni, comuneOf, findComune, loadComuni, searchPlaces } from './comuni.ts';
+export { allComuni, comuneOf, comuniNamed, findComune, loadComuni, searchPlaces } from './comuni.ts';
 export { settlePlace } from './settle-place.ts';
