@@ -17,7 +17,7 @@ process.umask(0o077);
 
 const USAGE = `Uso: npm run import -- FILE [--association USERNAME] [--associations FILE] [--again]
 
-  FILE                     annunci in CSV (.csv, virgole o punti e virgola) o in JSON, uno per riga
+  FILE                     annunci in CSV (.csv, con virgole, punti e virgola o tabulazioni) o in JSON, uno per riga
   --association USERNAME   di chi sono gli annunci che non lo dicono nella colonna association
   --associations FILE      prima registra le associazioni di questo file che ancora non ci sono
   --again                  ricomincia da capo un file già importato
@@ -108,7 +108,9 @@ function readArguments() {
     if (read.values.again) rmSync(`${resolve(read.positionals[0]!)}.errori.csv`, { force: true });
     return read;
   } catch (error) {
-    console.error((error as Error).message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    // the sentences of parseArgs are English
+    console.error(code?.startsWith('ERR_PARSE_ARGS') ? USAGE : message);
     process.exit(2);
   }
 }

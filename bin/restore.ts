@@ -24,6 +24,7 @@ if (!file) {
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const path = await fileOf(file, config);
+  if (!(await isThere(path))) throw new Error(`Il file di backup ${path} non c'è.`);
   const portal = await openPortal(config);
   try {
     report(await restoreBackup(portal, path), config.mediaFolder);
