@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('web/root.tsx', import.meta.url));
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small parts that most pages show. */
 const PARTS =
-  /web\/ui\/(Field|Checkbox|IconButton|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|web\/alerts\/(feed-links|AskForAlert)|web\/search\/use-locate|web\/api\/authenticated-api|contract\/((associations|statistics|places)\/calls|accounts\/terms\.)/;
+  /web\/ui\/(Field|Checkbox|IconButton|TooLong|use-over-limit)\.tsx?$|web\/home\/facts|web\/alerts\/(feed-links|AskForAlert)|web\/search\/use-locate|web\/api\/authenticated-api|contract\/((associations|statistics|places)\/calls|accounts\/terms\.|with-date)/;
 /** What other modules of the shell name, but only some pages show. */
 const LATER =
   /web\/(listings\/(StatusChips|WhatsAppLink)|shell\/(FailedRead|site-colour))|contract\/(colour|settings\/palette|places\/regions)/;
