@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { stubWeb } from '../testing/stub-web.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 import { CONNECTIONS, type Connections } from './connections.ts';
 
@@ -171,6 +173,64 @@ test('idle connections make room for new ones before the limit is reached, the o
   expect(await answer(last)).toMatch(/^HTTP\/1\.1 200 /);
   await closed;
   expect(idle.slice(1).some((socket) => socket.closed)).toBe(false);
+});
+
+/** Starts a portal whose Home is in the cache. */
+async function startWithHome(filler: number): Promise<void> {
+  const web = stubWeb();
+  web.filler = filler;
+  const config = { connections: { ...CONNECTIONS, most: 10 } };
+  portal = await startTestPortal({}, undefined, { web, config, instances: 1 });
+  await expect.poll(() => portal.database.content.current).not.toBeNull();
+  // the first response is rendered, and the second one prepares the bytes that are sent again
+  for (let n = 0; n < 2; n += 1) {
+    const visitor = await open();
+    visitor.write(GET_HOME.replace('\r\n', '\r\nconnection: close\r\n'));
+    expect(await answer(visitor)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  const { server } = portal.app.server;
+  const count = promisify(server.getConnections.bind(server));
+  await expect.poll(() => count(), { interval: 5 }).toBe(0);
+}
+
+const GET_HOME = 'GET / HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n';
+
+async function askForHome(socket: Socket): Promise<void> {
+  socket.write(GET_HOME);
+  await once(socket, 'data');
+}
+
+test('a connection with a response from the cache outlives those that have waited longer', async () => {
+  await startWithHome(10);
+  const idle: Socket[] = [];
+  for (let n = 0; n < 9; n += 1) idle.push(await open());
+  await askForHome(idle[0]!);
+  const closed = once(idle[1]!.resume(), 'close');
+  await open();
+  await closed;
+  await askForHome(idle[0]!);
+  // when all of them had a response, the oldest one is closed nevertheless
+  const others = idle.slice(2);
+  for (const socket of others) await askForHome(socket);
+  const next = Promise.any([idle[0]!, ...others].map((socket) => once(socket.resume(), 'close')));
+  await open();
+  await open();
+  await next;
+});
+
+test('a connection to which cached responses are being sent is not closed to make room', async () => {
+  await startWithHome(3_000_000);
+  const sockets: Socket[] = [];
+  portal.app.server.server.on('connection', (socket) => sockets.push(socket));
+  const slow = await open();
+  slow.write(GET_HOME.repeat(10));
+  await expect.poll(() => sockets[0]!.writableLength, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0);
+  for (let n = 0; n < 30; n += 1) await open();
+  let bytes = 0;
+  slow.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await expect.poll(() => bytes, { interval: 20, timeout: 20_000 }).toBeGreaterThan(30_000_000);
 });
 
 test('a visitor is served while many more connections than allowed send nothing, or a head byte by byte', async () => {

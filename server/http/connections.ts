@@ -56,15 +56,18 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
   let open = 0;
   /** Connections without a complete request, idle or sending a head byte by byte; the oldest first. */
   const waiting = new Set<Socket>();
+  /** Those of them that had a response from the cache since they were last considered. */
+  const recent = new Set<Socket>();
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = most;
   server.on('connection', (socket) => {
     open += 1;
-    if (open > most * NEARLY_FULL) closeOldest(waiting);
+    if (open > most * NEARLY_FULL) closeOldest(waiting, recent);
     waiting.add(socket);
     socket.once('close', () => {
       open -= 1;
       waiting.delete(socket);
+      recent.delete(socket);
     });
   });
   // one function for all requests
@@ -73,6 +76,11 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
     if (!socket.destroyed) waiting.add(socket);
   }
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // sent from the cache in this turn: the place in `waiting` and a listener would cost a fifth of such a response
+    if (response.writableEnded) {
+      recent.add(socket);
+      return;
+    }
     waiting.delete(socket);
     response.on('close', waitAgain);
   });
@@ -83,12 +91,25 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
   });
 }
 
-/** A client with a request sends it at once, and is no longer among those that wait. */
-function closeOldest(waiting: Set<Socket>): void {
-  const [oldest] = waiting;
-  if (!oldest) return;
-  waiting.delete(oldest);
-  oldest.destroy();
+/**
+ * Closes the connection that has waited longest, by the second-chance algorithm: one with a recent response, or whose
+ * response is still being sent, moves to the end instead. A client with a request sends it at once, and is no longer
+ * among those that wait.
+ */
+function closeOldest(waiting: Set<Socket>, recent: Set<Socket>): void {
+  // after one round nothing is recent
+  let looks = waiting.size * 2;
+  for (const socket of waiting) {
+    if (looks === 0) return;
+    looks -= 1;
+    const isSpared = recent.delete(socket) || socket.writableLength > 0;
+    waiting.delete(socket);
+    if (!isSpared) {
+      socket.destroy();
+      return;
+    }
+    waiting.add(socket);
+  }
 }
 
 interface Arriving {
