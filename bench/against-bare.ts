@@ -1,16 +1,25 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { leaveWithoutAvif } from '#testing/leave-without-avif.ts';
 import { answersPerCpuSecond, median } from './load.ts';
-import { benchFolder, portalEnvironment, type Served, serveBare, servePortal } from './processes.ts';
+import {
+  benchFolder,
+  type PortalEnvironment,
+  portalEnvironment,
+  type Served,
+  serveBare,
+  servePortal,
+} from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
 
 const ROUNDS = 7;
+/** Of each kind: equal processes differ for their whole life, by where their code and their objects come to lie. */
+const PROCESSES = 2;
 /** Rounds that let the JIT compiler finish before measuring; it is active during the first thousands of responses. */
-const WARMING_ROUNDS = 4;
+const WARMING_ROUNDS = 8;
 const LISTINGS = 10_000;
 const FIRST_PAGE = '/adoptions?type=cane&limit=40';
 const BROTLI = { 'accept-encoding': 'br' };
@@ -34,17 +43,21 @@ export async function againstBare(): Promise<Measured[]> {
   await seed(environment, LISTINGS);
   // encoded in the background, by the process that is measured
   leaveWithoutAvif(folder);
-  const portal = await servePortal(environment);
-  const [listing] = (await (await fetch(`${portal.url}/adoptions?limit=1`)).json()) as { id: string }[];
+  const environments = Array.from({ length: PROCESSES }, () => copyOf(environment));
+  const portals = await Promise.all(environments.map((own) => servePortal(own)));
+  const { url } = portals[0]!;
+  const [listing] = (await (await fetch(`${url}/adoptions?limit=1`)).json()) as { id: string }[];
   const one = `/adoptions/${listing!.id}`;
   const page = `/annuncio/${listing!.id}`;
-  const cached = await measure(folder, portal, [
+  const known = { ...BROTLI, 'if-none-match': await etagOf(url + page) };
+  const cached = await measure(folder, portals, [
     { name: 'lista in cache (40 cani)', path: FIRST_PAGE, aim: 0.95 },
     { name: 'lista in cache, Brotli', path: FIRST_PAGE, headers: BROTLI, aim: 0.95 },
     { name: 'un annuncio in cache (JSON)', path: one, aim: 0.95 },
     { name: 'pagina iniziale in cache', path: '/', aim: 0.95 },
     { name: 'pagina iniziale in cache, Brotli', path: '/', headers: BROTLI, aim: 0.95 },
     { name: "pagina d'un annuncio in cache, Brotli", path: page, headers: BROTLI, aim: 0.95 },
+    { name: "pagina d'un annuncio già nota (304)", path: page, headers: known, aim: 0.95 },
     { name: 'pagina iniziale con fbclid, Brotli', path: '/', loaded: `/?${FOREIGN}`, headers: BROTLI, aim: 0.8 },
     {
       name: "pagina d'un annuncio con fbclid, Brotli",
@@ -55,37 +68,49 @@ export async function againstBare(): Promise<Measured[]> {
     },
     { name: 'lista con fbclid', path: FIRST_PAGE, loaded: `${FIRST_PAGE}&${FOREIGN}`, aim: 0.8 },
   ]);
-  await portal.stop();
-  const uncached = await servePortal(environment, { keepsNothing: true });
+  await Promise.all(portals.map((portal) => portal.stop()));
+  const uncached = await Promise.all(environments.map((own) => servePortal(own, { keepsNothing: true })));
   const fresh = await measure(folder, uncached, [
     { name: 'lista letta dal database (40 cani)', path: FIRST_PAGE, aim: 0.12 },
     { name: 'un annuncio letto dal database (JSON)', path: one, aim: 0.25 },
     { name: 'pagina iniziale generata', path: '/', aim: 0.02 },
     { name: "pagina d'un annuncio generata", path: page, aim: 0.03 },
   ]);
-  await uncached.stop();
+  await Promise.all(uncached.map((portal) => portal.stop()));
   return [...cached, ...fresh];
 }
 
-async function measure(folder: string, portal: Served, cases: Case[]): Promise<Measured[]> {
+/** Each portal has data of its own: two processes on the same SQLite file are not allowed. */
+function copyOf(environment: PortalEnvironment): PortalEnvironment {
+  const folder = benchFolder();
+  cpSync(environment.DATA_DIR!, folder, { recursive: true });
+  return { ...environment, DATA_DIR: folder };
+}
+
+async function measure(folder: string, portals: readonly Served[], cases: Case[]): Promise<Measured[]> {
   const files = await Promise.all(
-    cases.map(({ path, headers }, index) => capture(portal.url + path, headers, join(folder, `response-${index}`))),
+    cases.map(({ path, headers }, index) =>
+      capture(portals[0]!.url + path, headers, join(folder, `response-${index}`)),
+    ),
   );
-  const bare = await serveBare(files);
+  const bares = await Promise.all(portals.map(() => serveBare(files)));
   // warm-up: the first responses of a process are its slowest and are not measured
   for (const [index, { path, loaded, headers }] of cases.entries()) {
-    for (let round = 0; round < WARMING_ROUNDS; round += 1) await answersPerCpuSecond(portal, loaded ?? path, headers);
-    await answersPerCpuSecond(bare, `/${index}`, headers);
+    for (const portal of portals)
+      for (let round = 0; round < WARMING_ROUNDS; round += 1)
+        await answersPerCpuSecond(portal, loaded ?? path, headers);
+    for (const bare of bares) await answersPerCpuSecond(bare, `/${index}`, headers);
   }
   const measured: Measured[] = [];
   for (const [index, { name, path, loaded, headers, aim }] of cases.entries()) {
     const ratios: number[] = [];
     const paces: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const pace = await answersPerCpuSecond(portal, loaded ?? path, headers);
-      ratios.push(pace / (await answersPerCpuSecond(bare, `/${index}`, headers)));
-      paces.push(pace);
-    }
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [pair, portal] of portals.entries()) {
+        const pace = await answersPerCpuSecond(portal, loaded ?? path, headers);
+        ratios.push(pace / (await answersPerCpuSecond(bares[pair]!, `/${index}`, headers)));
+        paces.push(pace);
+      }
     measured.push({
       name,
       ratio: median(ratios),
@@ -93,18 +118,23 @@ async function measure(folder: string, portal: Served, cases: Case[]): Promise<M
       note: `${Math.round(median(paces))} risposte per secondo di CPU`,
     });
   }
-  await bare.stop();
+  await Promise.all(bares.map((bare) => bare.stop()));
   return measured;
 }
 
-/** Writes headers and body of a response to a file, as they are sent under load. */
+async function etagOf(url: string): Promise<string> {
+  const { sent } = await get(url, BROTLI);
+  return String(sent.etag);
+}
+
+/** Writes status, headers and body of a response to a file, as they are sent under load. */
 async function capture(url: string, headers: Record<string, string> = {}, file: string): Promise<string> {
   const asked = { 'accept-encoding': 'identity', ...headers };
   // the first response does not come from the cache and has one header more
   await get(url, asked);
   const { status, sent, body } = await get(url, asked);
-  if (status !== 200) throw new Error(`${url}: ${status}`);
-  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
+  if (status !== 200 && status !== 304) throw new Error(`${url}: ${status}`);
+  writeFileSync(file, JSON.stringify({ status, headers: sent, body: body.toString('base64') }));
   return file;
 }
 

@@ -3,14 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Captured {
+  status?: number;
   headers: Record<string, string>;
   body: string;
 }
 
 // Reference for comparison: node:http with the same headers and bytes, and nothing else.
 const captured = process.argv.slice(2).map((file) => {
-  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Captured;
-  return { headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') };
+  const { status = 200, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Captured;
+  return { status, headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') };
 });
 const server = createServer((request, response) => {
   const one = captured[Number(request.url?.slice(1).split('?')[0])];
@@ -18,7 +19,7 @@ const server = createServer((request, response) => {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, one.headers);
+  response.writeHead(one.status, one.headers);
   response.end(one.body);
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
