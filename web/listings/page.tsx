@@ -48,7 +48,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.listing;
-  useEffect(() => countView(id), [id]);
+  // in a task of its own: the effects of the hydration run in one
+  useEffect(() => void setTimeout(countView, 0, id), [id]);
   return <ListingArticle {...loaderData} />;
 }
 

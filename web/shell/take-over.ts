@@ -13,15 +13,19 @@ declare global {
  * the holding of presses, and repeats what was pressed. React may have emptied the fields already.
  */
 export async function takeOver(done: ReadonlyMap<HTMLElement, string | boolean>, free: () => void): Promise<void> {
+  // what waits for the hydration is rendered first (`ui/hydrated.ts`): a button may be disabled until then
+  await nextTask();
   for (const [field, value] of done) {
     if (!isField(field)) continue;
     tell(field, value);
     // a form that is told of two fields at once may keep the second only
-    await new Promise((next) => setTimeout(next));
+    await nextTask();
   }
   free();
   for (const element of done.keys()) if (!isField(element)) press(element);
 }
+
+const nextTask = () => new Promise((next) => setTimeout(next));
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,12 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+let isHydrated = false;
+const waiting = new Set<() => void>();
+
+/** What waits for the hydration is rendered in a task of its own: React would do it in the task that runs the effects. */
+function subscribe(changed: () => void): () => void {
+  if (!isHydrated && waiting.size === 0) setTimeout(wake);
+  waiting.add(changed);
+  return () => waiting.delete(changed);
+}
+
+function wake(): void {
+  isHydrated = true;
+  for (const changed of waiting) changed();
+}
 
 /** Returns false on the server and during hydration, so that both render the same; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
-    () => true,
+    subscribe,
+    () => isHydrated,
     () => false,
   );
 }
