@@ -27,7 +27,10 @@ function italian(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? REQUIRED : `Deve essere ${KIND[issue.expected] ?? 'di un altro tipo'}.`;
     case 'invalid_value':
-      return issue.input === undefined ? REQUIRED : `Valore non ammesso: usa ${issue.values.map(String).join(', ')}.`;
+      return issue.input === undefined ? REQUIRED : `Valore non ammesso: usa ${choices(issue.values.map(String))}.`;
+    case 'invalid_union':
+      // such as a size or "": what the first kind of value must be
+      return issue.errors[0]?.find(({ path }) => path.length === 0)?.message ?? 'Valore non valido.';
     case 'too_big':
       if (issue.origin === 'string') return tooLong(Number(issue.maximum));
       return `Troppo grande: al massimo ${issue.maximum}.`;
@@ -38,6 +41,12 @@ function italian(issue: z.core.$ZodRawIssue): string {
     default:
       return 'Valore non valido.';
   }
+}
+
+/** Returns values as words: `si, no o lascia vuoto`. */
+function choices(values: readonly string[]): string {
+  const named = values.filter((value) => value !== '').join(', ');
+  return values.includes('') ? `${named} o lascia vuoto` : named;
 }
 
 /** Returns the message that summarizes a list of invalid fields. */
