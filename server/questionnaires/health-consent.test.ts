@@ -34,6 +34,17 @@ test('with the consent the answer about health is stored with its time and the v
   });
 });
 
+test.each([true, false])('the receipt speaks of withdrawing a consent that was given: %s', async (health_consent) => {
+  await received({ health_consent, privacy_version: '2026-11-20', email: 'ada@esempio.it' });
+  const { plain } = await portal.database.read
+    .selectFrom('mail_body')
+    .innerJoin('mail', 'mail.body_id', 'mail_body.id')
+    .select('plain')
+    .where('kind', '=', 'receipt')
+    .executeTakeFirstOrThrow();
+  expect(plain.includes('ritirare solo il consenso sulla salute')).toBe(health_consent);
+});
+
 test('without the consent the answer about health is not stored anywhere, and the others are', async () => {
   const one = await received({ health_consent: false, privacy_version: '2026-11-20' });
   expect(one).toMatchObject({ ...ANSWERED, allergie_pelo: '', health_consent_at: null });

@@ -134,7 +134,7 @@ function receiptLetter(
     approved
       ? `Per domande scrivi direttamente a ${shownEmail(association)}.`
       : `Per domande trovi i contatti sulla sua pagina: ${config.publicUrl}/associazione/${association.id}`,
-    'Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla, o ritirare solo il consenso sulla salute. È solo tuo: non inoltrarlo.',
+    `Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla${row.health_consent_at ? ', o ritirare solo il consenso sulla salute' : ''}. È solo tuo: non inoltrarlo.`,
     { button: 'La tua domanda', href: link },
     { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },
   ]);
