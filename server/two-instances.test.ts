@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
+import { startSilentProxy } from '#testing/silent-proxy.ts';
 import { generateReset } from './accounts/set-password.ts';
 import { HEALS_WITHIN_MS } from './database/follow-postgres.ts';
 import { anAccount, PASSWORD } from './testing/accounts.ts';
@@ -127,7 +128,7 @@ test.runIf(onPostgres)(
     const token = await aToken(one, id);
     await executeRaw(
       one.config.databaseUrl,
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike '%content_version%' and state = 'idle' and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
     );
     const renamed = { method: 'PATCH', token, body: { name: 'Quarzina' } };
     expect((await one.request(`/me/adoptions/${listing}`, renamed)).status).toBe(200);
@@ -135,6 +136,50 @@ test.runIf(onPostgres)(
     await expect.poll(() => other.database.content.current, { timeout: 30_000 }).not.toBeNull();
   },
 );
+
+/** Starts an instance that reaches PostgreSQL through a proxy, and has a listing in its cache. */
+async function startBehindProxy() {
+  const direct = new URL(one.config.databaseUrl);
+  const proxy = await startSilentProxy(Number(direct.port));
+  direct.port = String(proxy.port);
+  const behind = await startTestPortal({ ...SHARED, DATABASE_URL: direct.href });
+  onTestFinished(async () => {
+    proxy.speak();
+    await behind.close();
+    await proxy.stop();
+  });
+  await expect.poll(() => behind.database.content.current).not.toBeNull();
+  const listing = await aListing(one, id);
+  const token = await aToken(one, id);
+  const statusAt = async (portal: TestPortal) => (await portal.request(`/adoptions/${listing}`)).status;
+  const hide = (hidden: boolean) =>
+    one.request(`/me/adoptions/${listing}`, { method: 'PATCH', token, body: { hidden } });
+  expect([await statusAt(behind), await statusAt(behind)]).toEqual([200, 200]);
+  return { proxy, behind, statusAt, hide };
+}
+
+test.runIf(onPostgres)('who hides a listing is answered when no instance shows it any more', async () => {
+  const { proxy, behind, statusAt, hide } = await startBehindProxy();
+  proxy.silence();
+  let isAnswered = false;
+  const hidden = hide(true).then(({ status }) => {
+    isAnswered = true;
+    return status;
+  });
+  await expect.poll(() => statusAt(other), { timeout: 30_000 }).toBe(404);
+  expect(await statusAt(behind)).toBe(200);
+  expect(isAnswered).toBe(false);
+  proxy.speak();
+  expect(await hidden).toBe(200);
+  expect(await statusAt(behind)).toBe(404);
+});
+
+test.runIf(onPostgres)('an instance that hears nothing holds nobody up for longer than some seconds', async () => {
+  const { proxy, statusAt, hide } = await startBehindProxy();
+  proxy.silence();
+  for (const hidden of [true, false, true]) expect((await hide(hidden)).status).toBe(200);
+  expect(await statusAt(other)).toBe(404);
+});
 
 /** Starts two instances of which the second one's clock is a minute ahead, calls `use` and closes them. */
 async function withClocksApart(

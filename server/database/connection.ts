@@ -6,8 +6,8 @@ import { compiled, runDirectly } from './compiled.ts';
 import { ContentVersion } from './content-version.ts';
 import { type DeferredWrites, deferWrites } from './deferred-writes.ts';
 import { isPostgresUrl } from './dialect.ts';
-import { followPostgres, ONLY_ADDS } from './follow-postgres.ts';
-import { type Finish, GroupCommit } from './group-commit.ts';
+import { type Following, followPostgres } from './follow-postgres.ts';
+import { GroupCommit } from './group-commit.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { lockSqliteFile } from './process-lock.ts';
 import { noteWrite } from './public-reads.ts';
@@ -37,7 +37,8 @@ export interface Database {
   read: Read;
   /**
    * Runs a transaction. With `invalidates: 'public'` it changes what public pages show, and increments the content
-   * version; without, no public page shows its effect (sessions, mails, questionnaires).
+   * version; without, no public page shows its effect (sessions, mails, questionnaires). Unless it only adds, it
+   * resolves when the other instances serve nothing from before it (`confirmations.ts`).
    */
   write<T>(work: (db: Write) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
@@ -178,7 +179,7 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
   const read = replica?.read ?? primary;
   // a pool of their own: a slow reader of an export must not take a connection from the pages
   const exports = on(postgresPool(directUrl, { max: EXPORTS, bounded: false, onError }));
-  const stopListening = followPostgres(directUrl, content, onError);
+  const following = followPostgres(directUrl, content, onError);
   const afterCommit = new AfterCommit();
   return {
     engine: 'postgres',
@@ -186,10 +187,10 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
     content,
     replicaLag: replica?.lag ?? null,
     afterCommit,
-    write: transactions(primary, { content, afterCommit }),
+    write: transactions(primary, { content, afterCommit, following }),
     snapshot: () => postgresSnapshot(exports),
     async close() {
-      await stopListening();
+      await following.stop();
       if (read !== primary) await read.destroy();
       await Promise.all([primary.destroy(), exports.destroy()]);
     },
@@ -220,8 +221,11 @@ interface Done {
   deferred: DeferredWrites | null;
 }
 
-/** Several calls that share a commit increment the content version once. */
-function finishing(content: ContentVersion): Finish<Done> {
+/**
+ * Several calls that share a commit increment the content version once. After one that may have removed something, the
+ * other instances are waited for.
+ */
+function finishing(content: ContentVersion, following?: Following) {
   const increment = async (transaction: Write, { onlyAdds }: WriteOptions) => {
     const [raised] = await compiled(transaction, 'raise the content version', [], () =>
       transaction
@@ -231,11 +235,11 @@ function finishing(content: ContentVersion): Finish<Done> {
         .returning('version'),
     );
     const { version } = raised!;
-    const notice = onlyAdds ? `${version} ${ONLY_ADDS}` : String(version);
-    if (content.followed) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
+    const notice = following?.notice(version, onlyAdds);
+    if (notice) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
     return version;
   };
-  return async (transaction, all) => {
+  return async (transaction: Write, all: readonly Done[]) => {
     const [first, ...later] = all.map(({ deferred }) => deferred).filter((deferred) => deferred !== null);
     for (const deferred of later) first!.addAll(deferred);
     await first?.write(transaction);
@@ -244,23 +248,27 @@ function finishing(content: ContentVersion): Finish<Done> {
     const version = invalidating.length > 0 ? await increment(transaction, { onlyAdds }) : null;
     return () => {
       for (const { notify } of all) notify();
-      if (version !== null) content.raise(version, { onlyAdds });
+      if (version === null) return undefined;
+      content.raise(version, { onlyAdds });
+      return onlyAdds ? undefined : following?.confirmed(version);
     };
   };
 }
 
-function transactions(
-  db: Read,
-  { content, afterCommit, groups }: Pick<Database, 'content' | 'afterCommit'> & { groups?: GroupCommit<Done> },
-): Database['write'] {
-  const finish = finishing(content);
+interface Committing extends Pick<Database, 'content' | 'afterCommit'> {
+  groups?: GroupCommit<Done>;
+  following?: Following;
+}
+
+function transactions(db: Read, { content, afterCommit, groups, following }: Committing): Database['write'] {
+  const finish = finishing(content, following);
   const run = async <T extends Done>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
     const [done, committed] = await db.transaction().execute(async (transaction) => {
       begun();
       const one = await work(transaction);
       return [one, await finish(transaction, [one])] as const;
     });
-    committed();
+    await committed();
     return done;
   };
   return async <T>(work: (db: Write) => Promise<T>, options: WriteOptions = {}) => {

@@ -16,8 +16,6 @@ interface Outdated {
  * version is unknown and nothing is cached.
  */
 export class ContentVersion {
-  /** True when several processes may share the database. */
-  followed = false;
   #known = 0;
   /** Increased where `#known` cannot tell two states apart, so that nothing read before is served after it. */
   #gaps = 0;

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { Confirmations } from './confirmations.ts';
 import type { ContentVersion } from './content-version.ts';
 import { refusalOf } from './failures.ts';
 import { connectMs, endConnection, KEEP_ALIVE } from './postgres-pool.ts';
 
+const CHANNEL = 'content_version';
 const RECONNECT_MS = 1000;
 /**
  * A lost notification is made up for after this time, and a half-open connection is noticed after it and the longest
@@ -10,21 +12,29 @@ const RECONNECT_MS = 1000;
  */
 const PULSE_MS = 4000;
 const RESPONSE_MS = 3000;
-/** Longest time in milliseconds for which an instance may serve what another one has changed or removed. */
+/**
+ * Longest time in milliseconds for which an instance that does not confirm may serve what another one has changed or
+ * removed.
+ */
 export const HEALS_WITHIN_MS: number = PULSE_MS + RESPONSE_MS + RECONNECT_MS;
 /** Follows the version in the notification of a change that removed nothing. */
-export const ONLY_ADDS = 'only-adds';
+const ONLY_ADDS = 'only-adds';
+
+/** What an instance hears from the others, and they from it. */
+export interface Following {
+  /** Returns the payload of the notification of a version, to be sent in the transaction that increments it. */
+  notice(version: number, onlyAdds: boolean | undefined): string;
+  /** Resolves when the other instances have heard of a version (`confirmations.ts`). */
+  confirmed(version: number): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /**
  * Keeps `content` up to date: listens for new versions on a connection of its own, and asks for the version regularly,
- * because a connection whose other end is gone stays silent. Returns a function that stops it.
+ * because a connection whose other end is gone stays silent.
  */
-export function followPostgres(
-  url: string,
-  content: ContentVersion,
-  onError: (error: Error) => void,
-): () => Promise<void> {
-  content.followed = true;
+export function followPostgres(url: string, content: ContentVersion, onError: (error: Error) => void): Following {
+  const confirmations = new Confirmations();
   content.lost();
   let stopped = false;
   let client: pg.Client | null = null;
@@ -42,9 +52,8 @@ export function followPostgres(
     client = line;
     line.on('error', (error) => lost(line, error));
     line.on('end', () => lost(line, null));
-    line.on('notification', ({ payload = '' }) => {
-      const [version, kind] = payload.split(' ');
-      content.raise(Number(version), { onlyAdds: kind === ONLY_ADDS });
+    line.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNEL) hear(payload);
     });
     line
       .connect()
@@ -58,9 +67,20 @@ export function followPostgres(
       );
   };
 
+  const hear = (payload: string) => {
+    // the second word is the listening connection of an instance that waits for the others
+    const [number, kind] = payload.split(' ');
+    const version = Number(number);
+    content.raise(version, { onlyAdds: kind === ONLY_ADDS });
+    if (kind !== ONLY_ADDS && Number(kind) !== confirmations.pid) void confirmations.confirm(version);
+  };
+
   const listen = async (line: pg.Client) => {
-    await line.query('LISTEN content_version');
+    await line.query(`listen ${CHANNEL}`);
+    await confirmations.join(line);
     await read(line);
+    // others may have begun to wait for this instance since it joined
+    void confirmations.confirm(content.known);
   };
 
   const read = async (line: pg.Client) => {
@@ -87,6 +107,7 @@ export function followPostgres(
   const lost = (line: pg.Client, error: Error | null) => {
     if (stopped || client !== line) return;
     client = null;
+    confirmations.leave();
     content.lost();
     endConnection(line);
     // the attempts that follow mostly fail for the same reason
@@ -97,11 +118,15 @@ export function followPostgres(
 
   content.onSuspicion(pulse);
   connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    const line = client;
-    if (line) await withinTime(line, line.end()).catch(onError);
+  return {
+    notice: (version, onlyAdds) => `${version} ${onlyAdds ? ONLY_ADDS : confirmations.pid}`,
+    confirmed: (version) => confirmations.confirmed(version),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const line = client;
+      if (line) await withinTime(line, line.end()).catch(onError);
+    },
   };
 }
 

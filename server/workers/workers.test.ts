@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testDatabase, testEngine, testFolder } from '../testing/database.ts';
+import { startTestPortal } from '../testing/portal.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
 const onPostgres = testEngine() === 'postgres';
@@ -47,8 +49,9 @@ function launch(environment: Record<string, string>): Started {
   return { child, url: `http://127.0.0.1:${environment.PORT}`, said: () => said };
 }
 
-async function startWorkers(): Promise<Started> {
-  const environment = { PORT: String(await freePort()), DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() };
+async function startWorkers(databaseUrl?: string): Promise<Started> {
+  const url = databaseUrl ?? (await testDatabase());
+  const environment = { PORT: String(await freePort()), DATABASE_URL: url, DATA_DIR: testFolder() };
   const portal = launch(environment);
   await expect.poll(portal.said, { timeout: 60_000 }).toContain('in ascolto su');
   return portal;
@@ -113,4 +116,52 @@ test.runIf(onPostgres)('workers end when the process that started them is killed
   const workers = workersOf(portal);
   portal.child.kill('SIGKILL');
   await expect.poll(() => workers.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 30_000 }).toEqual([]);
+});
+
+/** Sends a request on the connection of `agent`, which leads to one and the same worker. Returns the status. */
+async function ask({ url }: Started, agent: Agent, path: string, { token = '', body = '' } = {}): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const asked = request(url + path, { agent, headers, method: body ? 'PATCH' : 'GET' });
+  asked.end(body);
+  const [response] = await once(asked, 'response');
+  await once(response.resume(), 'end');
+  return response.statusCode;
+}
+
+test.runIf(onPostgres)('who hides a listing is answered when the other worker shows it no more', LONG, async () => {
+  const databaseUrl = await testDatabase();
+  const beside = await startTestPortal({ DATABASE_URL: databaseUrl });
+  const shelter = await anAssociation(beside);
+  const token = await aToken(beside, shelter);
+  const page = `/adoptions/${await aListing(beside, shelter)}`;
+  const portal = await startWorkers(databaseUrl);
+  // the workers get the connections in turn
+  const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const askAll = () => Promise.all(agents.map((agent) => ask(portal, agent, page)));
+  for (const agent of agents) expect(await ask(portal, agent, page)).toBe(200);
+  expect(await askAll()).toEqual([200, 200, 200, 200]);
+
+  const [stopped] = workersOf(portal);
+  process.kill(stopped!, 'SIGSTOP');
+  try {
+    const running = await Promise.any(agents.map((agent) => ask(portal, agent, '/healthz').then(() => agent)));
+    let isAnswered = false;
+    const hidden = ask(portal, running, page.replace('/adoptions', '/me/adoptions'), {
+      token,
+      body: '{"hidden":true}',
+    });
+    void hidden.then(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => (await beside.request(page)).status, { timeout: 30_000 }).toBe(404);
+    await beside.request('/readyz');
+    expect(isAnswered).toBe(false);
+    process.kill(stopped!, 'SIGCONT');
+    expect(await hidden).toBe(200);
+    expect(await askAll()).toEqual([404, 404, 404, 404]);
+  } finally {
+    process.kill(stopped!, 'SIGCONT');
+    for (const agent of agents) agent.destroy();
+    await beside.close();
+  }
 });
