@@ -64,5 +64,5 @@ function Others({ listing }: { listing: Listing }) {
 }
 
 const BAR =
-  'flex gap-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7 print:hidden';
+  'flex flex-wrap gap-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7 print:hidden';
 const ITEM = 'flex-1 px-2! max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-md max-sm:text-sm';

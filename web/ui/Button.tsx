@@ -51,7 +51,7 @@ export function LinkButton({ look, size, icon, wide, className, children, ...res
 /** The classes only, for an `<a>` that leaves the portal (tel:, wa.me, download). */
 export function buttonClass({ look = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center gentle select-none print:hidden',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center gentle select-none forced-colors:border print:hidden',
     'active:scale-[0.98] disabled:opacity-50 disabled:pointer-events-none aria-busy:opacity-80 aria-busy:cursor-progress',
     LOOK[look],
     SIZE[size],

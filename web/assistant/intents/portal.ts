@@ -98,6 +98,31 @@ export const portal: readonly Topic[] = [
     ],
   },
   {
+    id: 'unwell',
+    sure: ['sta male', 'stanno male', 'non sta bene', 'vomit*', 'diarrea', 'avvelenat*', 'ha febbre', 'non mangia'],
+    answer:
+      'Non sono un veterinario, e qui non voglio sbagliare: chiama subito il tuo, anche se ti sembra poco. Di notte e nei festivi cerca la clinica o la guardia medica veterinaria più vicina. Forza, e una carezza da parte mia.',
+  },
+  {
+    id: 'lost',
+    sure: [
+      'smarrit* cane',
+      'smarrit* gatt*',
+      'smarrit* micio',
+      'perso cane',
+      'perso gatt*',
+      'perso micio',
+      'cane scappat*',
+      'gatt* scappat*',
+      'scappat* cane',
+      'scappat* gatt*',
+      'cane sparit*',
+      'gatt* sparit*',
+    ],
+    answer:
+      "Mi dispiace, immagino l'ansia. Qui ci sono solo annunci di adozione: avvisa subito la polizia locale e il servizio veterinario dell'ASL, che leggono i microchip, poi i canili e i veterinari della zona. Ti auguro di riabbracciarlo presto.",
+  },
+  {
     // Law 281/1991: stray dogs are taken in by the municipality and the veterinary service of the local health
     // authority (ASL); anybody who finds one has to report it. Highway code, art. 189 (9-bis): help for an injured
     // animal.
