@@ -34,6 +34,26 @@ test('a visitor likes two animals and finds them in the dialog and on the page',
   await expectAccessible(page);
 });
 
+test('pressed twice they open and close once, and without any they lead to Home', async ({ page }) => {
+  await page.goto('/gadget');
+  await page.goto('/guida');
+  const link = header(page).getByRole('link', { name: /Preferiti/ });
+  const dialog = page.getByRole('dialog', { name: 'Preferiti (0)' });
+  await link.dblclick();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/guida');
+  // a second step back would have left the page by now
+  await link.click();
+  await dialog.getByRole('link', { name: 'Guarda gli animali' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/guida');
+  await expect(dialog).toBeHidden();
+});
+
 test('from the dialog a listing opens, and Back returns to the favourites', async ({ page }) => {
   await like(page, 1);
   await header(page)

@@ -87,6 +87,22 @@ test('a request that fails says so, keeps the words, and leaves at the second tr
   expect((await mailbox.newest(await gadgetMailbox(request), 'Topo Ennio')).text).toContain('Ugo');
 });
 
+test('a request that is opened and closed with two presses each opens and closes once', async ({ page }) => {
+  await page.goto('/guida');
+  await page.goto('/gadget');
+  const open = card(page, 'Bandana').getByRole('button').last();
+  await open.dblclick();
+  await expect(form(page)).toBeVisible();
+  await form(page).getByRole('button', { name: 'Chiudi' }).dblclick();
+  await expect(form(page)).toBeHidden();
+  // a second step back would have left the page by now
+  await open.click();
+  await expect(form(page)).toBeVisible();
+  await page.goBack();
+  await expect(form(page)).toBeHidden();
+  await expect(page).toHaveURL('/gadget');
+});
+
 test('categories narrow the shop, by an address that can be shared', async ({ page }) => {
   await page.goto('/gadget');
   const all = await page.getByRole('article').count();

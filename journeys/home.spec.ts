@@ -168,48 +168,103 @@ test('open= opens its listing, and the parameter is gone soon after', async ({ p
   await expect(page).toHaveURL('/');
 });
 
+/** Holds the timer that removes `open=` until `tidy` runs in the page. */
+async function holdTidying(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window) as (run: () => void, ms?: number, ...given: unknown[]) => number;
+    const hold = (run: () => void, ms?: number, ...given: unknown[]) => {
+      if (ms !== 2000) return later(run, ms, ...given);
+      Object.assign(window, { tidy: run });
+      return 0;
+    };
+    Object.assign(window, { setTimeout: hold });
+  });
+}
+
+const tidy = () => (window as unknown as { tidy: () => void }).tidy();
+
 test('a dialog closed in the moment in which open= goes does not bring it back', async ({ page }) => {
   const listing = (await listings(page))[1]!;
+  await holdTidying(page);
+  await page.goto(`/?open=${listing.id}`);
+  await expect(page.getByRole('dialog', { name: listing.name })).toBeVisible();
   // presses Escape once, after the address has changed and before the page has rendered it
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...change) => {
       replaceState(...change);
-      if (location.search || 'pressed' in window || !document.querySelector('[role=dialog]')) return;
+      if (location.search || 'pressed' in window) return;
       const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
       setTimeout(() => document.body.dispatchEvent(press), 0);
       Object.assign(window, { pressed: true });
     };
   });
-  await page.goto(`/?open=${listing.id}`);
+  await page.evaluate(tidy);
   await page.waitForFunction(() => 'pressed' in window);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
 });
 
-test('a link followed before the parameter is gone leads where it points, however slow the network', async ({
-  page,
-}) => {
+for (const moment of ['it is pressed', 'its page loads'])
+  test(`a link leads where it points if open= was about to go while ${moment}`, async ({ page }) => {
+    const [listing] = (await listings(page)) as [Listing];
+    await holdTidying(page);
+    await page.goto(`/?open=${listing.id}`);
+    const report = page.getByRole('link', { name: `Segnala l'annuncio di ${listing.name}` });
+    await expect(report).toBeVisible();
+    const goOn = await holdPages(page);
+    const asked = page.waitForRequest(PAGE_FILES);
+    await report.evaluate((link: HTMLElement, atOnce) => {
+      link.click();
+      if (atOnce) (window as unknown as { tidy: () => void }).tidy();
+    }, moment === 'it is pressed');
+    await asked;
+    await page.evaluate(tidy);
+    goOn();
+    await expect(page.getByRole('heading', { level: 1, name: "Segnala l'annuncio" })).toBeVisible();
+  });
+
+test('a link leads where it points if the listing of open= is read while its page loads', async ({ page }) => {
   const [listing] = (await listings(page)) as [Listing];
-  await page.clock.install();
+  let answer = () => {};
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**/api/adoptions/${listing.id}`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const reading = page.waitForRequest(`**/api/adoptions/${listing.id}`);
   await page.goto(`/?open=${listing.id}`);
-  const report = page.getByRole('link', { name: `Segnala l'annuncio di ${listing.name}` });
-  await expect(report).toBeVisible();
+  await reading;
+  const goOn = await holdPages(page);
+  const asked = page.waitForRequest(PAGE_FILES);
+  await page.getByRole('link', { name: 'Guida' }).first().click();
+  await asked;
+  const read = page.waitForResponse(`**/api/adoptions/${listing.id}`);
+  answer();
+  await (await read).finished();
+  // a task after the one in which the page is told of the answer
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  goOn();
+  await expect(page).toHaveURL('/guida');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const PAGE_FILES = /assets|\.data/;
+
+/** Holds what other pages consist of until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
   let goOn = () => {};
   const released = new Promise<void>((done) => {
     goOn = done;
   });
-  const asked = page.waitForRequest(/assets|\.data/);
-  await page.route(/assets|\.data/, async (route) => {
+  await page.route(PAGE_FILES, async (route) => {
     await released;
     await route.continue();
   });
-  await report.click();
-  await asked;
-  await page.clock.runFor(3000);
-  goOn();
-  await expect(page.getByRole('heading', { level: 1, name: "Segnala l'annuncio" })).toBeVisible();
-});
+  return goOn;
+}
 
 test('an open= that is not found shows nothing and speaks only to the console', async ({ page, troubles }) => {
   troubles.foresee(/404/);

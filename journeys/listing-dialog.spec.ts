@@ -104,6 +104,29 @@ test('a second tap on a card whose dialog is still on its way does not open it t
   await expect(page).toHaveURL('/');
 });
 
+test('a card and an X that are pressed twice open and close once', async ({ page, request }) => {
+  const listing = await findListing(request, severalImages);
+  await page.goto('/guida');
+  await page.goto('/');
+  const card = page.getByRole('article').getByRole('link', { name: listing.name, exact: true });
+  const dialog = page.getByRole('dialog', { name: listing.name });
+  await card.dblclick();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chiudi' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  // a second step back would have left the page by now
+  await card.click();
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => {
+    for (let time = 0; time < 2; time += 1)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  await expect(dialog).toBeHidden();
+  await card.click();
+  await expect(dialog).toBeVisible();
+});
+
 test('a card whose dialog cannot be fetched leads to the page of the listing', async ({ page, request, troubles }) => {
   troubles.foresee(/ListingDialog|Failed to load resource/);
   const listing = await findListing(request, severalImages);
@@ -129,6 +152,26 @@ test.describe('the photos of a listing', () => {
     await dialog.getByRole('link', { name: `Foto 3 di ${count}`, exact: true }).click();
     await expect(counterOf(dialog)).toHaveText(`Foto 3 / ${count}`);
     await expect(dialog.getByRole('link', { name: `Ingrandisci la foto 3 di ${count}` })).toBeInViewport();
+  });
+
+  test('follow every press, and an X that is pressed twice closes no more than them', async ({ page, request }) => {
+    const listing = await findListing(request, severalImages);
+    const count = listing.images.length;
+    const dialog = await openFromHome(page, listing.name);
+    await dialog.getByRole('link', { name: 'Ingrandisci la foto 1' }).dblclick();
+    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+    await expect(lightbox).toBeVisible();
+    for (let time = 0; time < count - 1; time += 1)
+      await lightbox.evaluate((photos) =>
+        photos.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
+      );
+    await expect(lightbox.getByText(`Foto ${count} / ${count}`)).toBeVisible();
+    await lightbox.getByRole('button', { name: 'Chiudi la foto' }).dblclick();
+    await expect(lightbox).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
   });
 
   test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getListing } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { useShowListing } from '#web/listings/index.ts';
 import type { Reading } from './read.ts';
@@ -11,16 +12,17 @@ import type { Reading } from './read.ts';
  */
 export function useAskedQuestionnaire({ state, asked }: Reading): void {
   const [words] = useSearchParams();
-  const show = useEffectEvent(useShowListing());
   const post = words.get('preaffido') === '1' ? words.get('post') : null;
   const opened = useRef('');
+  const [found, setFound] = useState<Listing | null>(null);
+  useShowListing(found?.id === post ? found : null, true);
 
   useEffect(() => {
     if (!post || state !== 'found' || opened.current === post) return;
     opened.current = post;
     api(getListing, { params: { id: post } }).then(
       (listing) => {
-        if (listing.association_id === asked.id) show(listing, true);
+        if (listing.association_id === asked.id) setFound(listing);
         else console.info(`Annuncio ${post} di un'altra associazione`);
       },
       (error: unknown) => console.info(`Annuncio ${post} non trovato`, error),

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { Personal } from '#web/api/Personal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -6,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FavouriteRow, VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
+import { useCloseFavourites } from './opening.ts';
 import { useFavouriteListings } from './use-favourite-listings.ts';
 
 /** Dialog over the page: 'Preferiti (n)', one row per favourite, Chiudi. */
@@ -18,8 +18,7 @@ export default function FavouritesDialog({ open }: { open: boolean }) {
 }
 
 function Rows({ open }: { open: boolean }) {
-  const navigate = useNavigate();
-  const close = () => void navigate(-1);
+  const close = useCloseFavourites();
   const { state, listings, vanished, retry } = useFavouriteListings();
   return (
     <Dialog
@@ -32,7 +31,7 @@ function Rows({ open }: { open: boolean }) {
         </Button>
       }
     >
-      {state === 'empty' && <NoFavourites onLeave={close} />}
+      {state === 'empty' && <NoFavourites overPage />}
       {state === 'failed' && (
         <EmptyState role="alert" title="Non riusciamo a caricarli" actions={<Button onClick={retry}>Riprova</Button>}>
           I tuoi preferiti sono al sicuro su questo dispositivo.

@@ -3,19 +3,15 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** Shown without favourites: explains how to add one. */
-export function NoFavourites({ onLeave }: { onLeave?: () => void }) {
+export function NoFavourites({ overPage = false }: { overPage?: boolean }) {
   return (
     <EmptyState
       title="Ancora nessun preferito"
       image={<Ares pose="sleeping" className="size-36" />}
       actions={
-        onLeave ? (
-          <LinkButton to="/" replace onClick={onLeave}>
-            Guarda gli animali
-          </LinkButton>
-        ) : (
-          <LinkButton to="/">Guarda gli animali</LinkButton>
-        )
+        <LinkButton to="/" replace={overPage}>
+          Guarda gli animali
+        </LinkButton>
       }
     >
       Tocca il cuore di chi ti colpisce: lo ritrovi qui, anche senza registrarti.

@@ -1,4 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useGoBack } from '#web/ui/go-back.ts';
+import { useRouterNow } from '#web/ui/router-now.ts';
 
 /** The favourites' own page, which the address bar shows while their dialog is open. */
 export const FAVOURITES_PATH = '/preferiti';
@@ -16,8 +18,10 @@ export function useFavouritesOpen(): boolean {
 /** Returns a function that opens the favourites over the current page. */
 export function useOpenFavourites(): () => void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  return () =>
+  const now = useRouterNow();
+  return () => {
+    const { pathname, search, hash, state } = now().location;
+    if (isOpen(state)) return;
     void navigate(
       { pathname, search, hash },
       {
@@ -27,7 +31,11 @@ export function useOpenFavourites(): () => void {
         defaultShouldRevalidate: false,
       },
     );
+  };
 }
+
+/** Returns a function that closes the favourites. */
+export const useCloseFavourites = () => useGoBack(isOpen);
 
 function isOpen(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'favourites' in state;

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { getListing } from '#contract/listings/calls.ts';
+import type { Listing } from '#contract/listings/listing.ts';
 import { api } from '#web/api/browser.ts';
 import { useShowListing } from '#web/listings/index.ts';
+import { useRouterNow } from '#web/ui/router-now.ts';
 
 const STAYS_MS = 2000;
 
@@ -10,36 +12,39 @@ const STAYS_MS = 2000;
  * `?open={id}` opens the dialog of that listing; the parameter is removed after two seconds. An unknown id is only
  * logged to the console.
  */
-export function OpenParameter(): null {
-  const { pathname, search, hash, state, mask, key } = useLocation();
+export default function OpenParameter(): null {
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const { state: way } = useNavigation();
-  const show = useEffectEvent(useShowListing());
+  const now = useRouterNow();
   const id = new URLSearchParams(search).get('open');
   const opened = useRef('');
   const [over, setOver] = useState('');
+  const [found, setFound] = useState<Listing | null>(null);
+  useShowListing(found);
 
   useEffect(() => {
     if (!id) return;
     const timer = setTimeout(() => setOver(id), STAYS_MS);
     if (opened.current !== id) {
       opened.current = id;
-      api(getListing, { params: { id } }).then(
-        (listing) => show(listing),
-        (error: unknown) => console.info(`Annuncio ${id} non trovato`, error),
+      api(getListing, { params: { id } }).then(setFound, (error: unknown) =>
+        console.info(`Annuncio ${id} non trovato`, error),
       );
     }
     return () => clearTimeout(timer);
   }, [id]);
 
   const tidy = useEffectEvent(() => {
-    const rest = new URLSearchParams(search);
+    const { location, isLoading } = now();
+    const { pathname, hash, state, mask } = location;
+    const rest = new URLSearchParams(location.search);
+    if (isLoading || !rest.has('open')) return;
     rest.delete('open');
     const stay = { state, mask, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search: rest.toString(), hash }, { ...stay, replace: true });
   });
-  // Not during a navigation, which replacing the address would cancel. Keyed by the history entry: a dialog that is
-  // closed before the tidied address is rendered writes the parameter back in a new entry.
+  // Not during a navigation, which replacing the address would cancel: then again when it has ended.
   const tidied = id !== null && over === id && way === 'idle' ? key : '';
   useEffect(() => {
     if (tidied) tidy();

@@ -12,8 +12,8 @@ import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import type { Route } from './+types/page';
 import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
+import { LazyOpenParameter } from './LazyOpenParameter.tsx';
 import { Listings } from './Listings.tsx';
-import { OpenParameter } from './OpenParameter.tsx';
 import { type Found, read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <SignupCall />
       <LazySignup />
       <Listings found={loaderData} headingRef={heading} />
-      <OpenParameter />
+      <LazyOpenParameter />
     </>
   );
 }

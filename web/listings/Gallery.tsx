@@ -27,7 +27,7 @@ interface GalleryProps {
  */
 export function Gallery({ listing, sizes, className, stageClass }: GalleryProps) {
   const { id, images, name } = listing;
-  const lightbox = useLightbox();
+  const lightbox = useLightbox(images.length);
   const alive = useHydrated();
   const scroller = useRef<HTMLUListElement>(null);
   const slides = useSlides(scroller, images.length);
@@ -79,7 +79,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
       )}
       {lightbox.imageIndex !== null && images[lightbox.imageIndex] && (
         <Suspense>
-          <Lightbox listing={listing} imageIndex={lightbox.imageIndex} onShow={lightbox.show} onClose={closeLightbox} />
+          <Lightbox listing={listing} imageIndex={lightbox.imageIndex} onTurn={lightbox.turn} onClose={closeLightbox} />
         </Suspense>
       )}
     </section>

@@ -9,7 +9,7 @@ import { useZoom } from './use-zoom.ts';
 interface LightboxProps {
   listing: Listing;
   imageIndex: number;
-  onShow: (imageIndex: number) => void;
+  onTurn: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ interface LightboxProps {
 const STRIDE = 80;
 
 /** Shows one image full screen: + and - zoom, r resets the zoom to 1, Escape closes. */
-export default function Lightbox({ listing, imageIndex, onShow, onClose }: LightboxProps) {
+export default function Lightbox({ listing, imageIndex, onTurn, onClose }: LightboxProps) {
   const count = listing.images.length;
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export default function Lightbox({ listing, imageIndex, onShow, onClose }: Light
   function turn(by: 1 | -1) {
     if (count < 2) return;
     zoom.reset();
-    onShow((imageIndex + by + count) % count);
+    onTurn(by);
   }
 
   function onKeyDown(event: KeyboardEvent) {

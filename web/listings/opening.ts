@@ -1,6 +1,8 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import { isRenewed } from '#web/api/kept-pages.ts';
+import { useGoBack } from '#web/ui/go-back.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { useRouterNow } from '#web/ui/router-now.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import { readAhead, readWhole } from './whole-listing.ts';
@@ -9,7 +11,7 @@ import { readAhead, readWhole } from './whole-listing.ts';
  * State of a history entry whose listing is open over its page. It is kept nowhere else, so that Back closes the
  * dialog, Forward opens it again, and the page below needs no state.
  */
-interface Opened {
+export interface Opened {
   /** All of it, or what its card shows: then the dialog reads the rest. */
   listing: CardListing;
   /** True if opening the dialog pushed this entry, so that closing it goes back. */
@@ -33,8 +35,9 @@ export function useOpened(): Opened | null {
 /** Returns a function that opens a listing over the current page and counts a view; Back closes it. */
 export function useOpenListing(): (listing: CardListing) => void {
   const navigate = useNavigate();
-  const { pathname, search, hash, state: before } = useLocation();
+  const now = useRouterNow();
   return (listing) => {
+    const { pathname, search, hash, state: before } = now().location;
     // A second tap while the dialog is still loading.
     if (isOpened(before) && before.listing.id === listing.id) return;
     prepare([listing]);
@@ -47,32 +50,19 @@ export function useOpenListing(): (listing: CardListing) => void {
   };
 }
 
-/**
- * Returns a function that shows a listing (or its questionnaire) in the current history entry and counts a view, for an
- * address that names a listing.
- */
-export function useShowListing(): (listing: CardListing, asks?: boolean) => void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  return (listing, asks = false) => {
-    countView(listing.id);
-    const state: Opened = { listing, pushed: false, asks };
-    const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate({ pathname, search, hash }, { ...stay, state });
-  };
-}
-
-/** Returns a function that closes what `useOpenListing` opened. */
+/** Returns a function that closes what `useOpenListing` or `useShowListing` opened. */
 export function useCloseListing(): () => void {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const now = useRouterNow();
+  const goBack = useGoBack((state) => isOpened(state) && state.pushed);
   return () => {
-    if (isOpened(state) && state.pushed) void navigate(-1);
-    else
-      void navigate(
-        { pathname, search, hash },
-        { replace: true, state: null, preventScrollReset: true, defaultShouldRevalidate: false },
-      );
+    const { pathname, search, hash, state } = now().location;
+    if (!isOpened(state)) return;
+    if (state.pushed) return goBack();
+    void navigate(
+      { pathname, search, hash },
+      { replace: true, state: null, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
   };
 }
 

@@ -1,25 +1,39 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { useGoBack } from '#web/ui/go-back.ts';
+import { useRouterNow } from '#web/ui/router-now.ts';
 
 /** The lightbox. Its state is kept in the history entry, so that Back closes only the lightbox. */
 interface Lightbox {
   /** Index of the image, or null while the lightbox is closed. */
   imageIndex: number | null;
   open: (imageIndex: number) => void;
-  /** Shows another image in the open lightbox. */
-  show: (imageIndex: number) => void;
+  /** Shows the next or the previous image in the open lightbox, round and round. */
+  turn: (by: 1 | -1) => void;
   close: () => void;
 }
 
-export function useLightbox(): Lightbox {
+/** The lightbox over the images of a listing, of which there are `count`. */
+export function useLightbox(count: number): Lightbox {
   const navigate = useNavigate();
-  const { pathname, search, hash, mask, state } = useLocation();
-  const here = { pathname, search, hash };
-  const stay = { mask, preventScrollReset: true, defaultShouldRevalidate: false };
+  const now = useRouterNow();
+  const close = useGoBack((state) => imageOf(state) !== null);
+  const show = ({ pathname, search, hash, mask, state }: Location, imageIndex: number, replace: boolean) =>
+    void navigate(
+      { pathname, search, hash },
+      { mask, preventScrollReset: true, defaultShouldRevalidate: false, state: { ...state, imageIndex }, replace },
+    );
   return {
-    imageIndex: imageOf(state),
-    open: (imageIndex) => void navigate(here, { ...stay, state: { ...state, imageIndex } }),
-    show: (imageIndex) => void navigate(here, { ...stay, state: { ...state, imageIndex }, replace: true }),
-    close: () => void navigate(-1),
+    imageIndex: imageOf(useLocation().state),
+    open: (imageIndex) => {
+      const { location } = now();
+      if (imageOf(location.state) === null) show(location, imageIndex, false);
+    },
+    turn: (by) => {
+      const { location } = now();
+      const before = imageOf(location.state);
+      if (before !== null && count > 1) show(location, (before + by + count) % count, true);
+    },
+    close,
   };
 }
 

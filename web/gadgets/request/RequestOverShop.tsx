@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
-import { useAskedFor } from './opening.ts';
+import { useAskedFor, useCloseRequest } from './opening.ts';
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx'));
 
 /** Opens the request dialog over the shop. Its code is loaded on first use. */
 export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
   const asked = useAskedFor();
-  const navigate = useNavigate();
+  const close = useCloseRequest();
   const gadget = gadgets.find(({ id }) => id === asked) ?? null;
   // The last gadget stays visible during the closing animation.
   const [shown, setShown] = useState(gadget);
@@ -16,7 +15,7 @@ export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
   if (!shown) return null;
   return (
     <Suspense>
-      <RequestDialog key={shown.id} gadget={shown} open={gadget !== null} onClose={() => void navigate(-1)} />
+      <RequestDialog key={shown.id} gadget={shown} open={gadget !== null} onClose={close} />
     </Suspense>
   );
 }

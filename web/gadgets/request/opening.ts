@@ -1,10 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useGoBack } from '#web/ui/go-back.ts';
+import { useRouterNow } from '#web/ui/router-now.ts';
 
 /**
  * Returns the id of the requested gadget, or null. It is stored in the history entry, so that Back closes the dialog.
  */
 export function useAskedFor(): string | null {
-  const { state } = useLocation();
+  return askedIn(useLocation().state);
+}
+
+function askedIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('askFor' in state)) return null;
   return typeof state.askFor === 'string' ? state.askFor : null;
 }
@@ -12,10 +17,16 @@ export function useAskedFor(): string | null {
 /** Returns a function that opens the request dialog for a gadget. */
 export function useAskFor(): (gadgetId: string) => void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  return (gadgetId) =>
+  const now = useRouterNow();
+  return (gadgetId) => {
+    const { pathname, search, hash, state } = now().location;
+    if (askedIn(state) !== null) return;
     void navigate(
       { pathname, search, hash },
       { state: { askFor: gadgetId }, preventScrollReset: true, defaultShouldRevalidate: false },
     );
+  };
 }
+
+/** Returns a function that closes the request dialog. */
+export const useCloseRequest = () => useGoBack((state) => askedIn(state) !== null);

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+/** If its code cannot be loaded, Home stays as it is. */
+const OpenParameter = lazy(() => import('./OpenParameter.tsx').catch(() => ({ default: () => null })));
+
+/** Loads `OpenParameter` for an address that has the parameter. It stays when the parameter has gone. */
+export function LazyOpenParameter() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const [wanted, setWanted] = useState(false);
+  if (hydrated && !wanted && new URLSearchParams(search).has('open')) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <OpenParameter />
+    </Suspense>
+  );
+}
