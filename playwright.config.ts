@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'it-IT',
