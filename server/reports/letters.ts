@@ -82,7 +82,7 @@ export function decisionLetter(
   const opening =
     side === 'publisher'
       ? publisherOpening(of, { hidden, reversal, origin })
-      : `abbiamo deciso sulla tua segnalazione ${onListing(about.listing)}${reversal ? ', dopo un reclamo' : ''}.`;
+      : `abbiamo deciso sulla tua segnalazione${about.listing ? ` dell'annuncio di ${about.listing}` : ''}${reversal ? ', dopo un reclamo' : ''}.`;
   return compose(config, title, [
     side === 'publisher' ? greeting(publisher) : 'Ciao,',
     opening,

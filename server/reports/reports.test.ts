@@ -182,6 +182,7 @@ test('hiding a reported listing sends both sides the reasons, and the publisher 
       expect(mail.plain).toContain(part);
     }
   }
+  expect(notifier.plain).toContain("abbiamo deciso sulla tua segnalazione dell'annuncio di Birba.");
   // the notifier stays anonymous to the publisher, and has no decision to contest
   expect(publisher.plain).not.toMatch(/lea/i);
   expect(publisher.plain).toContain('Presenta un reclamo');
