@@ -335,6 +335,26 @@ test.describe('in a portal of its own', () => {
   });
 });
 
+test('staff delete a listing only with a reason, and its owner gets it by mail', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+}) => {
+  await publish(request, owner, { name: 'Prova Vendita' });
+  await openPanel(page, 'ads', { q: 'Prova Vendita' });
+  await page.getByRole('button', { name: 'Elimina Prova Vendita' }).click();
+  const asked = question(page, "Eliminare l'annuncio di Prova Vendita?");
+  await asked.getByRole('button', { name: 'Elimina' }).click();
+  await expect(asked.getByText('Scrivi il motivo')).toBeVisible();
+  await asked.getByLabel('Motivo').fill('Chiede 300 euro: punto «Che cosa non è ammesso».');
+  await expectAccessible(page, DIALOG);
+  await asked.getByRole('button', { name: 'Elimina' }).click();
+  await expect(said(page, 'Annuncio eliminato')).toBeVisible();
+  const { text } = await mailbox.newest(owner.email, /^Il tuo annuncio.* è stato cancellato$/);
+  expect(text).toContain('Motivo: Chiede 300 euro: punto «Che cosa non è ammesso».');
+});
+
 /** Actions that need a reason. */
 const NEEDS_REASON = /^(Sospendi|Nascondi|Metti in pausa|Elimina tutto)$/;
 
