@@ -133,7 +133,8 @@ test('a forged, truncated or foreign token opens nothing', async () => {
       ['/withdraw', 'POST'],
       ['', 'DELETE'],
     ] as const) {
-      expect([key, method, (await application(key, path, method)).status]).toEqual([key, method, 404]);
+      const { status, body } = await application(key, path, method);
+      expect([key, method, status, body.code]).toEqual([key, method, 404, 'application_not_found']);
     }
   }
   expect(await received()).toHaveLength(2);
