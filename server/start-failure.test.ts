@@ -51,6 +51,7 @@ test('a start that cannot work says why in one Italian sentence and ends with an
     [{ DATA_DIR: file, DATABASE_URL }, /\(DATA_DIR\) non si può scrivere/],
     [{ DATA_DIR: newFolder(), DATABASE_URL: file }, /un-file non è un database, o è danneggiato/],
     [{ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /PostgreSQL non risponde su 127\.0\.0\.1:9/],
+    [{ DATA_DIR: newFolder(), HOST: 'nessuno.invalid' }, /HOST contiene «nessuno\.invalid», che non è un indirizzo/],
   ];
   for (const [environment, expected] of cases) {
     const { status, sentence, count } = start(environment);

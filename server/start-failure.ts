@@ -14,6 +14,8 @@ interface Cause {
   code?: string;
   errcode?: number;
   syscall?: string;
+  /** The name that could not be resolved. */
+  hostname?: string;
   message?: string;
 }
 
@@ -25,16 +27,16 @@ export function startFailure(
   if (error instanceof PostgresFailure) return postgresSentence(error);
   if (error instanceof BucketFailure) return bucketSentence(error, { content: 'delle foto', variable: 'MEDIA_URL' });
   const cause = (error ?? {}) as Cause;
-  const sentence = ['listen', 'bind'].includes(cause.syscall ?? '')
-    ? listenFailure(cause, config)
-    : storeFailure(cause, config);
+  const isOfListening = ['listen', 'bind'].includes(cause.syscall ?? '') || cause.hostname === config.host;
+  const sentence = isOfListening ? listenFailure(cause, config) : storeFailure(cause, config);
   return sentence ?? cause.message ?? String(error);
 }
 
 function listenFailure({ code }: Cause, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
   if (code === 'EADDRINUSE') return `la porta ${port} è già occupata da un altro programma: fermalo, o cambia PORT.`;
   if (code === 'EACCES') return `il sistema non lascia ascoltare sulla porta ${port}: scegli PORT da 1024 in su.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST contiene «${host}», che non è un indirizzo di questa macchina.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST contiene «${host}», che non è un indirizzo di questa macchina.`;
   return null;
 }
 
