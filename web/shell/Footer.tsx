@@ -29,7 +29,7 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
   const identity = useIdentity();
   const name = useSiteName();
   return (
-    <div className="page grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
+    <div className="page later-columns grid gap-8 py-10 sm:grid-cols-[1.6fr_1fr_1fr]">
       <div>
         <Logo name={name} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
