@@ -79,6 +79,30 @@ test('a lost connection is said as long as it lasts', async ({ page, context, tr
   await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
 });
 
+test('without a connection a link keeps the page that stands and says why; with one it leads on', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const listens = page.waitForEvent('requestfinished', (request) => request.url().includes('stay-while-offline'));
+  await page.getByLabel('Username').pressSequentially('bellaluna');
+  await listens;
+  await context.setOffline(true);
+  await expect(page.getByText(/^Sei senza connessione/)).toBeVisible();
+  const guide = page.getByRole('banner').getByRole('link', { name: 'Guida' });
+  await guide.click();
+  await expect(page.getByText('Connessione assente. Controlla la rete e riprova.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Username')).toHaveValue('bellaluna');
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
+  await guide.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guida al sito' })).toBeVisible();
+});
+
 test('every page names who answers for what, how to write, and its version', async ({ page }) => {
   await page.goto('/preferiti');
   const footer = page.getByRole('contentinfo');

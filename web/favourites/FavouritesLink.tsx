@@ -27,6 +27,7 @@ export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
     <NavLink
       to={FAVOURITES_PATH}
       onClick={follow}
+      data-over-page
       className={classes(
         'gentle inline-flex items-center font-medium hover:bg-primary-tint hover:text-primary aria-[current=page]:text-primary',
         compact && 'relative size-11 justify-center rounded-full',

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onFirstTouch } from '#web/ui/first-touch.ts';
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {
@@ -8,6 +9,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  useEffect(() => onFirstTouch(() => void import('./stay-while-offline.ts').then(({ listen }) => listen())), []);
   return (
     <output className="block">
       {!online && (
