@@ -20,6 +20,9 @@ const HAND_OVER_HASH = hashOf(HAND_OVER);
 /** What the framework gives to every page alike; known once it has responded with one. */
 let common: EntryContext | undefined;
 
+/** Errors of pages that `renderPlain` could not render. */
+const unrendered = new WeakMap<RouterContextProvider, unknown>();
+
 /**
  * Renders the whole page before responding, so that the response can be cached, compressed and given an ETag. A page
  * with the same address and the same data as an earlier one is not rendered again.
@@ -32,6 +35,12 @@ export default async function handle(
   given: RouterContextProvider,
 ) {
   if (!import.meta.env.DEV) common = context;
+  if (unrendered.has(given)) {
+    const error = unrendered.get(given);
+    unrendered.delete(given);
+    // the framework logs it and calls again, for its error page
+    throw error;
+  }
   const data = encoded(context.staticHandlerContext) ?? (await readHandoff(context.serverHandoffStream));
   const { page, failed } = await findOrRender(request.url, context, data, given);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -41,19 +50,23 @@ export default async function handle(
 }
 
 /**
- * Renders a page that was read without the framework. Returns null for one that only the framework can respond to,
- * because it fails or has data that are not plain.
+ * Renders a page that was read without the framework; `failed` if a part is missing. Returns null for one that only the
+ * framework can respond to, because it cannot be rendered or has data that are not plain.
  */
 export async function renderPlain(
   url: string,
   read: StaticHandlerContext,
   given: RouterContextProvider,
-): Promise<RenderedPage | null> {
+): Promise<{ page: RenderedPage; failed: boolean } | null> {
   const data = encoded(read);
   if (!common || data === null) return null;
   const context = { ...common, renderMeta: {}, staticHandlerContext: read };
-  const rendered = await findOrRender(url, context, data, given).catch(() => null);
-  return rendered?.failed === false ? rendered.page : null;
+  try {
+    return await findOrRender(url, context, data, given);
+  } catch (error) {
+    unrendered.set(given, error);
+    return null;
+  }
 }
 
 function encoded({ loaderData, actionData, errors }: StaticHandlerContext): string | null {

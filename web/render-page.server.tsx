@@ -15,7 +15,8 @@ interface Rendered {
 
 /**
  * Renders a whole page in one pass. A page that is not complete, because it waits for code that is loaded on demand or
- * because a part fails, is rendered as a stream, which waits and reports errors, and then once more.
+ * because a part fails, is rendered as a stream, which waits and reports errors, and then once more. Throws the error of a
+ * page that fails outside of all boundaries, without reporting it.
  */
 export async function renderPage(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<Rendered> {
   const html = atOnce(page);
@@ -37,19 +38,20 @@ function atOnce(page: ReactNode): string | null {
 }
 
 function inTime(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<Rendered> {
-  let failed = false;
+  const errors: unknown[] = [];
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(timer);
-        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+        errors.forEach(report);
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed: errors.length > 0 }), reject);
       },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        report(error);
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
       },
+      onError: (error) => void errors.push(error),
     });
     const timer = setTimeout(abort, LONGEST_MS);
   });

@@ -56,9 +56,9 @@ test('a page of which a part fails is sent without it, and the error is reported
   expect(html).toContain('<body><!--$!-->');
 });
 
-test('a page that fails outside of all boundaries is rejected', async () => {
+test('a page that fails outside of all boundaries is rejected, and who renders it reports the error', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
-  await expect(renderPage(<Broken />, 'n', () => {})).rejects.toThrow('broken');
+  await expect(renderPage(<Broken />, 'n', unexpected)).rejects.toThrow('broken');
 });

@@ -33,7 +33,11 @@ interface Entry {
   pageContext: Parameters<RouterContextProvider['set']>[0];
   reportContext: Parameters<RouterContextProvider['set']>[0];
   /** Renders a page that was read without the framework; null for one that the framework must respond to. */
-  renderPlain?(url: string, read: StaticHandlerContext, context: RouterContextProvider): Promise<RenderedPage | null>;
+  renderPlain?(
+    url: string,
+    read: StaticHandlerContext,
+    context: RouterContextProvider,
+  ): Promise<{ page: RenderedPage; failed: boolean } | null>;
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -71,8 +75,9 @@ export async function mountPages(
     const found = await read?.(request, context);
     const plain = found && (await entry.renderPlain?.(request.url, found, context));
     if (plain) {
-      const { body, csp, etag } = plain;
-      return { status: 200, headers: { ...HTML, 'content-security-policy': csp, etag }, body };
+      const { body, csp, etag } = plain.page;
+      const headers = { ...HTML, 'content-security-policy': csp };
+      return plain.failed ? { status: 500, headers, body } : { status: 200, headers: { ...headers, etag }, body };
     }
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
