@@ -45,7 +45,6 @@ export default async function handle(
   const { page, failed } = await findOrRender(request.url, context, data, given);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', page.csp);
-  if (status === 200 && !failed) headers.set('etag', page.etag);
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
@@ -121,9 +120,9 @@ async function render(
   const { start, end } = splitAtEnd(html, data);
   const { page, scripts } = known ? { page: start, scripts: known } : splitScripts(start, mark, failed ? null : routes);
   const sealed = sealScripts(page, mark);
-  const { body, etag } = markup.resolve(sealed.html, scripts.html + end);
+  const { body, digest } = markup.resolve(sealed.html, scripts.html + end);
   const csp = policyOf([HAND_OVER_HASH, ...sealed.hashes, ...scripts.hashes], sponsorOriginIn(context));
-  return { page: { body, csp, etag }, failed };
+  return { page: { body, csp, digest }, failed };
 }
 
 /** Returns what the page is rendered with: of the routes only its own, because the router makes all of them anew. */

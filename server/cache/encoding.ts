@@ -33,11 +33,14 @@ async function encodeNow(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return body;
 }
 
-/** Returns a weak ETag, so that it is the same for every encoding. The same body is hashed once. */
+/** Returns the ETag of a body with this hash. It is weak, because it is the same for every encoding. */
+export const weakEtag = (digest: string) => `W/"${digest}"`;
+
+/** Returns a weak ETag. The same body is hashed once. */
 export function etagOf(body: Buffer): string {
   const known = etags.get(body);
   if (known) return known;
-  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  const etag = weakEtag(hash('sha1', body, 'base64url'));
   etags.set(body, etag);
   return etag;
 }

@@ -5,7 +5,8 @@ import { CACHE_BYTES } from './budget.ts';
 export interface RenderedPage {
   body: Buffer;
   csp: string;
-  etag: string;
+  /** A hash of the body, of which an ETag is made. */
+  digest: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router';
 import type { Api } from '#contract/call.ts';
+import { weakEtag } from '../cache/encoding.ts';
 import { type RenderedPage, RenderedPages } from '../cache/rendered-pages.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { RETRY_AFTER } from './answer-problem.ts';
@@ -75,12 +76,16 @@ export async function mountPages(
     const found = await read?.(request, context);
     const plain = found && (await entry.renderPlain?.(request.url, found, context));
     if (plain) {
-      const { body, csp, etag } = plain.page;
+      const { body, csp, digest } = plain.page;
       const headers = { ...HTML, 'content-security-policy': csp };
-      return plain.failed ? { status: 500, headers, body } : { status: 200, headers: { ...headers, etag }, body };
+      if (plain.failed) return { status: 500, headers, body };
+      return { status: 200, headers: { ...headers, etag: weakEtag(digest) }, body };
     }
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
+    const headers: Record<string, string> = Object.fromEntries(
+      [...response.headers].filter(([name]) => name !== 'content-length'),
+    );
+    if (page && response.status === 200) headers.etag = weakEtag(page.digest);
     const body = page?.body ?? Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers, body };
   };

@@ -8,7 +8,8 @@ export const apiContext = createContext<Api>();
 export interface RenderedPage {
   body: Uint8Array;
   csp: string;
-  etag: string;
+  /** A hash of the body, of which the server makes an ETag. */
+  digest: string;
 }
 
 /** Pages that were rendered earlier, and the receiver of this one. */

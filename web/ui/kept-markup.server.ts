@@ -52,10 +52,10 @@ export class PageMarkup implements MarkupKeeper {
   }
 
   /**
-   * Returns the page without markers, with an ETag, and keeps the markup that was rendered between them. `ending` follows
+   * Returns the page without markers, with its hash, and keeps the markup that was rendered between them. `ending` follows
    * it and has no markers.
    */
-  resolve(html: string, ending = ''): { body: Buffer; etag: string } {
+  resolve(html: string, ending = ''): { body: Buffer; digest: string } {
     const [head, ...pieces] = html.split(this.#secret);
     const parts: Buffer[] = [Buffer.from(head!)];
     /** Where the content of a place starts in `parts`. */
@@ -75,7 +75,7 @@ export class PageMarkup implements MarkupKeeper {
       if (DEPENDS_ON_PLACE.test(text)) dependent = parts.length;
     }
     if (ending !== '') parts.push(Buffer.from(ending));
-    return { body: Buffer.concat(parts), etag: etagOf(parts) };
+    return { body: Buffer.concat(parts), digest: hashOf(parts) };
   }
 
   #renderHead({ key, head }: Place): Buffer {
@@ -94,13 +94,13 @@ function keep(key: string, parts: readonly Buffer[]): Buffer {
 }
 
 /**
- * Returns a weak ETag, which is the same for every encoding. Of kept markup its hash is hashed: most of a page is not
- * read again. A page has the same ETag whether its parts were known or not.
+ * Returns a hash of the page. Of kept markup its hash is hashed: most of a page is not read again. A page has the same
+ * hash whether its parts were known or not.
  */
-function etagOf(parts: readonly Buffer[]): string {
+function hashOf(parts: readonly Buffer[]): string {
   const whole = createHash('sha1');
   for (const part of parts) whole.update(hashes.get(part) ?? part);
-  return `W/"${whole.digest('base64url')}"`;
+  return whole.digest('base64url');
 }
 
 const digests = new WeakMap<object, string>();
