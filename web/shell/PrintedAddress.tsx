@@ -1,6 +1,6 @@
 import { useIdentity } from './identity.ts';
 
-/** The portal's name and the page's address, for whoever reads the page on paper. `path` starts with a slash. */
+/** The portal's name and the page's address, for readers of the page on paper. `path` starts with a slash. */
 export function PrintedAddress({ path }: { path: string }) {
   const identity = useIdentity();
   if (!identity) return null;
