@@ -55,6 +55,9 @@ test('a changed password, a changed user name and a link made by staff are each 
   ]);
   const bodies = await portal.database.read.selectFrom('mail_body').select('plain').execute();
   expect(JSON.stringify(bodies)).not.toMatch(/premi\.example|tre-gatti/);
+  // staff made the link: the question is who asked for it
+  expect((await mailbox.newest(EMAIL, 'Un link per la tua password')).text).toContain("L'hai chiesto tu?");
+  expect((await mailbox.newest(EMAIL, 'La tua password è cambiata')).text).toContain('Sei stato tu?');
 });
 
 test('a refused change is not mailed', async () => {

@@ -28,11 +28,15 @@ export async function notifyOwner(
 /** It contains no text that somebody typed, except the name of an approved account. */
 function letterOf(config: Config, account: Addressee, notice: Notice, now: Date): Letter {
   const [title, happened] = wordsOf(config, notice, WHEN.format(now));
+  const [isYours, isNotYours] =
+    notice.about === 'reset-generated'
+      ? ["L'hai chiesto tu?", "Se non l'hai chiesto tu"]
+      : ['Sei stato tu?', 'Se non sei stato tu'];
   return compose(config, title, [
     greeting(account),
     happened,
-    'Sei stato tu? Non devi fare niente.',
-    'Se non sei stato tu, scegli subito una nuova password: chi è entrato esce da tutti i dispositivi.',
+    `${isYours} Non devi fare niente.`,
+    `${isNotYours}, scegli subito una nuova password: chi è entrato esce da tutti i dispositivi.`,
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
     { small: `Ti serve aiuto? Scrivi a ${config.mailboxes.support}.` },
   ]);
