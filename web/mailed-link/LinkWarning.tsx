@@ -12,7 +12,7 @@ export function LinkWarning({ className, children }: LinkWarningProps) {
   return (
     <div role="alert" className={classes('flex gap-3 rounded-md bg-amber-tint px-4 py-3', className)}>
       <MailWarning size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
-      <p>{children}</p>
+      <p className="[&_.link-line]:inline [&_.link-line]:underline">{children}</p>
     </div>
   );
 }
