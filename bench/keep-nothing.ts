@@ -4,4 +4,4 @@ import { ResponseCache } from '../server/cache/response-cache.ts';
 // Loaded before the portal: no response is cached, so that every request reads the database or renders the page.
 ResponseCache.prototype.keep = () => undefined;
 RenderedPages.prototype.find = () => undefined;
-ResponseCache.prototype.coalesce = (_url, _version, work) => work();
+ResponseCache.prototype.coalesce = (_url, version, work) => work(version);

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
 
-const content = { current: '1', last: '1', isAway: false } as ConstructorParameters<typeof ResponseCache>[0];
+const content = {
+  current: '1',
+  last: '1',
+  isAway: false,
+  onReplaced: () => undefined,
+} as unknown as ConstructorParameters<typeof ResponseCache>[0];
 const MEGABYTE = 1024 * 1024;
 let memory: ResponseCache;
 beforeEach(() => {
@@ -59,7 +64,13 @@ test('an expired response is not served, and the one that replaces it is', () =>
 });
 
 test('responses of an earlier version leave the cache although nobody asks for them again', () => {
-  const versions = { current: '1', last: '1', isAway: false, mayServeWhileComputing: () => false };
+  const versions = {
+    current: '1',
+    last: '1',
+    isAway: false,
+    onReplaced: () => undefined,
+    mayServeWhileComputing: () => false,
+  };
   let now = 0;
   memory = new ResponseCache(versions as never, () => now, {});
   const store = (url: string) =>

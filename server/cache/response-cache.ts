@@ -4,6 +4,7 @@ import type { ContentVersion } from '../database/content-version.ts';
 import { readsForEverybody } from '../database/public-reads.ts';
 import { CACHE_BYTES } from './budget.ts';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
+import { makeAhead, type Popular } from './make-ahead.ts';
 
 /** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
 export interface PublicResponse {
@@ -30,7 +31,14 @@ interface Kept {
   /** Expiry: epoch milliseconds at which the response changes without a write. */
   endsAt: number;
   size: number;
+  /** How often it was sent. */
+  uses: number;
+  /** Makes it again after a write; null for one that is made when it is requested. */
+  make: Make<unknown> | null;
 }
+
+/** Reads or renders a response, and keeps it under this version. */
+export type Make<T> = (version: string | null) => Promise<T>;
 
 /** No page of the portal has a longer address; longer ones are made up and never cached. */
 const LONGEST_ADDRESS = 512;
@@ -38,6 +46,10 @@ const LONGEST_ADDRESS = 512;
 const LONGEST_WORK_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const SWEEP_EVERY_MS = 5000;
+/** Responses that were sent this often from the cache under one version are likely to be asked for under the next. */
+const POPULAR_USES = 3;
+const MOST_AHEAD = 8;
+const LOOKED_AT = 64;
 /** With its headers it fits into the 16 KB that Node writes to a socket without allocating memory. */
 const SMALL_BODY = 15 * 1024;
 
@@ -53,6 +65,8 @@ export class ResponseCache {
   /** Requested once: a crawler and combined filters evict only one another. */
   readonly #keptOnce = responses(CACHE_BYTES.responsesOnce);
   readonly #underWay = new Map<string, Promise<unknown>>();
+  /** Keys of work that is under way and that nobody has asked for yet. */
+  readonly #ahead = new Set<string>();
   #sweptAt = 0;
 
   /** `common` headers are added to every response. */
@@ -60,6 +74,7 @@ export class ResponseCache {
     this.#common = common;
     this.#content = content;
     this.#now = now;
+    content.onReplaced((before) => void makeAhead(this, this.#popular(before)));
   }
 
   /** Responds from the cache; returns false on a miss. */
@@ -68,6 +83,7 @@ export class ResponseCache {
     if (request.headers.authorization !== undefined) return false;
     const kept = this.#find(url);
     if (!kept) return false;
+    kept.uses += 1;
     if (this.#isFresh(kept)) this.#send(kept, [], request, response);
     else if (this.#content.isAway && this.#isLast(kept))
       this.#send(kept, this.#staleHeaders(kept, 'database-away'), request, response);
@@ -99,8 +115,14 @@ export class ResponseCache {
     return this.#content.current;
   }
 
-  /** Caches a response, unless something was written since `version` was read. */
-  keep(url: string, { headers, body }: PublicResponse, version: string | null, endsAt: number): void {
+  /** Caches a response, unless something was written since `version` was read. `make` must not refer to a request. */
+  keep(
+    url: string,
+    { headers, body }: PublicResponse,
+    version: string | null,
+    endsAt: number,
+    make: Make<unknown> | null = null,
+  ): void {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
     const etag = headers.etag ?? etagOf(body);
@@ -114,6 +136,8 @@ export class ResponseCache {
       endsAt,
       // includes space for the compressed variants, and for the text of a small body
       size: body.length * (body.length > SMALL_BODY ? 2 : 3) + url.length + 500,
+      uses: 0,
+      make,
     };
     (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, kept);
     this.#sweep();
@@ -132,13 +156,48 @@ export class ResponseCache {
    * Coalesces concurrent requests: the work for an address and a version runs once. It calls `keep` itself: a request
    * that comes after its end and before `keep` would start it again. Rejects when it takes longer than a minute.
    */
-  coalesce<T>(url: string, version: string | null, work: () => Promise<T>): Promise<T> {
+  coalesce<T>(url: string, version: string | null, work: Make<T>): Promise<T> {
     const key = keyOf(url, version);
+    this.#ahead.delete(key);
     const underWay = this.#underWay.get(key) as Promise<T> | undefined;
     if (underWay) return underWay;
-    const started = withinTime(readsForEverybody(work), LONGEST_WORK_MS).finally(() => this.#underWay.delete(key));
+    const started = withinTime(
+      readsForEverybody(() => work(version)),
+      LONGEST_WORK_MS,
+    ).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, started);
     return started;
+  }
+
+  /**
+   * Makes a response that nobody has asked for yet, in the encodings in which it was sent before. Until somebody asks,
+   * it is no reason to send an earlier one: who has just published would miss the new listing.
+   */
+  async makeAhead({ url, make, encodings }: Popular): Promise<void> {
+    const version = this.#content.current;
+    const kept = this.#kept.peek(url);
+    if ((kept && this.#isFresh(kept)) || this.isUnderWay(url, version)) return;
+    const key = keyOf(url, version);
+    const made = this.coalesce(url, version, make);
+    this.#ahead.add(key);
+    await made.finally(() => this.#ahead.delete(key));
+    const fresh = this.#kept.peek(url);
+    if (fresh?.version !== version) return;
+    for (const encoding of encodings) readied(fresh, encoding, await encode(fresh.body, encoding));
+  }
+
+  /** Returns the responses of this version that were sent most often, the first of them first. */
+  #popular(version: string): Popular[] {
+    const found: (Popular & { uses: number })[] = [];
+    let seen = 0;
+    // the most recently used come first
+    for (const [url, { make, uses, ready, version: of }] of this.#kept.entries()) {
+      if (make && of === version && uses >= POPULAR_USES)
+        found.push({ url, make, uses, encodings: Object.keys(ready) as Encoding[] });
+      seen += 1;
+      if (seen === LOOKED_AT) break;
+    }
+    return found.toSorted((one, other) => other.uses - one.uses).slice(0, MOST_AHEAD);
   }
 
   /** Whether the work for this address and version is running, so that `coalesce` would start none. */
@@ -175,7 +234,8 @@ export class ResponseCache {
   /** Whether another request computes the next version, and nothing that this one shows was removed since. */
   #isBeingReplaced(url: string, { version, endsAt }: Kept): boolean {
     if (endsAt <= this.#now() || !this.#content.mayServeWhileComputing(version)) return false;
-    return this.isUnderWay(url, this.#content.current);
+    const key = keyOf(url, this.#content.current);
+    return this.#underWay.has(key) && !this.#ahead.has(key);
   }
 
   #isLast({ version }: Kept): boolean {

@@ -64,6 +64,13 @@ export interface Download {
   stream: Readable | string;
 }
 
+/** Response of a call that is the same for everybody. */
+interface PublicAnswer {
+  headers: Record<string, string>;
+  body: Buffer;
+  streamed?: StreamedBody;
+}
+
 type Answer<C extends Call> = z.input<C['answer']>;
 type Handler<C extends Call, Result> = (ask: CallContext<C>) => Promise<Result | StreamedJson<Result>>;
 interface Options {
@@ -170,38 +177,16 @@ export class CallRouter {
   }
 
   async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
-    const { portal, memory } = this.#kit;
     const { actor } = request;
     const input = { params: request.params, query: request.query, body: readBody(call, request) };
-    const work = async () => {
-      const answered = await handler(this.#ask(call, input, actor, request));
-      if (call.produces) return answered as Download;
-      if (call.status === 204) return null;
-      if (answered instanceof StreamedJson) {
-        const headers = pageHeaders(call, answered.value, portal.config.publicUrl, request.knownUrl);
-        return { headers, streamed: streamedBody(toJson(call, answered.value), answered.markers) };
-      }
-      const accepted = answered instanceof Accepted;
-      const value = accepted ? answered.value : answered;
-      const headers = pageHeaders(call, value, portal.config.publicUrl, request.knownUrl);
-      if (!call.cached) return { status: accepted ? 202 : call.status, headers, body: toJson(call, value) };
-      const { json, etag } = serialize(call, value);
-      return { status: call.status, headers: { ...headers, etag: etag }, body: json };
-    };
+    const url = request.knownUrl;
     if (call.cached && !actor) {
-      const version = memory.version;
-      const url = request.knownUrl;
-      const { headers, body, streamed } = await memory.coalesce(url, version, async () => {
-        const answer = (await work()) as { headers: Record<string, string>; body: Buffer; streamed?: StreamedBody };
-        const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
-        // a streamed one is too large to be kept
-        if (!answer.streamed) memory.keep(url, { headers, body: answer.body }, version, await this.#kit.nextExpiry());
-        return { ...answer, headers };
-      });
+      const make = this.#makeOf(call, handler, input, url);
+      const { headers, body, streamed } = await this.#kit.memory.coalesce(url, this.#kit.memory.version, make);
       if (streamed) return sendStreamedJson(request, reply.headers(headers), streamed);
       return sendBody(request, reply, { status: 200, headers, body });
     }
-    const answer = await work();
+    const answer = await this.#answer(call, handler, this.#ask(call, input, actor, request), url);
     reply.headers({ ...this.#common(), 'cache-control': PERSONAL });
     if (answer === null) return reply.code(204).send();
     if ('stream' in answer)
@@ -209,6 +194,36 @@ export class CallRouter {
     if ('streamed' in answer && answer.streamed)
       return sendStreamedJson(request, reply.headers(answer.headers), answer.streamed);
     return sendBody(request, reply, { status: answer.status, headers: answer.headers, body: answer.body });
+  }
+
+  /** Makes the response of a visitor's read, which is the same for everybody. */
+  #makeOf(call: Call, handler: Handler<Call, unknown>, input: { params: unknown; query: unknown }, url: string) {
+    const { memory, nextExpiry } = this.#kit;
+    const make = async (version: string | null): Promise<PublicAnswer> => {
+      const answer = (await this.#answer(call, handler, this.#ask(call, input, null, null), url)) as PublicAnswer;
+      const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
+      // a streamed one is too large to be kept
+      if (!answer.streamed) memory.keep(url, { headers, body: answer.body }, version, await nextExpiry(), make);
+      return { ...answer, headers };
+    };
+    return make;
+  }
+
+  async #answer(call: Call, handler: Handler<Call, unknown>, ask: CallContext<Call>, url: string) {
+    const { publicUrl } = this.#kit.portal.config;
+    const answered = await handler(ask);
+    if (call.produces) return answered as Download;
+    if (call.status === 204) return null;
+    if (answered instanceof StreamedJson) {
+      const headers = pageHeaders(call, answered.value, publicUrl, url);
+      return { headers, streamed: streamedBody(toJson(call, answered.value), answered.markers) };
+    }
+    const accepted = answered instanceof Accepted;
+    const value = accepted ? answered.value : answered;
+    const headers = pageHeaders(call, value, publicUrl, url);
+    if (!call.cached) return { status: accepted ? 202 : call.status, headers, body: toJson(call, value) };
+    const { json, etag } = serialize(call, value);
+    return { status: call.status, headers: { ...headers, etag: etag }, body: json };
   }
 
   #oneAtATime(handler: Handler<Call, unknown>): Handler<Call, unknown> {

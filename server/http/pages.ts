@@ -99,27 +99,33 @@ export async function mountPages(
     return sendBody(request, reply, { ...page, headers });
   };
 
+  // always as GET and without the client's headers, because the result is cached for everybody
+  const requestOf = (url: string) => new Request(new URL(url, publicUrl));
+
+  const makeOf = (url: string) => {
+    const make = async (version: string | null): Promise<Full> => {
+      const made = await renders.run(() => render(requestOf(url)));
+      if (made.status === 503) return made;
+      const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...made.headers };
+      // pages whose address contains a secret are sent with no-store
+      if (made.status === 200 && headers['cache-control'] === PUBLIC)
+        memory.keep(url, { headers, body: made.body }, version, await nextExpiry(), make);
+      return { ...made, headers };
+    };
+    return make;
+  };
+
   server.route({
     method: ['GET', 'HEAD'],
     url: '*',
     config: { cost: 'page', isPage: true, ...known },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
-      // Always as GET and without the client's headers, because the result is cached for everybody.
-      const asked = new Request(new URL(request.knownUrl, publicUrl));
-      if (development) return sendBody(request, reply, await render(asked));
-      const version = memory.version;
       const url = request.knownUrl;
+      if (development) return sendBody(request, reply, await render(requestOf(url)));
+      const version = memory.version;
       if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
-      const page = await memory.coalesce(url, version, async () => {
-        const made = await renders.run(() => render(asked));
-        if (made.status === 503) return made;
-        const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...made.headers };
-        // pages whose address contains a secret are sent with no-store
-        if (made.status === 200 && headers['cache-control'] === PUBLIC)
-          memory.keep(url, { headers, body: made.body }, version, await nextExpiry());
-        return { ...made, headers };
-      });
+      const page = await memory.coalesce(url, version, makeOf(url));
       if (page.status === 503) return await answerUnavailable(request, reply, page);
       return sendBody(request, reply, page);
     },

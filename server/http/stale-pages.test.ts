@@ -76,6 +76,26 @@ test('after a listing is hidden nobody gets a page as it was', async () => {
   expect([detailOf(await first), detailOf(await second)]).toEqual([null, null]);
 });
 
+test('a page that visitors ask for all the time is rendered again before the next one asks', async () => {
+  for (let n = 0; n < 4; n += 1) await page();
+  web.rendered = [];
+  await publish();
+  await expect.poll(() => web.rendered, { timeout: 10_000 }).toEqual(['/']);
+  expect(detailOf(await page())).toBeNull();
+  expect(web.rendered).toEqual(['/']);
+});
+
+test('a page that is rendered before anyone asks is waited for: who has published finds the new listing', async () => {
+  for (let n = 0; n < 4; n += 1) await page();
+  hold();
+  await publish();
+  await rendering.promise;
+  const first = page();
+  expect((await portal.request('/healthz')).status).toBe(200);
+  held.resolve();
+  expect(detailOf(await first)).toBeNull();
+});
+
 async function publish(): Promise<string> {
   const fields = { name: 'Birba', type: 'cane', breed: 'meticcio', age: '3 anni', size: 'media', sex: 'F' };
   const { status, body } = await portal.request('/me/adoptions', { method: 'POST', token, body: fields });
