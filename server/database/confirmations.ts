@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { askInTurn } from './ask-in-turn.ts';
 
 /** Advisory lock that each listening connection shares while it is open: how instances know of one another. */
 const LOCK = 1_907_202;
@@ -38,12 +39,12 @@ export class Confirmations {
     line.on('notification', ({ channel, payload, processId }) => {
       if (channel === CHANNEL) this.#take(processId, Number(payload));
     });
-    await line.query(`listen ${CHANNEL}`);
-    const { rows } = await line.query<{ pid: number }>(JOIN);
+    await askInTurn(line, `listen ${CHANNEL}`);
+    const [joined] = await askInTurn<{ pid: number }>(line, JOIN);
     this.#confirmed.clear();
     this.#silent.clear();
     this.#toConfirm = 0;
-    this.#pid = rows[0]!.pid;
+    this.#pid = joined!.pid;
     this.#line = line;
   }
 
@@ -59,7 +60,7 @@ export class Confirmations {
     this.#isConfirming = true;
     for (let told = 0; this.#line && told < this.#toConfirm; ) {
       told = this.#toConfirm;
-      await this.#line.query('select pg_notify($1, $2)', [CHANNEL, String(told)]).catch(() => undefined);
+      await askInTurn(this.#line, 'select pg_notify($1, $2)', [CHANNEL, String(told)]).catch(() => undefined);
     }
     this.#isConfirming = false;
   }
@@ -85,8 +86,9 @@ export class Confirmations {
   }
 
   async #others(): Promise<number[]> {
-    const found = await this.#line?.query<{ pid: number }>(OTHERS).catch(() => null);
-    return found?.rows.map(({ pid }) => pid) ?? [];
+    if (!this.#line) return [];
+    const found = await askInTurn<{ pid: number }>(this.#line, OTHERS).catch(() => []);
+    return found.map(({ pid }) => pid);
   }
 
   #take(pid: number, version: number): void {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askInTurn } from './ask-in-turn.ts';
 import { Confirmations } from './confirmations.ts';
 import type { ContentVersion } from './content-version.ts';
 import { refusalOf } from './failures.ts';
@@ -76,7 +77,7 @@ export function followPostgres(url: string, content: ContentVersion, onError: (e
   };
 
   const listen = async (line: pg.Client) => {
-    await line.query(`listen ${CHANNEL}`);
+    await askInTurn(line, `listen ${CHANNEL}`);
     await confirmations.join(line);
     await read(line);
     // others may have begun to wait for this instance since it joined
@@ -84,10 +85,10 @@ export function followPostgres(url: string, content: ContentVersion, onError: (e
   };
 
   const read = async (line: pg.Client) => {
-    const { rows } = await line.query<{ version: string }>('select version from content_version');
+    const [row] = await askInTurn<{ version: string }>(line, 'select version from content_version');
     if (client !== line || stopped) return;
     reported = '';
-    content.heardAgain(Number(rows[0]?.version ?? 0));
+    content.heardAgain(Number(row?.version ?? 0));
   };
 
   const pulse = () => {
