@@ -27,7 +27,7 @@ test.describe('the page of a listing', () => {
       await expect(page.getByRole('main').getByText(visible).first()).toBeVisible();
     await expect(page.locator('header[data-sticky-bar]')).toBeHidden();
     await expect(page.locator('footer').last()).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Questionario' }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Questionario' }).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByText('Cercano casa con Brigante')).toBeHidden();
     const graph = await page.locator('script[type="application/ld+json"]').textContent();
     const gilda = await findListing(request, (each) => each.name === 'Gilda');

@@ -36,6 +36,16 @@ test('the sheet of a listing has its photo, its facts, whom to call and the addr
   }
 });
 
+test('on a sheet turned sideways the photo covers nothing', async ({ page, request }) => {
+  const { id, name } = await findListing(request, ({ adopted, images }) => !adopted && images.length > 0);
+  await page.setViewportSize({ width: SHEET.height, height: SHEET.width });
+  await page.goto(`/annuncio/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  const photo = await page.getByAltText(`${name}, foto 1`).boundingBox();
+  const heading = await page.getByRole('heading', { name: 'La sua scheda' }).boundingBox();
+  expect(heading!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
+});
+
 test('an open listing is printed instead of the page behind it, to its end', async ({ page, portal, request }) => {
   const { id } = await findListing(request, ({ adopted }) => !adopted);
   await page.goto(`/?open=${id}`);

@@ -62,7 +62,7 @@ function Article({ listing, association, hidden = false }: Omit<ListingArticlePr
   return (
     <article className="page grid grid-cols-1 gap-x-10 gap-y-6 py-5 print:block print:py-0 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <Breadcrumbs trail={trailOf(listing)} />
-      <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+      <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start print:static">
         <Gallery
           listing={listing}
           sizes={SIZES}
