@@ -51,7 +51,6 @@ test('a start that cannot work says why in one Italian sentence and ends with an
     [{ DATA_DIR: file, DATABASE_URL }, /\(DATA_DIR\) non si può scrivere/],
     [{ DATA_DIR: newFolder(), DATABASE_URL: file }, /un-file non è un database, o è danneggiato/],
     [{ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /PostgreSQL non risponde su 127\.0\.0\.1:9/],
-    [{ DATA_DIR: newFolder(), HOST: 'nessuno.invalid' }, /HOST contiene «nessuno\.invalid», che non è un indirizzo/],
   ];
   for (const [environment, expected] of cases) {
     const { status, sentence, count } = start(environment);
@@ -73,6 +72,14 @@ test('a port that another program holds is named with its variable', async () =>
   );
 });
 
+test('a name that no server has is named with its variable', async () => {
+  const error = await listenError(0, 'nessuno.invalid');
+  const config = { port: 0, host: 'nessuno.invalid', dataDir: '/dati', databaseUrl: '/dati/x.db' };
+  expect(startFailure(error, config)).toBe(
+    'HOST contiene «nessuno.invalid», che non è un indirizzo di questa macchina.',
+  );
+});
+
 test('a data folder that is read-only or on a full disk is named as such', { timeout: LONG }, () => {
   const [readOnly, full] = [mount('ro,size=8m'), mount('size=1m')];
   if (!readOnly || !full) {
@@ -89,6 +96,6 @@ test('a data folder that is read-only or on a full disk is named as such', { tim
   expect(start({ DATA_DIR: join(full, 'dati'), DATABASE_URL: '' }).sentence).toMatch(/è pieno/);
 });
 
-function listenError(port: number): Promise<unknown> {
-  return new Promise((resolve) => createServer().listen(port, '127.0.0.1').once('error', resolve));
+function listenError(port: number, host = '127.0.0.1'): Promise<unknown> {
+  return new Promise((resolve) => createServer().listen(port, host).once('error', resolve));
 }
