@@ -9,7 +9,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  useEffect(() => onFirstTouch(() => void import('./stay-while-offline.ts').then(({ listen }) => listen())), []);
+  useEffect(() => onFirstTouch(stayWhileOffline), []);
   return (
     <output className="block">
       {!online && (
@@ -29,4 +29,12 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** Without a connection from the first touch on, the script does not arrive, and the router reloads as it does without. */
+function stayWhileOffline(): void {
+  import('./stay-while-offline.ts').then(
+    ({ listen }) => listen(),
+    () => undefined,
+  );
 }
