@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { leaveWithoutAvif } from '#testing/leave-without-avif.ts';
 import { median } from './load.ts';
 import { memberToken } from './member-token.ts';
 import { benchFolder, portalEnvironment, type Served, serveBare, servePortal } from './processes.ts';
@@ -24,6 +25,8 @@ export async function underMixedLoad(): Promise<Measured[]> {
   const folder = benchFolder();
   const environment = { ...portalEnvironment(folder), QUOTA_LISTINGS: '100000' };
   await seed(environment, LISTINGS);
+  // encoded in the background, beside both servers
+  leaveWithoutAvif(folder);
   const token = await memberToken(environment);
   const portal = await servePortal(environment);
   const listings = (await (await fetch(`${portal.url}/adoptions?limit=${PAGES}`)).json()) as { id: string }[];
