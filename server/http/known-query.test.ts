@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { stubWeb } from '../testing/stub-web.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
 
 const web = stubWeb();
 let portal: TestPortal;
-beforeAll(async () => {
+// a portal for each test: pages that one has asked for often would be made ahead in the next
+beforeEach(async () => {
   portal = await startTestPortal({ RATE_LIMITS: '1' }, undefined, { web });
   portal.at(new Date().toISOString());
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
+  const owner = await anAssociation(portal);
+  for (let n = 0; n < 2; n += 1) await aListing(portal, owner);
   web.rendered = [];
-  // a write, so that no test finds responses of another one in the cache
-  await aListing(portal, await anAssociation(portal));
 });
+afterEach(() => portal.close());
 
 /** On PostgreSQL the notification of the write may empty the cache once more, so that a page is rendered twice. */
 function expectRendered(...addresses: string[]): void {
