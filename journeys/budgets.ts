@@ -18,7 +18,7 @@ export const SHARED = { styles: 13 * KB, fonts: 45 * KB, icons: 4 * KB };
 
 export const BUDGETS: Record<string, Budget> = {
   // with the notice about cookies too
-  home: { html: 17 * KB, scripts: 111 * KB, scriptRequests: 8, all: 275 * KB },
+  home: { html: 18 * KB, scripts: 111 * KB, scriptRequests: 8, all: 275 * KB },
   listing: { html: 13 * KB, scripts: 115 * KB, scriptRequests: 11, all: 211 * KB },
   association: { html: 12 * KB, scripts: 117 * KB, scriptRequests: 11 },
   associations: { html: 19 * KB, scripts: 109 * KB, scriptRequests: 11 },
