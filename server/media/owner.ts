@@ -23,10 +23,16 @@ interface Remembered {
 
 /** Claims the folder if it is this database's or may become it, and returns whose it is. */
 export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
-  const { id } = await remember(portal);
-  const ownership = await readOwnership(portal);
-  if (ownership === 'ours' && (await portal.media.readOwner()) !== id) await adoptMedia(portal);
+  const known = await remember(portal);
+  const { ownership, mark } = await compareMark(portal, known);
+  if (ownership === 'ours' && mark !== known.id) await adoptMedia(portal);
   return ownership;
+}
+
+/** Returns whose the folder is, without claiming it. */
+export async function readOwnership(portal: Portal): Promise<MediaOwnership> {
+  const known = await readJobState<Remembered>(portal.database.read, STATE);
+  return (await compareMark(portal, known)).ownership;
 }
 
 /**
@@ -34,9 +40,16 @@ export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
  * a mark when it contains no image, or when most files and rows match (an upgraded portal); after a restore also one
  * with another database's mark, once most images of the restored rows exist.
  */
-export async function readOwnership(portal: Portal): Promise<MediaOwnership> {
-  const known = await readJobState<Remembered>(portal.database.read, STATE);
+async function compareMark(portal: Portal, known: Remembered | null) {
   const mark = await portal.media.readOwner();
+  return { mark, ownership: await ownershipOf(portal, known, mark) };
+}
+
+async function ownershipOf(
+  portal: Portal,
+  known: Remembered | null,
+  mark: string | undefined,
+): Promise<MediaOwnership> {
   if (mark !== undefined && mark === known?.id) return 'ours';
   if (mark !== undefined && !known?.replacesMark) return 'foreign';
   if (await isOursToClaim(portal, mark)) return 'ours';
