@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { serverBuild } from '#testing/server-build.ts';
 import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
 import * as entry from './entry.server.tsx';
 
@@ -39,21 +40,12 @@ const Frame = ({ children }: { children?: React.ReactNode }) => (
 async function respond(Page: () => React.ReactNode) {
   let read: StaticHandlerContext | undefined;
   const root = { id: 'root', path: '', module: { default: Page, ErrorBoundary: () => <Frame /> } };
-  const build = {
-    entry: { module: entry },
-    routes: { root },
-    assets: {
-      entry: { imports: [], module: '/entry.js' },
-      routes: { root: { id: 'root', module: '/root.js' } },
-      url: '/manifest.js',
-      version: '1',
-    },
-    basename: '/',
-    future: {},
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+  const assets = {
+    entry: { imports: [], module: '/entry.js' },
+    routes: { root: { id: 'root', module: '/root.js' } } as unknown as ServerBuild['assets']['routes'],
+    url: '/manifest.js',
+  };
+  const build = serverBuild({ entry, routes: { root }, assets });
   const ask = (given: RouterContextProvider, module = build.entry.module) =>
     createRequestHandler({ ...build, entry: { module } }, 'production')(new Request(URL_OF_PAGE), given);
   // the first page of a process is the framework's

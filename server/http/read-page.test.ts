@@ -1,11 +1,6 @@
-import {
-  createRequestHandler,
-  data,
-  type LoaderFunctionArgs,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { serverBuild } from '#testing/server-build.ts';
 import { pageReader, readingOnce } from './read-page.ts';
 
 /** Routes whose loaders ran, in order. */
@@ -38,28 +33,18 @@ const routes = {
   }),
   secret: page('secret', 'secret', () => 'token', { headers: { 'cache-control': 'no-store' } }),
 };
-const build = {
-  entry: {
-    module: {
-      default: (
-        _: Request,
-        status: number,
-        headers: Headers,
-        { staticHandlerContext }: { staticHandlerContext: object },
-      ) => {
-        rendered.push(staticHandlerContext);
-        return new Response(null, { status, headers });
-      },
-    },
+const entry = {
+  default: (
+    _: Request,
+    status: number,
+    headers: Headers,
+    { staticHandlerContext }: { staticHandlerContext: object },
+  ) => {
+    rendered.push(staticHandlerContext);
+    return new Response(null, { status, headers });
   },
-  routes,
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  basename: '/',
-  future: {},
-  ssr: true,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild;
+};
+const build = serverBuild({ entry, routes });
 
 const read = pageReader(build);
 const framework = createRequestHandler(readingOnce(build), 'production');

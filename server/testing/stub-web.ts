@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router';
+import { serverBuild } from '#testing/server-build.ts';
 import type { Web } from '../web-build.ts';
 
 /** A site whose pages show their own address: for tests of what happens around the rendering. */
@@ -32,22 +32,11 @@ export function stubWeb(): StubWeb {
     parentId,
     module: { default: () => null, handle: { search } },
   });
-  const build = {
-    entry: { module: { default: render, apiContext: {} } },
-    routes: {
-      root: route('root', '', []),
-      home: { ...route('home', '', ['city', 'type'], 'root'), path: undefined, index: true },
-      any: route('any', '*', [], 'root'),
-    },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    basename: '/',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+  const routes = {
+    root: route('root', '', []),
+    home: { ...route('home', '', ['city', 'type'], 'root'), path: undefined, index: true },
+    any: route('any', '*', [], 'root'),
+  };
+  const build = serverBuild({ entry: { default: render, apiContext: {} }, routes });
   return web;
 }
