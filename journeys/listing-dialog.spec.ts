@@ -256,6 +256,19 @@ test.describe('on a phone', () => {
     await touch.pinch({ x: 180, y: 400 }, 40, 120);
     await expect(lightbox.getByText(/%$/)).toHaveText(/300%/);
   });
+
+  test('a strong swipe turns one photo, too', async ({ page, request }) => {
+    const listing = await findListing(request, severalImages);
+    const dialog = await openFromHome(page, listing.name);
+    await expect(counterOf(dialog)).toHaveText(/^Foto 1 \//);
+    // stops where a swipe with this much momentum stops, on a machine of any speed
+    await dialog
+      .getByRole('region', { name: `Foto di ${listing.name}` })
+      .getByRole('list')
+      .first()
+      .evaluate((row) => row.scrollBy({ left: 2 * row.clientWidth }));
+    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+  });
 });
 
 test.describe('passing a listing on', () => {

@@ -39,7 +39,7 @@ export function GadgetImages({ gadget, first, early, children }: GadgetImagesPro
         className="relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] empty:hidden"
       >
         {images.map((image, index) => (
-          <li key={image.src} className="size-full shrink-0 snap-center">
+          <li key={image.src} className="size-full shrink-0 snap-center snap-always">
             <ResponsiveImage
               image={image}
               alt={images.length > 1 ? `${gadget.name}, foto ${index + 1}` : gadget.name}

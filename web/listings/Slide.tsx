@@ -29,7 +29,10 @@ export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: Slid
   return (
     <li
       id={id}
-      className={classes('relative size-full shrink-0 snap-center overflow-hidden', index > 0 && 'print:hidden')}
+      className={classes(
+        'relative size-full shrink-0 snap-center snap-always overflow-hidden',
+        index > 0 && 'print:hidden',
+      )}
     >
       {image.placeholder && (
         <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
