@@ -85,6 +85,8 @@ export default defineConfig({
   build: {
     manifest: true,
     sourcemap: false,
+    // nobody reads the sizes: `journeys/budgets.ts` checks what a page loads
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     // Lists of scripts for each dynamic import are kilobytes of the first view, which needs none of them.
     modulePreload: {

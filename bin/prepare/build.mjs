@@ -34,10 +34,12 @@ export async function build() {
   if (stale === '.') {
     await compile(['node_modules/@react-router/dev/bin.cjs', 'build'], 'server/index.js');
     lightenManifest(join(root, NEXT, 'client/assets'));
-    await compressAssets(join(root, NEXT, 'client'));
+    // two steps that need the pages, and not each other
+    await Promise.all([compressAssets(join(root, NEXT, 'client')), compileServer(NEXT)]);
     writeFileSync(join(root, NEXT, PAGES), pages);
+  } else {
+    await compileServer('build');
   }
-  await compile(['bin/prepare/bundle.mjs', stale === '.' ? NEXT : 'build', `${NEXT}/portal`], 'portal/main.js');
   writeFileSync(join(root, NEXT, SERVER), server);
   replace(stale);
   clearAside();
@@ -47,6 +49,9 @@ function isCurrent(file, stamp) {
   const path = join(BUILD, file);
   return existsSync(path) && readFileSync(path, 'utf8') === stamp;
 }
+
+/** Bundles the server with the pages that are in `folder`. */
+const compileServer = (folder) => compile(['bin/prepare/bundle.mjs', folder, `${NEXT}/portal`], 'portal/main.js');
 
 /** Runs one step of the build; prints its output and exits if it fails or has not made `result`. */
 async function compile(args, result) {

@@ -5,18 +5,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a command in the project directory and waits for it.
+ * Runs a command, in the project directory unless `cwd` says another, and waits for it.
  * Signals received meanwhile are passed on, so that no child keeps writing after this process has ended.
- * @param {{env?: Record<string, string | undefined>, quiet?: boolean}} [options] quiet: returns the output, not shown
+ * @param {{cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, kill?: boolean}} [options]
+ *   quiet: returns the output, not shown; kill: ends the command at once when a signal arrives
  * @returns {Promise<{code: number, output: string}>}
  */
-export function run(command, args, { env = process.env, quiet = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false, kill = false } = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
-  const released = passSignals(child);
+  const released = passSignals(child, kill);
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));
   child.stderr?.on('data', (chunk) => chunks.push(chunk));
@@ -46,13 +47,14 @@ export function become(command, args, env) {
   child.on('exit', (code, signal) => process.exit(code ?? CODES[signal] ?? 1));
 }
 
-function passSignals(child) {
+function passSignals(child, kill = false) {
   let asked;
   const handlers = SIGNALS.map((signal) => {
     const handler = () => {
       asked = signal;
+      if (kill) child.kill('SIGKILL');
       // Ctrl-C in a terminal has already reached the child, which is in the same process group.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     process.on(signal, handler);
     return () => process.off(signal, handler);
