@@ -10,6 +10,7 @@ import { report } from './report.ts';
 import { bySearch } from './search.ts';
 import { bySize } from './size.ts';
 import { duringLongWork } from './stalls.ts';
+import { fromNpmStart } from './start.ts';
 import { duringUploads } from './uploads.ts';
 import { duringWrites } from './writes.ts';
 
@@ -26,6 +27,7 @@ const BENCHES = {
   stalls: { title: 'Pause mentre il portale fa un lavoro lungo', run: duringLongWork },
   memory: { title: 'Memoria a riposo, e sotto carico dopo la demo', run: inMemory },
   instances: { title: 'Più istanze, PostgreSQL accanto a SQLite, contenitore accanto a cartella', run: byInstances },
+  start: { title: 'Da npm start alla prima risposta', run: fromNpmStart },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 
