@@ -277,7 +277,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0]) as Name));
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? localUrl(env.PORT)).replace(/\/+$/, '');
   // The frames keep the origin of that host, so it must not be the origin where accounts log in.
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
     throw new Error(refusal(given, 'SPONSOR_ORIGIN'));
@@ -369,6 +369,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logRetentionDays: env.LOG_RETENTION_DAYS,
     development,
   };
+}
+
+/** Returns the public address without `PUBLIC_URL`. */
+export function localUrl(port: number): string {
+  return `http://localhost:${port}`;
 }
 
 /** Returns the bucket at an address; null without one. Throws like `readConfig` if a key is missing. */

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createFirstAdministrator } from './accounts/index.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { checkOffsiteAtStart } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { seedDemoWorld } from './demo.ts';
 import { saveMemoryAtRest } from './event-loop/save-memory-at-rest.ts';
+import { reservePort } from './http/reserve-port.ts';
 import { claimMediaAtStart } from './media/index.ts';
 import { openPortal } from './open-portal.ts';
 import type { Portal } from './portal.ts';
@@ -20,29 +21,37 @@ export async function run(config: Config, web: () => Web | null): Promise<void> 
 }
 
 /** Prepares the database once, then runs the workers, each of which calls `run` again. */
-async function supervise(config: Config): Promise<void> {
+async function supervise(given: Config): Promise<void> {
+  const { config, release } = await reservePort(given);
   const portal = await openPortal(config);
   await prepare(portal);
   await portal.database.close();
   const { log } = portal;
-  const supervisor = new Supervisor({ count: config.workers, log, drainMs: DRAIN_MS + 500, onReady: announceReady });
+  const supervisor = new Supervisor({
+    count: config.workers,
+    log,
+    drainMs: DRAIN_MS + 500,
+    environment: { PORT: String(config.port) },
+    onReady: announceReady,
+  });
   onStopSignal(() => supervisor.stop());
+  await release();
   supervisor.start();
 }
 
-async function serve(config: Config, web: () => Web | null): Promise<void> {
+async function serve(given: Config, web: () => Web | null): Promise<void> {
+  const { config, release } = await reservePort(given);
   const portal = await openPortal(config);
   if (workerNumber() === null) await prepare(portal);
   const app = await createApp(portal, web());
-  await app.server.listen({ port: config.port, host: config.host });
-  await app.start();
-  const { port } = app.server.server.address() as AddressInfo;
+  const started = release().then(() => listen(app, config));
   const endSaving = saveMemoryAtRest();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await started;
     await app.server.close();
     await app.settle();
     await portal.database.close();
@@ -50,11 +59,19 @@ async function serve(config: Config, web: () => Web | null): Promise<void> {
     endSaving();
     process.exit(0);
   };
-  // registered before the ready line: its reader may send a signal at once
+  // registered before the first answer, whose reader may send a signal at once
   onStopSignal(() => void stop());
   onOrphaned(() => void stop());
+  const port = await started;
   if (workerNumber() === null) announceReady(port);
   else reportReady(port);
+}
+
+/** Serves requests and starts the background work; returns the port. */
+async function listen(app: App, { host, port }: Config): Promise<number> {
+  await app.server.listen({ port, host });
+  await app.start();
+  return (app.server.server.address() as AddressInfo).port;
 }
 
 /** What an empty database needs before the first request. */

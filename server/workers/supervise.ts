@@ -20,6 +20,8 @@ interface Options {
   log: Logger;
   /** How long the workers have to finish their requests. */
   drainMs: number;
+  /** Variables that the workers get instead of those of this process. */
+  environment?: Record<string, string>;
   /** Called with the port when all workers accept requests. */
   onReady: (port: number) => void;
   lookEveryMs?: number;
@@ -71,7 +73,7 @@ export class Supervisor {
 
   #launch(number: number): void {
     const place = this.#places.get(number) ?? { failures: 0 };
-    const worker = cluster.fork({ [NUMBER]: String(number) });
+    const worker = cluster.fork({ ...this.#options.environment, [NUMBER]: String(number) });
     const started = { ...place, worker, isReady: false, silent: 0, startedAt: performance.now(), restart: undefined };
     this.#places.set(number, started);
     worker.on('message', (message: Message) => this.#hear(number, worker, message));
