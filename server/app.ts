@@ -47,7 +47,7 @@ import { watchClock } from './jobs/clock-watch.ts';
 import { jobClaims } from './jobs/job-claims.ts';
 import { Schedule } from './jobs/schedule.ts';
 import { listingHealth } from './listings/health.ts';
-import { nextExpiry, ownListings, refreshVisibility, ViewCounter } from './listings/index.ts';
+import { findListing, nextExpiry, ownListings, refreshVisibility, ViewCounter } from './listings/index.ts';
 import { listingJobs } from './listings/jobs.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -189,7 +189,10 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
 
-  settingsRoutes(routes, portal, () => mode.shown);
+  settingsRoutes(routes, portal, {
+    readOnly: () => mode.shown,
+    isListing: async (db, id) => (await findListing(db, id)) !== undefined,
+  });
   associationRoutes(routes, portal, { onCityChange: refreshVisibility, ...emailEvents(portal) });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);

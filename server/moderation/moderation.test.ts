@@ -364,6 +364,17 @@ test('a pinned listing comes first as soon as the setting is saved', async () =>
   expect(await listed()).toEqual(['Primo', 'Secondo']);
 });
 
+test('a listing that does not exist cannot be pinned, and one deleted since does not block the other settings', async () => {
+  const change = (body: object) => portal.request('/admin/settings', { method: 'PATCH', token, body });
+  const missing = await change({ pinned_listing_id: '01900000-0000-7000-8000-000000000000' });
+  expect(missing).toMatchObject({ status: 422, body: { errors: [{ field: 'pinned_listing_id' }] } });
+  const id = await aListing(portal, shelter, { hidden: true });
+  expect((await change({ pinned_listing_id: id })).status).toBe(200);
+  expect((await remove(`/adoptions/${id}`)).status).toBe(204);
+  expect(await change({ pinned_listing_id: id, pinned_listing_word: 'Rex' })).toMatchObject({ status: 200 });
+  expect((await change({ pinned_listing_id: '' })).body).toEqual({ pinned_listing_id: '', pinned_listing_word: 'Rex' });
+});
+
 test('the overview counts by week and lists what needs attention', async () => {
   portal.at('2026-06-10T10:00:00.000Z');
   const fresh = await aToken(portal, root);

@@ -7,15 +7,23 @@ import {
   type SiteIdentity,
 } from '#contract/settings/calls.ts';
 import { recordAuditEntry } from '../audit/index.ts';
+import type { Write } from '../database/connection.ts';
 import type { CallRouter } from '../http/call-router.ts';
+import { invalidField } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import { siteIdentity } from './identity.ts';
 import { changeSettings, siteSettings } from './settings.ts';
 
+interface Dependencies {
+  readOnly: () => ReadOnly | null;
+  /** Returns whether a listing with this id exists, public or not. */
+  isListing: (db: Write, id: string) => Promise<boolean>;
+}
+
 export function settingsRoutes(
   routes: CallRouter,
   { config, database, clock }: Portal,
-  readOnly: () => ReadOnly | null,
+  { readOnly, isListing }: Dependencies,
 ): void {
   let identity: SiteIdentity | undefined;
   routes.on(getSiteIdentity, async () => {
@@ -33,6 +41,10 @@ export function settingsRoutes(
       const before = await siteSettings(database);
       await database.write(
         async (db) => {
+          const pinned = body.pinned_listing_id;
+          // the panel sends all settings: a pinned listing that was deleted since does not keep the others from changing
+          if (pinned && pinned !== before.pinned_listing_id && !(await isListing(db, pinned)))
+            throw invalidField('pinned_listing_id', 'Questo annuncio non esiste: sceglilo di nuovo.');
           await changeSettings(db, body, clock.now());
           const subject = { id: 'settings', name: 'Impostazioni del sito' };
           await recordAuditEntry(

@@ -80,6 +80,7 @@ const SAMPLES: Record<string, string> = {
   sito_web: '',
   cursor: '',
   post_id: '',
+  pinned_listing_id: '',
   date_from: '2026-01-01',
   date_to: '2026-12-31',
   privacy_version: '2026-11-20',

@@ -21,13 +21,14 @@ interface PickerFieldProps {
   onValue: (id: string) => void;
   placeholder?: string;
   help?: string;
+  error?: string | undefined;
   className?: string;
 }
 
 const PAUSE_MS = 200;
 
 /** Selects one of very many items by typing part of its name. */
-export function PickerField({ label, picker, value, onValue, placeholder, help, className }: PickerFieldProps) {
+export function PickerField({ label, picker, value, onValue, placeholder, help, error, className }: PickerFieldProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), PAUSE_MS);
   const chosen = useQuery({
@@ -60,6 +61,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
           </IconButton>
         </p>
         {help && <p className="mt-1.5 text-sm text-ink-soft">{help}</p>}
+        {error && <p className="mt-1.5 text-sm font-semibold text-rose-hover">{error}</p>}
       </div>
     );
   }
@@ -67,6 +69,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
     <SuggestInput
       label={label}
       help={help}
+      error={error}
       className={className}
       placeholder={placeholder ?? 'Scrivi per cercare'}
       value={typed}

@@ -37,6 +37,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
           placeholder="Nome dell'animale o dell'associazione"
           value={value.pinned_listing_id}
           onValue={(pinned_listing_id) => setValue({ ...value, pinned_listing_id })}
+          error={form.errors.pinned_listing_id}
         />
         <TextInput
           label="Parola in evidenza"
