@@ -102,6 +102,29 @@ test.describe("an association's page", () => {
     await expectAccessible(page);
   });
 
+  test('the switch for adopted animals answers while they load, and a second press takes the first back', async ({
+    page,
+    request,
+  }) => {
+    const { association_id } = await findListing(request, (each) => each.adopted);
+    await page.goto(`/associazione/${association_id}`);
+    const network = Promise.withResolvers<void>();
+    await page.route(/\/api\/associations\/[^/]+\/adoptions/, async (route) => {
+      await network.promise;
+      await route.continue().catch(() => undefined); // a newer press has replaced it
+    });
+    const adopted = page.getByRole('switch', { name: 'Mostra gli adottati' });
+    await adopted.click();
+    await expect(adopted).not.toBeChecked();
+    await adopted.click();
+    await expect(adopted).toBeChecked();
+    await adopted.click();
+    await expect(adopted).not.toBeChecked();
+    network.resolve();
+    await expect(page).toHaveURL(/adopted=false/);
+    await expect(adopted).not.toBeChecked();
+  });
+
   test('shows its animals, without the adopted ones when a person wants', async ({ page, request }) => {
     const adopted = await findListing(request, (each) => each.adopted);
     await page.goto(`/associazione/${adopted.association_id}`);

@@ -163,3 +163,27 @@ test('wrong values in an address are left out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Femmine' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('what is pressed while a search loads does not undo it', async ({ page }) => {
+  await page.goto('/?sex=F&age_band=adulto&age_band=giovane');
+  const network = Promise.withResolvers<void>();
+  await page.route(/\/api\/adoptions\?/, async (route) => {
+    await network.promise;
+    await route.continue().catch(() => undefined); // a newer search has replaced it
+  });
+  const kind = page.getByLabel('Animale', { exact: true });
+  await kind.selectOption('gatto');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('switch', { name: 'Mostra gli adottati' }).click();
+  await expect(page.getByRole('switch', { name: 'Mostra gli adottati' })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Giovane: togli il filtro' }).click();
+  await page.getByRole('link', { name: 'Adulto: togli il filtro' }).click();
+  const filters = await openFilters(page);
+  await filters.getByRole('checkbox', { name: /^Cucciolo/ }).check();
+  await page.getByLabel('Taglia', { exact: true }).first().selectOption('media');
+  network.resolve();
+  await expect(page).toHaveURL('/?type=gatto&sex=F&age_band=cucciolo&adopted=false');
+  await expect(page.getByRole('heading', { level: 2, name: 'Gatti femmina cuccioli' })).toBeVisible();
+  await expect(kind.first()).toHaveValue('gatto');
+  await expect(page.getByLabel('Taglia', { exact: true }).first()).toHaveValue('media');
+});

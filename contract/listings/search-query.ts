@@ -56,7 +56,8 @@ const CHOICES: Partial<Record<SearchName, readonly string[]>> = {
   good_with: COMPANIONS,
   sort: SEARCH_SORTS,
 };
-const LISTS: ReadonlySet<string> = new Set(['age_band', 'good_with']);
+/** The parameters that may be repeated. */
+export const SEARCH_LISTS: ReadonlySet<string> = new Set(['age_band', 'good_with']);
 const FORMS: Partial<Record<SearchName, RegExp>> = {
   province: /^[A-Z]{2}$/,
   region: /^\d{2}$/,
@@ -72,10 +73,10 @@ const LENGTHS: Partial<Record<SearchName, number>> = { q: QUERY_LENGTH, breed: 1
 export function readSearch(params: URLSearchParams): Search {
   const found: Record<string, unknown> = {};
   for (const name of SEARCH_NAMES) {
-    const values = params.getAll(name).flatMap((value) => (LISTS.has(name) ? value.split(',') : [value]));
+    const values = params.getAll(name).flatMap((value) => (SEARCH_LISTS.has(name) ? value.split(',') : [value]));
     const known = values.map((value) => readValue(name, value.trim())).filter((value) => value !== undefined);
     if (known.length === 0) continue;
-    found[name] = LISTS.has(name) ? sortedSet(known as string[]) : known[0];
+    found[name] = SEARCH_LISTS.has(name) ? sortedSet(known as string[]) : known[0];
   }
   const search = found as Search;
   if (search.near) return search;

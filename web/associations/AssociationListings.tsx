@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { authenticatedApi } from '#web/api/authenticated-api.ts';
 import { api } from '#web/api/browser.ts';
@@ -19,7 +20,6 @@ interface AssociationListingsProps {
 export function AssociationListings({ found, closed }: AssociationListingsProps) {
   const { asked, listings, association } = found;
   const { id, adopted, cursor } = asked;
-  const navigate = useNavigate();
   const { state } = useNavigation();
   const client = asked.hidden ? authenticatedApi : api;
   return (
@@ -28,14 +28,7 @@ export function AssociationListings({ found, closed }: AssociationListingsProps)
         <h2 id="annunci" className="text-2xl sm:text-3xl">
           {association.not_association ? 'I miei animali' : 'I nostri animali'}
         </h2>
-        <Checkbox
-          look="switch"
-          label="Mostra gli adottati"
-          checked={adopted}
-          onChange={(event) =>
-            void navigate(associationPath(id, { adopted: event.target.checked }), { preventScrollReset: true })
-          }
-        />
+        <AdoptedSwitch key={id} id={id} adopted={adopted} />
       </div>
       {cursor && (
         <p className="mb-5">
@@ -62,5 +55,28 @@ export function AssociationListings({ found, closed }: AssociationListingsProps)
         />
       )}
     </section>
+  );
+}
+
+/** Apart from the grid, so that a press does not render the cards. */
+function AdoptedSwitch({ id, adopted }: { id: string; adopted: boolean }) {
+  const navigate = useNavigate();
+  // what is loading, so that the switch answers at once
+  const [pressed, setPressed] = useState<boolean | null>(null);
+
+  async function show(next: boolean) {
+    setPressed(next);
+    await navigate(associationPath(id, { adopted: next }), { preventScrollReset: true });
+    startTransition(() => setPressed((last) => (last === next ? null : last)));
+  }
+
+  return (
+    <Checkbox
+      look="switch"
+      label="Mostra gli adottati"
+      checked={pressed ?? adopted}
+      onChange={(event) => void show(event.target.checked)}
+      className="noscript:hidden"
+    />
   );
 }

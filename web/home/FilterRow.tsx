@@ -1,12 +1,15 @@
 import { LocateFixed, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, startTransition, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { FILTERS_NOT_LOADED, type Filters, homePath, useLocate } from '#web/search/index.ts';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { FILTERS_NOT_LOADED, type Filters, filtersIn, useLocate } from '#web/search/index.ts';
 import type { FilterPanelProps } from '#web/search/panel/index.ts';
 import type { FilterChip } from '#web/search/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import { toast } from '#web/ui/toast.ts';
 import { botSearch } from './bot-search.ts';
+import { useSearch } from './use-search.ts';
+import { withChange } from './with-change.ts';
 
 interface FilterRowProps {
   filters: Filters;
@@ -20,16 +23,7 @@ interface FilterRowProps {
 export function FilterRow({ filters, chips }: FilterRowProps) {
   const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
-  // the search that is loading, so that a control answers at once
-  const [loading, setLoading] = useState<Filters | null>(null);
-  const wanted = loading ?? filters;
-
-  async function show(next: Filters) {
-    setLoading(next);
-    await navigate(homePath(next), { preventScrollReset: true });
-    startTransition(() => setLoading((now) => (now === next ? null : now)));
-  }
+  const { wanted, change, show } = useSearch(filters);
 
   function toggle() {
     if (Panel) return setPanel(null);
@@ -39,7 +33,13 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
     );
   }
 
-  const { locating, locate } = useLocate((place) => show({ ...wanted, ...place }));
+  const { locating, locate } = useLocate((place) => change({ ...wanted, ...place }));
+  function takeOff(event: MouseEvent, without: string) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const rest = filtersIn(new URLSearchParams(without.slice(2)));
+    void change(withChange(wanted, filters, rest));
+  }
   const reset = () => {
     botSearch.clear();
     void show({ adopted: wanted.adopted });
@@ -55,6 +55,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
           aria-expanded={Panel !== null}
           icon={<SlidersHorizontal size={18} aria-hidden="true" />}
           onClick={toggle}
+          className="noscript:hidden"
         >
           Filtri
         </Button>
@@ -65,6 +66,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
           busyLabel="Ti cerco…"
           icon={<LocateFixed size={18} aria-hidden="true" />}
           onClick={() => void locate()}
+          className="noscript:hidden"
         >
           Vicino a me
         </Button>
@@ -74,7 +76,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
               <li key={label}>
                 <Link
                   to={without}
-                  preventScrollReset
+                  onClick={(event) => takeOff(event, without)}
                   aria-label={`${label}: togli il filtro`}
                   className="gentle inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint px-3.5 text-sm font-semibold text-primary-hover hover:bg-primary hover:text-on-primary"
                 >
@@ -89,7 +91,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
       {Panel && (
         <Panel
           filters={wanted}
-          onChange={(next) => void show(next)}
+          onChange={(next) => void change(next)}
           onReset={reset}
           onClose={() => {
             setPanel(null);

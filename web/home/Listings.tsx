@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Page } from '#contract/call.ts';
 import { AskForAlert } from '#web/alerts/index.ts';
 import { api } from '#web/api/browser.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Found, readListings } from './read.ts';
+import { useSearch } from './use-search.ts';
 
 interface ListingsProps {
   found: Found & { listings: Page<CardListing[]> };
@@ -19,7 +20,6 @@ interface ListingsProps {
 /** The grid with its heading and the switch for adopted animals. */
 export function Listings({ found, headingRef }: ListingsProps) {
   const { filters, described, listings, cursor } = found;
-  const navigate = useNavigate();
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/';
   return (
@@ -33,16 +33,8 @@ export function Listings({ found, headingRef }: ListingsProps) {
         >
           {described?.headline ?? 'In cerca di casa'}
         </h2>
-        <output className="col-start-1 row-start-2 text-ink-soft">{counted(listings.total)}</output>
-        <Checkbox
-          look="switch"
-          label="Mostra gli adottati"
-          checked={filters.adopted}
-          onChange={(event) =>
-            void navigate(homePath({ ...filters, adopted: event.target.checked }), { preventScrollReset: true })
-          }
-          className="col-start-2 row-start-2 sm:row-span-2 sm:row-start-1 sm:self-end"
-        />
+        <output className="col-start-1 row-start-2 wrap-break-word text-ink-soft">{counted(listings.total)}</output>
+        <AdoptedSwitch filters={filters} />
       </div>
       {described && listings.items.length > 0 && (
         <p className="mb-5">
@@ -69,6 +61,20 @@ export function Listings({ found, headingRef }: ListingsProps) {
         <Nothing found={found} />
       )}
     </section>
+  );
+}
+
+/** Apart from the grid, so that a press does not render the cards. */
+function AdoptedSwitch({ filters }: Pick<Found, 'filters'>) {
+  const { wanted, change } = useSearch(filters);
+  return (
+    <Checkbox
+      look="switch"
+      label="Mostra gli adottati"
+      checked={wanted.adopted}
+      onChange={(event) => void change({ ...wanted, adopted: event.target.checked })}
+      className="col-start-2 row-start-2 noscript:hidden sm:row-span-2 sm:row-start-1 sm:self-end"
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { type Filters, filtersIn, homePath, SIZES, TYPES } from '#web/search/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { botSearch } from './bot-search.ts';
+import { useSearch } from './use-search.ts';
 
 /** The filters that the selects set; the form keeps the others. */
 const OWN = new Set(['city', 'type', 'size']);
@@ -17,15 +17,15 @@ interface SearchBarProps {
 }
 
 /** Three selects with Cerca and Azzera, in a plain GET form that also works without JavaScript. */
-export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
-  const navigate = useNavigate();
+export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) {
+  const { wanted: filters, change, show } = useSearch(shown);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') words.append(name, value);
     const wanted = filtersIn(words);
-    void navigate(homePath(wanted.city ? { ...wanted, ...ANYWHERE } : wanted), { preventScrollReset: true });
+    void change(wanted.city ? { ...wanted, ...ANYWHERE } : wanted);
     onSearch();
   };
   const reset = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
     event.preventDefault();
     for (const select of event.currentTarget.querySelectorAll('select')) select.value = '';
     botSearch.clear();
-    void navigate('/', { preventScrollReset: true });
+    void show({ adopted: true });
   };
   const asked = filters.city ?? '';
   const city = cities.find((each) => each.toLowerCase() === asked.toLowerCase()) ?? asked;
@@ -42,50 +42,41 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
   return (
     <search>
       <form
-        // The selects are uncontrolled: a new address remounts them with its values.
-        key={homePath(filters)}
+        // The selects are uncontrolled: a search with other values for them remounts them when it starts to load. Later,
+        // or for another filter, that would undo what was chosen meanwhile.
+        key={homePath({ city, type: filters.type, size: filters.size })}
         action="/"
         method="get"
         onSubmit={search}
         onReset={reset}
-        className="grid grid-cols-[1fr_1fr_minmax(7.3rem,auto)] rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex sm:items-center sm:rounded-full"
+        className="flex flex-wrap items-center rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex-nowrap sm:rounded-full"
       >
-        <Choice name="city" label="Città" none="Tutta Italia" value={city} className="max-sm:col-span-2 sm:flex-[1.4]">
+        <Choice
+          name="city"
+          label="Città"
+          none="Tutta Italia"
+          value={city}
+          className="max-sm:basis-[max(9rem,calc(100%-7.4rem))] sm:flex-[1.4]"
+        >
           {choices.map((each) => ({ value: each, label: each }))}
         </Choice>
-        <Choice
-          name="type"
-          label="Animale"
-          none="Tutti"
-          value={filters.type ?? ''}
-          className="max-sm:row-start-2 sm:flex-1"
-        >
+        <Choice name="type" label="Animale" none="Tutti" value={filters.type ?? ''} className={HALF}>
           {TYPES}
         </Choice>
-        <Choice
-          name="size"
-          label="Taglia"
-          none="Tutte"
-          value={filters.size ?? ''}
-          className="max-sm:row-start-2 sm:flex-1"
-        >
+        <Choice name="size" label="Taglia" none="Tutte" value={filters.size ?? ''} className={HALF}>
           {SIZES}
         </Choice>
         {others.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <Button
-          type="reset"
-          look="quiet"
-          className="max-sm:col-start-3 max-sm:row-start-2 max-sm:self-center sm:mx-1 sm:px-4"
-        >
+        <Button type="reset" look="quiet" className="max-sm:order-3 max-sm:grow max-sm:basis-[7.3rem] sm:mx-1 sm:px-4">
           Azzera
         </Button>
         <Button
           type="submit"
           size="large"
           icon={<Search size={20} strokeWidth={2.5} aria-hidden="true" />}
-          className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-center max-sm:px-5"
+          className="max-sm:order-1 max-sm:grow max-sm:basis-[7.3rem] max-sm:px-5"
         >
           Cerca
         </Button>
@@ -93,6 +84,12 @@ export function SearchBar({ filters, cities, onSearch }: SearchBarProps) {
     </search>
   );
 }
+
+/**
+ * On a phone, two of them and a button fill the second row. With a large text size, when that is not wide enough, each
+ * control has a row of its own.
+ */
+const HALF = 'max-sm:order-2 max-sm:basis-[max(4.5rem,calc(50%-3.7rem))] sm:flex-1';
 
 interface ChoiceProps {
   name: string;
@@ -106,7 +103,7 @@ interface ChoiceProps {
 function Choice({ name, label, none, value, className, children }: ChoiceProps) {
   return (
     <div
-      className={`gentle relative rounded-[1.4rem] hover:bg-paper-deep has-focus-visible:bg-paper-deep sm:rounded-full sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:left-0 sm:not-first:before:w-px sm:not-first:before:bg-line ${className}`}
+      className={`gentle relative min-w-0 grow rounded-[1.4rem] hover:bg-paper-deep has-focus-visible:bg-paper-deep sm:rounded-full sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:left-0 sm:not-first:before:w-px sm:not-first:before:bg-line ${className}`}
     >
       <label
         htmlFor={`cerca-${name}`}

@@ -3,6 +3,8 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type Location } from 're
 
 export interface RouterNow {
   location: Location;
+  /** Where the navigation in progress leads; without one, `location`. */
+  destination: Location;
   /** True from a navigation's start until its page has loaded. */
   isLoading: boolean;
 }
@@ -15,6 +17,6 @@ export function useRouterNow(): () => RouterNow {
   const context = use(DataRouterContext);
   return () => {
     const { location, navigation } = context!.router.state;
-    return { location, isLoading: navigation.state !== 'idle' };
+    return { location, destination: navigation.location ?? location, isLoading: navigation.state !== 'idle' };
   };
 }
