@@ -36,6 +36,17 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+test('after a search, «e a Roma?» asks for the same animals elsewhere', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page);
+  await choose(page, 'Nana');
+  await ask(page, 'cerco un cane piccolo a Milano');
+  await expect(page).toHaveURL(/city=Milano/);
+  await ask(page, 'e a Roma?');
+  await expect(page).toHaveURL(/city=Roma/);
+  expect(await kept(page, 'bot_search')).toEqual({ city: 'Roma', type: 'cane', size: 'piccola' });
+});
+
 for (const viewport of [PHONE, DESKTOP])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

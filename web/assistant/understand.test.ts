@@ -63,6 +63,34 @@ test.each([
   expect(JSON.parse(JSON.stringify('search' in heard && heard.search))).toEqual(search);
 });
 
+const puppyInRome = { search: { type: 'cane' as const, breed: 'Labrador', city: 'Roma' }, place: '' };
+
+test.each([
+  ['e a Milano?', { type: 'cane', breed: 'Labrador', city: 'Milano' }, ''],
+  ['Torino', { type: 'cane', breed: 'Labrador', city: 'Torino' }, ''],
+  ['invece a Bologna', { type: 'cane', breed: 'Labrador', city: 'Bologna' }, ''],
+  ['e in Lombardia?', { type: 'cane', breed: 'Labrador', region: '03' }, ''],
+  ['e vicino a Padova?', { type: 'cane', breed: 'Labrador', near: '000000', sort: 'near' }, 'Padova'],
+  ['e femmina?', { type: 'cane', breed: 'Labrador', city: 'Roma', sex: 'F' }, ''],
+  ['e un gatto?', { type: 'gatto', city: 'Roma' }, ''],
+  ['e gatti a Bari', { type: 'gatto', city: 'Bari' }, ''],
+  ['cerco un gatto', { type: 'gatto' }, ''],
+])('after a search, "%s" changes what it names and keeps the rest', async (typed, search, place) => {
+  const heard = await understand(typed, { cities, findPlace }, puppyInRome);
+  expect(heard).toMatchObject({ place });
+  expect(JSON.parse(JSON.stringify('search' in heard && heard.search))).toEqual(search);
+});
+
+test('after a search, what is no search is understood as before it', async () => {
+  const others = ['che tempo fa a Milano', 'ok grazie', 'e quanto costa?', 'e chi ha vinto a Bologna?'];
+  const strange = QUESTIONS.filter((asked) => !('search' in asked)).map(({ typed }) => typed);
+  for (const typed of [...others, ...strange]) {
+    const alone = await hear(typed);
+    if ('search' in alone) continue;
+    expect(said(await understand(typed, { cities, findPlace }, puppyInRome)), typed).toBe(said(alone));
+  }
+});
+
 describe('an association named in a question', () => {
   const known = ['Canile La Ringhiera', 'Amici degli Animali', 'Oasi dei Felini', 'Oasi dei Felini Ribelli'].map(
     (name) => ({

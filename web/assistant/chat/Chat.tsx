@@ -51,11 +51,12 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
 
   async function put(question: string) {
     const reply = await ask(question);
-    if (!reply?.search) return;
-    botSearch.write(botSearchOf(reply.search));
-    void navigate(`${homePath(reply.search)}#annunci`);
+    if (!reply?.found) return;
+    const { search } = reply.found;
+    botSearch.write(botSearchOf(search));
+    void navigate(`${homePath(search)}#annunci`);
     // the offer to be told is in the chat: only results make it leave a phone's screen
-    if (!reply.foundNobody && window.matchMedia('(width <= 640px)').matches) onLeave();
+    if (!reply.isEmpty && window.matchMedia('(width <= 640px)').matches) onLeave();
   }
 
   function closeOnEscape({ key, target }: KeyboardEvent) {

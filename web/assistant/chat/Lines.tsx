@@ -33,9 +33,9 @@ export function Lines({ lines, thinking, onAsk, onFollow }: LinesProps) {
               {line.text}
             </p>
             <Ways ways={line.ways} onFollow={onFollow} />
-            {line.foundNobody && (
+            {line.found && line.isEmpty && (
               <p className="mt-3 mb-1">
-                <AskForAlert {...line.foundNobody} />
+                <AskForAlert {...line.found} />
               </p>
             )}
           </div>

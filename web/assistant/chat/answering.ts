@@ -8,10 +8,12 @@ import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { headline } from '#web/search/words/index.ts';
 import { associationIn } from '../understanding/association.ts';
+import { withoutPlace } from '../understanding/follow-up.ts';
 import { Sentence } from '../understanding/sentence.ts';
 import type { Way } from '../understanding/topic.ts';
-import { type FoundSearch, type Understood, understand } from '../understanding/understand.ts';
+import { type Understood, understand } from '../understanding/understand.ts';
 import { plain } from '../understanding/words.ts';
+import type { FoundSearch } from '../understanding/world.ts';
 
 /** The answer to a question. */
 export interface Reply {
@@ -19,9 +21,9 @@ export interface Reply {
   ways: readonly Way[];
   next: readonly string[];
   /** The search that the question asked for, to be shown on Home. */
-  search?: Search;
-  /** The search if it finds nothing for now: the chat offers a mail when that changes. */
-  foundNobody?: FoundSearch;
+  found?: FoundSearch;
+  /** True if that search finds nothing for now: the chat offers a mail when that changes. */
+  isEmpty?: boolean;
 }
 
 const SUGGESTED = 5;
@@ -29,12 +31,12 @@ const SUGGESTED = 5;
 const PATIENCE_MS = 2000;
 
 /**
- * Answers a question. Fetches the cities, and where needed a place or the associations; answers without them if they
- * fail.
+ * Answers a question, which may change the previous search. Fetches the cities, and where needed a place or the
+ * associations; answers without them if they fail.
  */
-export async function answerTo(typed: string): Promise<Reply> {
+export async function answerTo(typed: string, previous: FoundSearch | null): Promise<Reply> {
   const known = await knownCities();
-  const understood = await understand(typed, { cities: known, findPlace });
+  const understood = await understand(typed, { cities: known, findPlace }, previous);
   const named = 'search' in understood ? null : await associationNamed(typed, understood);
   if (named) return contactsOf(named);
   if ('topic' in understood) {
@@ -54,18 +56,18 @@ export const DONT_KNOW: Reply = {
   next: ['Cosa sai fare?'],
 };
 
-async function searching({ search, place }: FoundSearch): Promise<Reply> {
+async function searching(found: FoundSearch): Promise<Reply> {
+  const { search, place } = found;
   const who = headline(search, place);
   if ((await countAdoptable(search)) !== 0)
-    return { text: `Ecco qui: ${who}. La ricerca resta finché non premi Azzera o Home.`, ways: [], next: [], search };
-  const { city: _, province: __, region: ___, near: ____, km: _____, sort: ______, ...anywhere } = search;
-  const everywhere = headline(anywhere);
+    return { text: `Ecco qui: ${who}. La ricerca resta finché non premi Azzera o Home.`, ways: [], next: [], found };
+  const everywhere = headline(withoutPlace(search));
   return {
     text: `${who}: per ora non vedo annunci. Posso avvisarti per email quando ne arriva uno. Ti lascio la ricerca in Home; intanto puoi guardare più lontano.`,
     ways: [],
     next: everywhere === who || everywhere === headline({}) ? [] : [`Cerco ${everywhere.toLowerCase()}`],
-    search,
-    foundNobody: { search, place },
+    found,
+    isEmpty: true,
   };
 }
 

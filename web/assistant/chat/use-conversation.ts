@@ -8,7 +8,8 @@ export interface Line {
   text: string;
   ways: Reply['ways'];
   next: Reply['next'];
-  foundNobody?: Reply['foundNobody'];
+  found?: Reply['found'];
+  isEmpty?: Reply['isEmpty'];
 }
 
 const FIRST_QUESTIONS = ['Come si adotta?', 'Quanto costa?', 'Come pubblico un annuncio?', 'Cerco un cane piccolo'];
@@ -38,7 +39,7 @@ export function useConversation() {
     busy.current = true;
     setThinking(true);
     say({ from: 'person', text, ways: [], next: [] });
-    const reply = await answerTo(text);
+    const reply = await answerTo(text, said.findLast(({ found }) => found)?.found ?? null);
     say({ from: 'mascot', ...reply });
     setThinking(false);
     busy.current = false;

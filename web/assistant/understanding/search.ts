@@ -14,6 +14,8 @@ export interface HeardSearch {
   score: number;
   /** Words that may be a place without listings, most likely first. */
   perhapsPlaces: string[];
+  /** Words that nothing explains; a place without listings may be among them. */
+  rest: readonly string[];
   /** True if nothing else shows that this is a search: it is one only if a place is found among those words. */
   hangsOnPlace: boolean;
 }
@@ -27,10 +29,16 @@ const REACH_OF_NO = 2;
 const MOST_PLACES = 3;
 
 /**
- * Returns the search that a sentence asks for, null if it mentions no animal. Kind, size and city are read in spite of
- * typing errors, everything else by the contract's parser. `cities` are those with listings.
+ * Returns the search that a sentence asks for, null if it mentions no animal and does not follow another search. Kind,
+ * size and city are read in spite of typing errors, everything else by the contract's parser. `cities` are those with
+ * listings.
  */
-export function searchIn(typed: string, sentence: Sentence, cities: readonly string[]): HeardSearch | null {
+export function searchIn(
+  typed: string,
+  sentence: Sentence,
+  cities: readonly string[],
+  { isFollowUp = false } = {},
+): HeardSearch | null {
   const words = readWords(typed);
   const { age_band, good_with = [], sex, province, region } = words.search;
   const used = new Set<number>();
@@ -48,7 +56,7 @@ export function searchIn(typed: string, sentence: Sentence, cities: readonly str
   const city = cityIn(sentence, cities, used);
   // "cucciolo" is a word for any animal too
   const facts = (age_band?.join() === 'cucciolo' ? undefined : age_band) ?? sex ?? (good_with.length > 0 || undefined);
-  if (!type && !size && !some && !facts) return null;
+  if (!isFollowUp && !type && !size && !some && !facts) return null;
   const rest = sentence.words.filter((word, at) => !used.has(at) && !FILLERS.has(word));
   const where = city.name || province || region || words.place.isNear;
   const marks = [type || some, size, where, wants, facts, rest.length === 0];
@@ -65,6 +73,7 @@ export function searchIn(typed: string, sentence: Sentence, cities: readonly str
     perhapsPlaces: city.name
       ? []
       : [...new Set([...city.perhaps, ...looseEnd(sentence, rest)])].filter(Boolean).slice(0, MOST_PLACES),
+    rest: rest.filter((word) => words.rest.includes(word)),
     hangsOnPlace: !clear,
   };
 }

@@ -1,30 +1,32 @@
-import type { Search } from '#contract/listings/search-query.ts';
 import { comuneOfWords } from '#contract/listings/words/index.ts';
 import { TOPICS } from '../intents/index.ts';
+import { continued, isContinuation } from './follow-up.ts';
 import { searchIn } from './search.ts';
 import { Sentence } from './sentence.ts';
 import { bestTopic, type Topic } from './topic.ts';
+import type { FoundSearch, World } from './world.ts';
 
-/** A search; `place` is the name of the comune that its `near` stands for. */
-export interface FoundSearch {
-  search: Search;
-  place: string;
-}
 export type Understood = FoundSearch | { topic: Topic } | { unknown: true };
 
 /** Added to the score of a search if its place was found in the list of comuni. */
 const A_PLACE = 2;
 
-interface World {
-  /** The cities with listings. */
-  cities: readonly string[];
-  /** Returns the comune with exactly this name, or null. Called only if a search may name a place without listings. */
-  findPlace: (name: string) => Promise<{ name: string; istat: string } | null>;
+/**
+ * Interprets a question as a search among the listings, as one of the topics, or as unknown. After a search, `previous`,
+ * a short question such as "e a Milano?" changes that search.
+ */
+export async function understand(
+  typed: string,
+  world: World,
+  previous: FoundSearch | null = null,
+): Promise<Understood> {
+  const sentence = new Sentence(typed);
+  const alone = await understandAlone(typed, sentence, world);
+  if (!previous || 'topic' in alone || ('search' in alone && !isContinuation(sentence))) return alone;
+  return (await continued(typed, sentence, world, previous)) ?? alone;
 }
 
-/** Interprets a question as a search among the listings, as one of the topics, or as unknown. */
-export async function understand(typed: string, { cities, findPlace }: World): Promise<Understood> {
-  const sentence = new Sentence(typed);
+async function understandAlone(typed: string, sentence: Sentence, { cities, findPlace }: World): Promise<Understood> {
   const topic = bestTopic(sentence, TOPICS);
   const heard = searchIn(typed, sentence, cities);
   if (!heard) return topic ? { topic: topic.topic } : { unknown: true };

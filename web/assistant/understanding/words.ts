@@ -49,7 +49,7 @@ export const FILLERS = new Set(
   di dove e ed gli ha ho i il in io l la le lei lo ma me mi mia mie miei mio ne nei nel nella no non o per piu pero po
   poco qualche qualcuno quale quali questo se sei si sia solo soltanto sono su sul sulla ti tra tu un una uno va ve vi
   voi the of for to is are any some please ciao salve buongiorno grazie prego adesso ora oggi subito zona vicino
-  dintorni provincia presso citta taglia misura bello bella carino carina dolce molto tanto qui sito te`
+  dintorni provincia presso citta taglia misura bello bella carino carina dolce molto tanto qui sito te invece oppure`
     .split(/\s+/)
     .filter(Boolean),
 );
