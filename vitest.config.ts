@@ -43,6 +43,7 @@ export default defineConfig({
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
