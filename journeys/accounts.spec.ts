@@ -235,3 +235,20 @@ test.describe('in a world of its own', () => {
     await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
   });
 });
+
+test('on a phone, a sign-up that does not reach the portal says so where the person is looking', async ({
+  page,
+  troubles,
+}) => {
+  troubles.foresee(/ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignup(page);
+  await page.route('**/api/auth/register_association', (route) => route.abort());
+  await dialog(page).getByLabel('Email', { exact: true }).fill('giulia@esempio.it');
+  await dialog(page)
+    .getByLabel(/Ho letto e accetto/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Registrati' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeInViewport();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue('giulia@esempio.it');
+});

@@ -12,7 +12,7 @@ interface AlertProps {
 /** An error message shown next to its cause. Announced to screen readers at once; it remains until it is closed. */
 export function Alert({ title, children, onClose }: AlertProps) {
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-md bg-rose-tint py-1.5 pr-1.5 pl-4">
+    <div role="alert" ref={show} className="flex items-start gap-3 rounded-md bg-rose-tint py-1.5 pr-1.5 pl-4">
       <CircleAlert size={20} aria-hidden="true" className="mt-3 shrink-0 text-rose-hover" />
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold text-rose-hover">{title}</p>
@@ -23,4 +23,9 @@ export function Alert({ title, children, onClose }: AlertProps) {
       </IconButton>
     </div>
   );
+}
+
+/** A form that was sent from its lower end shows its message too. */
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -10,19 +10,25 @@ const STAYS_MS = { success: 5000, info: 6000, error: 10_000 };
 const early: ToastDetail[] = [];
 let stands = false;
 
-/** Adds a toast. An error is announced at once and stays longer. */
+/** The ids of the errors that are on the screen. */
+const errors = new Set<string>();
+
+/** Adds a toast. An error is announced at once and stays longer, until something succeeds: it would contradict it. */
 export function add({ type, message }: ToastDetail): void {
   if (!stands) {
     early.push({ type, message });
     return;
   }
   const known = type in ICON ? type : 'info';
-  manager.add({
+  if (known === 'success') for (const error of errors) manager.close(error);
+  const id: string = manager.add({
     type: known,
     description: message,
     timeout: STAYS_MS[known],
     priority: known === 'error' ? 'high' : 'low',
+    onRemove: () => errors.delete(id),
   });
+  if (known === 'error') errors.add(id);
 }
 
 /** The toasts, at the top of the screen because the buttons of sheets and dialogs are at the bottom. */
