@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
@@ -60,6 +60,16 @@ test('every other page shows its content without JavaScript, and asks for nothin
   }
 });
 
+test('without JavaScript no page offers a button that would do nothing', async ({ page, request }) => {
+  const dead = page.locator(
+    'button[type=button]:visible:not([disabled], [aria-label="Mostra la password"]), [role=switch]:visible',
+  );
+  for (const where of [...Object.values(WHOLE), '/?type=gatto', '/adozioni/cane/mo', '/login']) {
+    await page.goto(typeof where === 'string' ? where : await where(request));
+    expect.soft(await named(dead), page.url()).toEqual([]);
+  }
+});
+
 test('a form that is sent without scripts keeps what was typed, and never puts a password in the address', async ({
   page,
 }) => {
@@ -71,3 +81,9 @@ test('a form that is sent without scripts keeps what was typed, and never puts a
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('una-cuccia-per-tutti');
   expect(new URL(page.url()).search).toBe('');
 });
+
+/** Returns the accessible name of each control, or its text. */
+async function named(controls: Locator): Promise<string[]> {
+  const all = await controls.all();
+  return Promise.all(all.map(async (control) => (await control.getAttribute('aria-label')) ?? control.innerText()));
+}

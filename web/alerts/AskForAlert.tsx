@@ -20,7 +20,13 @@ export function AskForAlert({ search, place, look = 'secondary', ...rest }: AskF
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button {...rest} look={look} icon={<BellPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        {...rest}
+        look={look}
+        icon={<BellPlus size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="noscript:hidden"
+      >
         Avvisami
       </Button>
       {open !== null && (

@@ -46,12 +46,12 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
           <Way to="/guida">Guida al sito</Way>
           <Way to="/gadget">Gadget</Way>
           <Way to="/gdpr">Privacy, cookie e condizioni</Way>
-          <li>
+          <li className="noscript:hidden">
             <button type="button" onClick={() => window.dispatchEvent(new Event('assistant:call'))} className={WAY}>
               Chiedi a Nana o Ares
             </button>
           </li>
-          <li>{cookieButton(WAY)}</li>
+          <li className="noscript:hidden">{cookieButton(WAY)}</li>
         </ul>
       </nav>
     </div>

@@ -27,7 +27,7 @@ export function Heart({ id, name, look = 'photo', className }: HeartProps) {
       aria-label={`${name} tra i preferiti`}
       title={liked ? 'Togli dai preferiti' : 'Aggiungi ai preferiti'}
       onClick={press}
-      className={classes('group/heart grid size-11 place-items-center rounded-full', className)}
+      className={classes('group/heart grid size-11 place-items-center rounded-full noscript:hidden', className)}
     >
       <span
         className={classes(
