@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { doubleText, widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -43,9 +44,12 @@ for (const [name, where] of Object.entries(PAGES)) {
     await test.step('it is accessible', () => expectAccessible(page));
     await test.step('it fits a phone without scrolling sideways, and is accessible there too', async () => {
       await page.setViewportSize(PHONE);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, 'width of the page on a phone').toBeLessThanOrEqual(PHONE.width);
+      expect.soft(await widthOf(page), 'width of the page on a phone').toBeLessThanOrEqual(PHONE.width);
       await expectAccessible(page);
+    });
+    await test.step('with a text size of 200 % it does not scroll sideways either', async () => {
+      await doubleText(page);
+      expect.soft(await widthOf(page), 'width with large text').toBeLessThanOrEqual(PHONE.width);
     });
   });
 }

@@ -22,10 +22,13 @@ const LONG = {
 
 test('a pasted link or a long name breaks the lines of a listing and no page', async ({ page, request, owner }) => {
   const { id } = await publish(request, owner, LONG);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await request.patch('/api/me/profile', { headers, data: { name: NAME, bio: LINK } })).status()).toBe(200);
   for (const path of [
     `/annuncio/${id}`,
     `/preaffido/${owner.id}?post=${id}`,
     `/segnala/${id}`,
+    '/associazioni',
     `/associazione/${owner.id}`,
   ])
     for (const width of WIDTHS) {
@@ -68,6 +71,25 @@ test('its owner finds the actions of a listing with a long name, and reads long 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     expect.soft(await widthOf(page), `width of the questionnaires on ${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a text area breaks a link while it is typed, and its form keeps its width', async ({ page, owner }) => {
+  await page.goto(`/preaffido/${owner.id}`);
+  const area = page.locator('textarea').first();
+  await area.fill(LINK);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    expect.soft(await widthOf(page), `width of the questionnaire on ${width}`).toBeLessThanOrEqual(width);
+  }
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  const text = page.getByRole('dialog').locator('textarea').first();
+  await text.fill(LINK);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const right = await text.evaluate((field) => field.getBoundingClientRect().right);
+    expect.soft(right, `right edge of the field on ${width}`).toBeLessThanOrEqual(width);
   }
 });
 

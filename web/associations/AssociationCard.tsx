@@ -22,7 +22,7 @@ export function AssociationCard({ association }: { association: AssociationProfi
       <div className="flex items-center gap-4">
         <RoundLogo logo={association.logo} size={72} />
         <div className="min-w-0">
-          <h2 className="text-xl break-words">{name}</h2>
+          <h2 className="text-xl">{name}</h2>
           {association.city && (
             <p className="mt-1 flex gap-1 text-ink-soft">
               <MapPin size={17} aria-hidden="true" className="mt-1 shrink-0" />

@@ -42,7 +42,10 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
         </div>
       </div>
       <div
-        className={classes('page mt-8 grid gap-8 lg:gap-12', hasBio && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}
+        className={classes(
+          'page mt-8 grid grid-cols-1 gap-8 lg:gap-12',
+          hasBio && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
       >
         {hasBio && <p className="text-lg leading-relaxed whitespace-pre-line">{bio.trim()}</p>}
         <AssociationContact association={association} look={hasBio ? 'column' : 'row'} />

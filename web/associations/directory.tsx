@@ -45,7 +45,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       </p>
       <SearchBox typed={directory.typed} onType={directory.type} />
       <output className="mt-3 block min-h-6 text-ink-soft">{countOf(directory, loaderData.total)}</output>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {directory.shown.map((association) => (
           <li key={association.id}>
             <AssociationCard association={association} />

@@ -18,9 +18,9 @@ export function SignupCall() {
 
 function Call() {
   return (
-    <div className="flex items-center gap-3 rounded-[1.75rem] bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
+    <div className="flex items-center gap-3 rounded-[1.75rem] max-sm:flex-wrap bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
       <HeartHandshake size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-      <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
+      <div className="min-w-0 flex-1 max-sm:basis-24 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
         <h2 id="iscrizione" className="text-base leading-snug sm:text-lg">
           Accudisci chi cerca casa?
         </h2>

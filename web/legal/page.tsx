@@ -27,7 +27,7 @@ export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): 
 /** All legal texts on one page; the sign-up asks to accept them. */
 export default function LegalPage() {
   return (
-    <div className="page max-w-4xl flex-1 pt-8 pb-4">
+    <div className="page @container max-w-4xl flex-1 pt-8 pb-4">
       <h1 className="text-3xl sm:text-4xl">Privacy, cookie e condizioni</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         Chi si iscrive per pubblicare annunci deve leggere e accettare queste pagine. Chi cerca un amico a quattro zampe

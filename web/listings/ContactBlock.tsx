@@ -54,7 +54,7 @@ function Way({ label, icon, children }: { label: string; icon: ReactNode; childr
       </span>
       <span className="min-w-0 py-1">
         <span className="block text-sm text-ink-soft">{label}</span>
-        <span className="block font-medium break-words">{children}</span>
+        <span className="block font-medium">{children}</span>
       </span>
     </li>
   );

@@ -10,7 +10,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: s
           <li key={path} className="flex min-w-0 items-center gap-1.5">
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className="shrink-0" />}
             {index < trail.length - 1 ? (
-              <Link to={path} className="rounded-sm underline-offset-4 hover:text-primary hover:underline">
+              <Link to={path} className="min-w-0 rounded-sm underline-offset-4 hover:text-primary hover:underline">
                 {name}
               </Link>
             ) : (

@@ -29,7 +29,7 @@ export function Checkbox({ label, help, error, look = 'box', className, id, ...r
           aria-invalid={error ? true : undefined}
           className={look}
         />
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       <FieldNotes control={control} help={help} error={error} />
     </div>

@@ -21,9 +21,9 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div
       role={role}
-      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
+      className={classes('mx-auto flex w-full max-w-md flex-col items-center px-4 py-12 text-center', className)}
     >
-      {image && <div className="mb-5">{image}</div>}
+      {image && <div className="mb-5 max-w-full *:max-w-full">{image}</div>}
       <Heading className={Heading === 'h2' ? 'text-2xl' : 'text-3xl'}>{title}</Heading>
       {children && <div className="mt-3 text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -35,7 +35,7 @@ interface TableProps<Row> {
 /** A compact table with a sticky header. On a phone each row becomes a card. */
 export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: TableProps<Row>) {
   return (
-    <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-table:bg-transparent max-table:shadow-none">
+    <table className="w-full border-separate border-spacing-0 rounded-card bg-card shadow-soft max-table:table-fixed max-table:bg-transparent max-table:shadow-none">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-table:sr-only">
         <tr>
@@ -121,7 +121,7 @@ function Cell<T>({ column, row, beside }: CellProps<T>) {
       )}
     >
       {labelled && (
-        <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft table:hidden">
+        <span aria-hidden="true" className="text-sm text-ink-soft table:hidden">
           {column.head}
         </span>
       )}

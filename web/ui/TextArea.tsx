@@ -36,7 +36,8 @@ export function TextArea(props: TextAreaProps) {
             maxLength={counter?.most}
             // `field-sizing: content` ignores `rows`
             style={{ minHeight: `calc(${rows} * 1lh + 1.375rem)` }}
-            className="control field-sizing-content max-h-[50dvh] resize-y"
+            // its content must not widen the form
+            className="control field-sizing-content max-h-[50dvh] resize-y wrap-anywhere"
           />
           {counter && <Counter id={`${aria.id}-count`} {...counter} />}
         </>

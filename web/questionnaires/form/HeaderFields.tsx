@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 /** Name, phone and e-mail of the person. */
 export function HeaderFields({ errors }: { errors: Record<string, string> }) {
   return (
-    <fieldset className="grid gap-5 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
+    <fieldset className="grid grid-cols-1 gap-5 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
       <legend className="sr-only">Chi sei</legend>
       <TextInput
         label="Intestatario"

@@ -7,7 +7,7 @@ export function PrivacyNotice({ association }: { association: string }) {
   const site = useSiteName();
   const months = identity?.questionnaire_retention_months;
   return (
-    <section aria-label="Privacy" className="grid gap-2 text-sm text-ink-soft">
+    <section aria-label="Privacy" className="grid grid-cols-1 gap-2 text-sm text-ink-soft">
       <p>
         <strong className="text-ink">Chi legge le tue risposte.</strong> {association} e la redazione del portale, per
         valutare l'adozione e ricontattarti; {identity?.legal_name || site} le custodisce sul portale

@@ -69,7 +69,7 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
             rows={rows}
             {...aria}
             dir="auto"
-            className="control min-h-[calc(var(--rows)*1lh+1.375rem)] scroll-mt-16 resize-y field-sizing-content"
+            className="control min-h-[calc(var(--rows)*1lh+1.375rem)] scroll-mt-16 resize-y wrap-anywhere field-sizing-content"
             style={{ '--rows': rows } as React.CSSProperties}
           />
           {left >= 0 && left < NEARLY && (

@@ -63,10 +63,10 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       <FormHead association={association} listing={listing} Title={Title} />
       {listing?.adopted && <AdoptedNote association={association} listing={listing} />}
       <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
-      <div className="mt-2 grid gap-4">
+      <div className="mt-2 grid grid-cols-1 gap-4">
         {restored && <DraftNote onStartOver={startOver} />}
         <HeaderFields errors={form.errors} />
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {questions.map((question) => (
             <QuestionField
               key={question.name}
@@ -89,7 +89,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
         </ol>
       </div>
       <Honeypot />
-      <div className="mt-6 grid gap-5">
+      <div className="mt-6 grid grid-cols-1 gap-5">
         <KeepDraft />
         <PrivacyNotice association={association.name} />
         {form.problem && (
@@ -108,7 +108,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
             size="large"
             disabled={!hydrated}
             busy={form.state === 'sending'}
-            busyLabel="Invio in corso…"
+            busyLabel="Invio…"
             className="max-sm:flex-1"
           >
             Invia

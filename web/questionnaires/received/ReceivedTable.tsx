@@ -82,7 +82,7 @@ const HOUR = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digi
 function When({ row: { created_at } }: { row: Questionnaire }) {
   const at = new Date(created_at);
   return (
-    <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+    <time dateTime={created_at} className="tabular-nums table:whitespace-nowrap">
       {DAY.format(at)}, {HOUR.format(at)}
     </time>
   );
@@ -91,7 +91,7 @@ function When({ row: { created_at } }: { row: Questionnaire }) {
 function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowActions & { row: Questionnaire }) {
   const open = row.id === opened;
   return (
-    <span className="grid w-max grid-cols-2 gap-1.5 max-table:mt-2 table:ml-auto lg:flex">
+    <span className="grid w-max grid-cols-2 gap-1.5 max-table:mt-2 max-table:w-68 max-table:max-w-full max-table:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] table:ml-auto lg:flex">
       <Button
         size="small"
         look={open ? 'secondary' : 'primary'}

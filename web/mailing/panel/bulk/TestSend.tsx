@@ -42,7 +42,7 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
           value={test_to}
           onChange={({ target }) => onTo(target.value)}
           error={form.errors.to}
-          className="min-w-52 flex-1"
+          className="min-w-[min(13rem,100%)] flex-1"
         />
         <Button
           type="submit"
