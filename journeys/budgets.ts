@@ -25,7 +25,8 @@ export const BUDGETS: Record<string, Budget> = {
   questionnaire: { html: 10 * KB, scripts: 117 * KB, scriptRequests: 14 },
   guide: { html: 8 * KB, scripts: 108 * KB, scriptRequests: 8 },
   shop: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 12 },
-  legal: { html: 16 * KB, scripts: 117 * KB, scriptRequests: 8 },
+  // the text names the portal and its addresses, which differ in length
+  legal: { html: 16.5 * KB, scripts: 117 * KB, scriptRequests: 8 },
   favourites: { html: 6 * KB, scripts: 128 * KB, scriptRequests: 14 },
   login: { html: 7 * KB, scripts: 118 * KB, scriptRequests: 17 },
   forgot: { html: 7 * KB, scripts: 112 * KB, scriptRequests: 13 },
