@@ -70,6 +70,14 @@ test('without JavaScript no page offers a button that would do nothing', async (
   }
 });
 
+test('without JavaScript Azzera takes all filters away', async ({ page }) => {
+  await page.goto('/?type=gatto&sex=F');
+  await expect(page.getByLabel('Animale', { exact: true })).toHaveValue('gatto');
+  await page.getByRole('button', { name: 'Azzera' }).click();
+  await expect(page).toHaveURL(/\/\??$/);
+  await expect(page.getByLabel('Animale', { exact: true })).toHaveValue('');
+});
+
 test('a form that is sent without scripts keeps what was typed, and never puts a password in the address', async ({
   page,
 }) => {

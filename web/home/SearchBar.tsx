@@ -1,10 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type Filters, filtersIn, homePath, SIZES, TYPES } from '#web/search/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { botSearch } from './bot-search.ts';
 import { useSearch } from './use-search.ts';
 
+/** An empty form, so that Azzera leads to Home without JavaScript: a reset would restore the values of the address. */
+const RESET = 'azzera';
 /** The filters that the selects set; the form keeps the others. */
 const OWN = new Set(['city', 'type', 'size']);
 /** A city stands for a place: another one would find nothing. */
@@ -16,7 +18,7 @@ interface SearchBarProps {
   onSearch: () => void;
 }
 
-/** Three selects with Cerca and Azzera, in a plain GET form that also works without JavaScript. */
+/** Three selects with Cerca and Azzera, in plain GET forms that also work without JavaScript. */
 export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) {
   const { wanted: filters, change, show } = useSearch(shown);
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -28,10 +30,10 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
     void change(wanted.city ? { ...wanted, ...ANYWHERE } : wanted);
     onSearch();
   };
+  const form = useRef<HTMLFormElement>(null);
   const reset = (event: FormEvent<HTMLFormElement>) => {
-    // The default reset would restore the values of the address.
     event.preventDefault();
-    for (const select of event.currentTarget.querySelectorAll('select')) select.value = '';
+    for (const select of form.current?.querySelectorAll('select') ?? []) select.value = '';
     botSearch.clear();
     void show({ adopted: true });
   };
@@ -42,13 +44,13 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
   return (
     <search>
       <form
+        ref={form}
         // The selects are uncontrolled: a search with other values for them remounts them when it starts to load. Later,
         // or for another filter, that would undo what was chosen meanwhile.
         key={homePath({ city, type: filters.type, size: filters.size })}
         action="/"
         method="get"
         onSubmit={search}
-        onReset={reset}
         className="flex flex-wrap items-center rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex-nowrap sm:rounded-full"
       >
         <Choice
@@ -69,7 +71,12 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
         {others.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <Button type="reset" look="quiet" className="max-sm:order-3 max-sm:grow max-sm:basis-[7.3rem] sm:mx-1 sm:px-4">
+        <Button
+          type="submit"
+          form={RESET}
+          look="quiet"
+          className="max-sm:order-3 max-sm:grow max-sm:basis-[7.3rem] sm:mx-1 sm:px-4"
+        >
           Azzera
         </Button>
         <Button
@@ -81,6 +88,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
           Cerca
         </Button>
       </form>
+      <form id={RESET} action="/" method="get" onSubmit={reset} />
     </search>
   );
 }
