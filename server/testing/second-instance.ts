@@ -20,6 +20,7 @@ export async function startSecond(first: Instance, options: Options): Promise<Se
   const second = await startInstance(configBeside(first.portal.config), { ...options, beside: first.portal });
   both(first.app, second.app, 'settle');
   both(first.app.outbox, second.app.outbox, 'settled');
+  both(first.app.outbox, second.app.outbox, 'stop');
   both(first.app.mode, second.app.mode, 'look');
   return {
     portal: second.portal,
