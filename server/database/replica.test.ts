@@ -18,7 +18,9 @@ const onPostgres = testEngine() === 'postgres';
 const LONG = { timeout: 60_000 };
 
 const answer = z.object({ replica: z.boolean() });
-const forEverybody = call({ name: 'p1', method: 'GET', path: '/p1', summary: '', cached: true, answer });
+/** `n` makes the request one that is not in the cache. */
+const query = z.object({ n: z.string().optional() });
+const forEverybody = call({ name: 'p1', method: 'GET', path: '/p1', summary: '', cached: true, query, answer });
 const forOne = call({ name: 'p2', method: 'GET', path: '/p2', summary: '', answer });
 
 let primary: ThrowawayPostgres;
@@ -56,10 +58,14 @@ const answeredByReplica = async () => {
   return rows[0]!.is;
 };
 const isUsed = () => readsForEverybody(answeredByReplica);
-const becomesUsed = (used: boolean) => expect.poll(isUsed, { timeout: 20_000 }).toBe(used);
-const gauge = async (name: string) => {
+/** A replica that is used may stop being used at any moment: on a busy machine its lag is measured late. */
+const becomes = <T>(look: () => Promise<T>, expected: T) => expect.poll(look, { timeout: 20_000 }).toEqual(expected);
+const becomesUsed = (used: boolean) => becomes(isUsed, used);
+const gauges = async () => {
   const { body } = await portal.request('/metrics');
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1] ?? Number.NaN);
+  const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1] ?? Number.NaN);
+  const lag = gauge('replica_lag_seconds');
+  return { used: gauge('replica_used'), lagIsSmall: Number.isNaN(lag) ? null : lag < 1 };
 };
 const rename = (id: string, name: string) =>
   portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { name } });
@@ -80,8 +86,10 @@ test.runIf(onPostgres)(
     );
     // as the loader of a page calls them
     const inPage = (name: string) => readsForEverybody(() => portal.app.routes.mounted.get(name)!.run({}, null));
-    expect([await inPage('p1'), await inPage('p2')]).toEqual([{ replica: true }, { replica: false }]);
-    expect((await portal.request('/p1')).body).toEqual({ replica: true });
+    await becomes(() => inPage('p1'), { replica: true });
+    expect(await inPage('p2')).toEqual({ replica: false });
+    let asked = 0;
+    await becomes(async () => (await portal.request(`/p1?n=${asked++}`)).body, { replica: true });
     expect((await portal.request('/p1', { token })).body).toEqual({ replica: false });
     expect((await portal.request('/p2')).body).toEqual({ replica: false });
     const listing = await aListing(portal, shelter, { name: 'Birba' });
@@ -110,12 +118,11 @@ test.runIf(onPostgres)('a replica that stands still shows nothing that has chang
 
 test.runIf(onPostgres)('while the replica is away or hangs, the primary answers', LONG, async () => {
   const list = async (limit: number) => (await portal.request(`/associations?limit=${limit}`)).status;
-  await becomesUsed(true);
-  expect([await gauge('replica_used'), (await gauge('replica_lag_seconds')) < 1]).toEqual([1, true]);
+  await becomes(gauges, { used: 1, lagIsSmall: true });
   await proxy.stop();
   expect(await list(11)).toBe(200);
   await becomesUsed(false);
-  expect([await gauge('replica_used'), await gauge('replica_lag_seconds')]).toEqual([0, Number.NaN]);
+  await becomes(gauges, { used: 0, lagIsSmall: null });
   await proxy.start();
   await becomesUsed(true);
   proxy.silence();
