@@ -82,6 +82,8 @@ test('staff suspend an association with a reason, find it by the filters and rea
   await page.getByRole('option', { name: /^Forlì FC/ }).click();
   await expect(page).toHaveURL(/city=Forl/);
   await page.getByLabel('Cerca', { exact: true }).fill(name);
+  // while the list still shows others, the row is about to move
+  await expect(page.getByText('1 associazione', { exact: true })).toBeVisible();
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Sospesa');
   await row.getByRole('button', { name: `Copia lo username ${owner.username}` }).click();
