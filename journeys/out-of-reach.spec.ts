@@ -48,7 +48,10 @@ test('what draws a message cannot be fetched any more: it is said all the same',
     page.evaluate(() =>
       window.dispatchEvent(new CustomEvent('global-toast', { detail: { type: 'error', message: 'Errore invio' } })),
     );
-  await raise();
-  await expect(page.getByRole('alert').filter({ hasText: 'Errore invio' })).toBeVisible();
+  // On a busy machine the page is visible before its listener is attached.
+  await expect(async () => {
+    await raise();
+    await expect(page.getByRole('alert').filter({ hasText: 'Errore invio' }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await context.setOffline(false);
 });
