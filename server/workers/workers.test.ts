@@ -12,7 +12,9 @@ import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
 const onPostgres = testEngine() === 'postgres';
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 240_000 };
+/** Each process loads the whole server, one after the other. */
+const START = { timeout: 120_000 };
 const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
 
 interface Started {
@@ -53,7 +55,7 @@ async function startWorkers(databaseUrl?: string): Promise<Started> {
   const url = databaseUrl ?? (await testDatabase());
   const environment = { PORT: String(await freePort()), DATABASE_URL: url, DATA_DIR: testFolder() };
   const portal = launch(environment);
-  await expect.poll(portal.said, { timeout: 60_000 }).toContain('in ascolto su');
+  await expect.poll(portal.said, START).toContain('in ascolto su');
   return portal;
 }
 
@@ -88,10 +90,10 @@ test.runIf(onPostgres)(
 
     const [first, second] = workersOf(portal);
     process.kill(first!, 'SIGKILL');
-    await expect.poll(portal.said, { timeout: 10_000 }).toContain('a worker ended and is started again');
+    await expect.poll(portal.said).toContain('a worker ended and is started again');
     // the other one goes on alone
     expect(await logIn(portal)).toBe(200);
-    await expect.poll(() => processes(portal), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => processes(portal), START).toBe(2);
     expect(workersOf(portal)).toContain(second);
     expect(workersOf(portal)).not.toContain(first);
 
