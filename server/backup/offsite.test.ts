@@ -27,8 +27,8 @@ import { warnStaff } from './warn-staff.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR_MS = 3_600_000;
-/** Shorter than in production: the tests wait for the end of it. */
-const PATIENCE = { readMs: 1000, writeMs: 1000 };
+/** For tests that wait for the end of it. */
+const IMPATIENT = { readMs: 1000, writeMs: 1000 };
 
 let server: BucketServer;
 let portal: TestPortal;
@@ -48,7 +48,8 @@ afterEach(async () => {
 });
 
 function start(changes: object = {}): Promise<TestPortal> {
-  const backupBucket = { ...readConfig(environment).backupBucket!, patience: PATIENCE, ...changes };
+  const bucket = readConfig(environment).backupBucket!;
+  const backupBucket = { ...bucket, patience: { ...bucket.patience }, ...changes };
   return startTestPortal(environment, undefined, { config: { backupBucket } });
 }
 const offsite = () => openOffsite(portal.config)!;
@@ -136,12 +137,16 @@ test.each(['gone', 'silent', 'error'] as const)(
   async (trouble) => {
     await publish();
     await takeBackup(portal);
+    const { patience } = portal.config.backupBucket!;
+    const usual = { ...patience };
+    Object.assign(patience, IMPATIENT);
     server.disturb(trouble);
     expect(await sendIfDue(portal)).toBe(false);
     const waiting = await health();
     expect(waiting.status).toBe('warning');
     expect(waiting.message).toMatch(/Motivo: Il contenitore dei backup non risponde: controlla BACKUP_URL/);
     server.disturb(null);
+    Object.assign(patience, usual);
     expect(await names()).toEqual([]);
     // a second attempt waits half an hour
     expect(await sendIfDue(portal)).toBe(false);
@@ -180,8 +185,9 @@ test('an erasure reaches the bucket, and a restore from there does not bring the
   await sendErasures(portal);
   expect(await readOffsiteTombstones(offsite())).toHaveLength(1);
   const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
-  const { out } = await command('restore', dataDir, [basename(path)], databaseUrl);
-  expect(out).toContain('1 record cancellati dopo il backup sono stati cancellati di nuovo.');
+  const restored = await command('restore', dataDir, [basename(path)], databaseUrl);
+  const again = '1 record cancellati dopo il backup sono stati cancellati di nuovo.';
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(again), err: '' });
   expect(shelter).not.toBe(gone.shelter);
 });
 

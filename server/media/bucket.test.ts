@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await BucketServer.open();
 });
 afterAll(() => server.close());
-/** Shorter than in production: the tests wait for the end of it. */
-const PATIENCE = { readMs: 1000, writeMs: 1000 };
+/** For tests that wait for the end of it. */
+const IMPATIENT = { readMs: 1000, writeMs: 1000 };
 
 let opened = 0;
 beforeEach(async () => {
@@ -31,7 +31,8 @@ beforeEach(async () => {
 async function start(environment: Record<string, string> = {}): Promise<void> {
   const given = { ...server.environment(`/${++opened}`), ...environment };
   const bucket = readConfig(given).mediaBucket!;
-  portal = await startTestPortal(given, undefined, { config: { mediaBucket: { ...bucket, patience: PATIENCE } } });
+  const mediaBucket = { ...bucket, patience: { ...bucket.patience } };
+  portal = await startTestPortal(given, undefined, { config: { mediaBucket } });
 }
 
 afterEach(async () => {
@@ -72,6 +73,9 @@ test.each(['gone', 'silent', 'error'] as const)(
   async (trouble) => {
     const { id, src, token } = await publish();
     const before = await keys();
+    const { patience } = portal.config.mediaBucket!;
+    const usual = { ...patience };
+    Object.assign(patience, IMPATIENT);
     server.disturb(trouble);
     const refused = await upload(portal, token, await jpegOf(800, 400));
     expect(refused).toMatchObject({ status: 503, body: { code: 'images_unavailable', detail: AWAY } });
@@ -81,6 +85,7 @@ test.each(['gone', 'silent', 'error'] as const)(
     const known = { 'if-none-match': `"${src.slice('/media/'.length)}"` };
     expect((await fetch(portal.url + src, { headers: known })).status).toBe(304);
     server.disturb(null);
+    Object.assign(patience, usual);
     expect(await keys()).toEqual(before);
     expect((await portal.request(src)).status).toBe(200);
     expect((await upload(portal, token, await jpegOf(800, 400))).status).toBe(201);
