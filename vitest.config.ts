@@ -41,8 +41,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     allowOnly: false,
     // Generous, because machines can be slow; a test that passes does not wait for it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

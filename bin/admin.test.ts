@@ -24,13 +24,13 @@ test('an operator creates an administrator from the shell and cannot revoke the 
   expect(run('elenco')).toEqual({ code: 0, said: 'capo\tcapo@esempio.it\n' });
   expect(run('revoca', 'Capo@Esempio.it').code).toBe(1);
   expect(run('password', 'capo').said).toMatch(/^Nuova password di capo: \w{5}(-\w{5}){3} \(provvisoria: .+\)\n$/);
-}, 120_000);
+});
 
 test('an operator switches off the two-step login of an account that has lost its codes', () => {
   expect(run('crea', 'capo', 'capo@esempio.it').code).toBe(0);
   expect(run('senza-codice', 'capo')).toEqual({ code: 1, said: 'capo non ha la verifica in due passaggi.\n' });
-}, 120_000);
+});
 
 test('an unknown command prints the list of commands', () => {
   expect(run('crea', 'solo-nome')).toMatchObject({ code: 2, said: expect.stringContaining('Uso: npm run admin') });
-}, 60_000);
+});

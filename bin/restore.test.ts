@@ -22,10 +22,10 @@ test('a restore of a file that is not there leaves no database', () => {
     "Ripristino non fatto, tutto è rimasto com'era: Il file di backup /nowhere/trovacuccia-backup.json.gz non c'è.\n",
   );
   expect({ status, isMade }).toEqual({ status: 1, isMade: false });
-}, 60_000);
+});
 
 test('an import with an unknown option says in Italian how it is used', () => {
   const { status, said, isMade } = run('import.ts', 'annunci.csv', '--sconosciuta');
   expect(said).toMatch(/^Uso: npm run import -- FILE/);
   expect({ status, isMade }).toEqual({ status: 2, isMade: false });
-}, 60_000);
+});

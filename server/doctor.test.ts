@@ -216,4 +216,4 @@ test('the doctor reports a missing or invalid database file with one sentence an
     writeFileSync(environment.DATABASE_URL, 'niente da vedere qui '.repeat(500));
   }
   expect((await doctor()).lines).toContain('error database-integrity');
-}, 120_000);
+});

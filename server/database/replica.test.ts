@@ -15,7 +15,6 @@ import { readsForEverybody } from './public-reads.ts';
 
 /** A real primary with a streaming replica, seen through a proxy that can break the line. */
 const onPostgres = testEngine() === 'postgres';
-const LONG = { timeout: 60_000 };
 
 const answer = z.object({ replica: z.boolean() });
 /** `n` makes the request one that is not in the cache. */
@@ -45,7 +44,7 @@ beforeAll(async () => {
   });
   shelter = await anAssociation(portal, { name: 'Amici di Zampa' });
   token = await aToken(portal, shelter);
-}, 120_000);
+});
 afterAll(async () => {
   await portal?.close();
   await proxy?.stop();
@@ -72,7 +71,6 @@ const rename = (id: string, name: string) =>
 
 test.runIf(onPostgres)(
   'what is the same for everybody is read from the replica, all else from the primary',
-  LONG,
   async () => {
     await becomesUsed(true);
     expect(await answeredByReplica()).toBe(false);
@@ -97,7 +95,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('a replica that stands still shows nothing that has changed since', LONG, async () => {
+test.runIf(onPostgres)('a replica that stands still shows nothing that has changed since', async () => {
   const listing = await aListing(portal, shelter, { name: 'Nuvola' });
   const shown = async () => (await portal.request(`/adoptions/${listing}`)).body.name;
   await becomesUsed(true);
@@ -116,7 +114,7 @@ test.runIf(onPostgres)('a replica that stands still shows nothing that has chang
   expect(await shown()).toBe('Nuvola 4');
 });
 
-test.runIf(onPostgres)('while the replica is away or hangs, the primary answers', LONG, async () => {
+test.runIf(onPostgres)('while the replica is away or hangs, the primary answers', async () => {
   const list = async (limit: number) => (await portal.request(`/associations?limit=${limit}`)).status;
   await becomes(gauges, { used: 1, lagIsSmall: true });
   await proxy.stop();
@@ -133,7 +131,7 @@ test.runIf(onPostgres)('while the replica is away or hangs, the primary answers'
   expect(await list(13)).toBe(200);
 });
 
-test.runIf(onPostgres)('an address that is no replica of the database is refused at the start', LONG, async () => {
+test.runIf(onPostgres)('an address that is no replica of the database is refused at the start', async () => {
   const start = async (read: string) => {
     const config = readConfig({
       DATA_DIR: testFolder(),

@@ -6,7 +6,9 @@ import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { testDatabase, testEngine, testFolder } from '../testing/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 240_000 };
+/** Each process loads the whole server, one after the other. */
+const START = { timeout: 120_000 };
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -35,7 +37,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
     said += chunk;
   });
   const address = () => /in ascolto su (\S+)/.exec(said)?.[1] ?? '';
-  await expect.poll(address, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(address, START).not.toBe('');
   return { child, url: address() };
 }
 

@@ -118,7 +118,7 @@ const without = (search: Search, name: keyof Search): Search => ({ ...search, [n
 const count = (search: Search, is: (one: Listing) => boolean = () => true) =>
   all.filter((one) => is(one) && matches(one, search)).length;
 
-test('every search finds and counts what a look at each listing finds', { timeout: 120_000 }, async () => {
+test('every search finds and counts what a look at each listing finds', async () => {
   await fc.assert(
     fc.asyncProperty(search, async (asked) => {
       const query = searchParams(asked);
@@ -146,7 +146,7 @@ test('every search finds and counts what a look at each listing finds', { timeou
   );
 });
 
-test('an index that followed many changes equals one built afresh', { timeout: 120_000 }, async () => {
+test('an index that followed many changes equals one built afresh', async () => {
   const { database } = portal;
   const read = async (index: ListingIndex) => {
     const { columns, order, words } = await index.current();
