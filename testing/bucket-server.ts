@@ -8,8 +8,8 @@ import S3rver from '@20minutes/s3rver';
 /** Keys that the server accepts; it refuses wrong signatures. */
 export const BUCKET_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** What the server does instead of its work; `open` also answers unsigned requests. */
-export type BucketTrouble = 'silent' | 'gone' | 'error' | 'open';
+/** What the server does instead of its work; `held` does it when the trouble ends, `open` also for unsigned requests. */
+export type BucketTrouble = 'silent' | 'gone' | 'error' | 'held' | 'open';
 
 /** A real S3-compatible server with the buckets `foto` and `copie`, which refuses unsigned requests and can be disturbed. */
 export class BucketServer {
@@ -18,6 +18,7 @@ export class BucketServer {
   /** Requests so far, such as `PUT /foto/images/abcd.jpg`. */
   readonly requests: string[] = [];
   #trouble: BucketTrouble | null = null;
+  #held: (() => void)[] = [];
 
   private constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
     this.#server = createServer((request, response) => {
@@ -28,6 +29,7 @@ export class BucketServer {
       // the S3 server itself answers unsigned requests
       const isSigned = /^AWS4-HMAC-SHA256 .*Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '');
       if (!isSigned && this.#trouble !== 'open') return void response.writeHead(403).end();
+      if (this.#trouble === 'held') return void this.#held.push(() => handle(request, response));
       handle(request, response);
     });
   }
@@ -72,6 +74,7 @@ export class BucketServer {
   /** Disturbs every request from now on; null ends it. */
   disturb(trouble: BucketTrouble | null): void {
     this.#trouble = trouble;
+    for (const goOn of this.#held.splice(0)) goOn();
   }
 
   async close(): Promise<void> {

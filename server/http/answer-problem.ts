@@ -36,7 +36,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     databaseProblem(error, request) ??
     storageProblem(error, request) ??
     bucketProblem(error, request);
-  if (!known) request.log.error({ err: error }, 'unexpected error');
+  if (hasLeft(error, reply)) request.log.info('the client left before the response');
+  else if (!known) request.log.error({ err: error }, 'unexpected error');
   const given = known ?? problem(httpProblems.internal);
   const { status, body, details } = given;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
@@ -50,6 +51,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       .send(problemPage(given));
   reply.header('content-type', 'application/json; charset=utf-8').header('content-security-policy', NO_CONTENT_RUNS);
   return reply.send(JSON.stringify(known ? body : { ...body, request_id: request.id }));
+}
+
+/** Returns whether a streamed response only failed because its client closed the connection before the first byte. */
+function hasLeft(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**

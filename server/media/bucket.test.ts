@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -52,6 +52,20 @@ async function publish() {
   return { id: body.id as string, src: body.images_base64[0] as string, token };
 }
 
+/** Returns a function for what requests have logged since: level and message. */
+function loggedByRequests(): () => [string, unknown][] {
+  const lines: [string, unknown][] = [];
+  const { child } = portal.log;
+  portal.log.child = ((...parameters: Parameters<typeof child>) => {
+    const made = child.apply(portal.log, parameters);
+    for (const level of ['info', 'warn', 'error'] as const) {
+      made[level] = (...logged: unknown[]) => void lines.push([level, logged.at(-1)]);
+    }
+    return made;
+  }) as typeof child;
+  return () => lines;
+}
+
 async function keys(): Promise<string[]> {
   return Array.fromAsync(portal.media.list(), ({ key }) => key);
 }
@@ -91,6 +105,23 @@ test.each(['gone', 'silent', 'error'] as const)(
     expect((await upload(portal, token, await jpegOf(800, 400))).status).toBe(201);
   },
 );
+
+test('a reader who leaves while the bucket is slow is no error in the log', async () => {
+  const { src } = await publish();
+  const lines = loggedByRequests();
+  server.disturb('held');
+  const closed = new Promise<void>((resolve) =>
+    portal.app.server.server.once('connection', (socket) => socket.once('close', () => resolve())),
+  );
+  const reader = request(portal.url + src, { agent: false }).on('error', () => undefined);
+  reader.end();
+  const asked = new RegExp(`^GET .*/${src.slice('/media/'.length)}`);
+  await expect.poll(() => server.requests.some((each) => asked.test(each))).toBe(true);
+  reader.destroy();
+  await closed;
+  server.disturb(null);
+  await expect.poll(lines).toEqual([['info', 'the client left before the response']]);
+});
 
 test('a photo of a public listing is read from the public address of the bucket, a hidden one never', async () => {
   await portal.close();
