@@ -55,9 +55,9 @@ async function publish() {
 /** Returns a function for what requests have logged since: level and message. */
 function loggedByRequests(): () => [string, unknown][] {
   const lines: [string, unknown][] = [];
-  const { child } = portal.log;
+  const child = portal.log.child.bind(portal.log);
   portal.log.child = ((...parameters: Parameters<typeof child>) => {
-    const made = child.apply(portal.log, parameters);
+    const made = child(...parameters);
     for (const level of ['info', 'warn', 'error'] as const) {
       made[level] = (...logged: unknown[]) => void lines.push([level, logged.at(-1)]);
     }
