@@ -51,7 +51,7 @@ test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mail
   expect(JSON.parse(kept[0] ?? '')).toMatchObject({ token: expect.any(String), is_admin: false });
   expect(kept[1]).toBe('true');
   const invitation = page.getByRole('region', { name: 'Un altro amico cerca casa?' });
-  await expect(invitation.getByRole('link', { name: 'La mia pagina' })).toHaveAttribute('href', /^\/associazione\/.+/);
+  await expect(invitation.getByRole('link', { name: 'Pubblica' })).toHaveAttribute('href', /^\/associazione\/.+/);
   await header(page).getByRole('button', { name: 'Esci' }).click();
   await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
   const toVisitors = page.getByRole('region', { name: 'Accudisci chi cerca casa?' });

@@ -61,7 +61,7 @@ function toMember(id: string): Invitation {
   return {
     heading: 'Un altro amico cerca casa?',
     promise: 'Pubblica il suo annuncio dalla tua pagina.',
-    action: 'La mia pagina',
+    action: 'Pubblica',
     to: `/associazione/${id}`,
   };
 }
