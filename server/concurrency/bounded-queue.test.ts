@@ -99,3 +99,19 @@ test('a job whose turn does not come in time is rejected as busy, and leaves its
   await end('c');
   expect([await first, await patient, began]).toEqual(['a', 'c', ['a', 'c']]);
 });
+
+test('jobs run together only while their needs fit, in arrival order, and a larger one runs alone', async () => {
+  const gate = createBoundedQueue(3, { waiting: 10, bytes: 0, needs: 100 });
+  const { began, send, end } = worksites(gate);
+  const all = [send('a', { needs: 60 }), send('b', { needs: 40 }), send('c', { needs: 300 }), send('d', { needs: 10 })];
+  await new Promise(setImmediate);
+  expect(began).toEqual(['a', 'b']);
+  await end('b');
+  expect(began).toEqual(['a', 'b']);
+  await end('a');
+  expect(began).toEqual(['a', 'b', 'c']);
+  await end('c');
+  expect(began).toEqual(['a', 'b', 'c', 'd']);
+  await end('d');
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});

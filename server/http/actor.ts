@@ -10,10 +10,14 @@ export interface Actor {
   /** Staff whose password others chose or saw: they must replace it first. */
   lacksNewPassword: boolean;
   paused: boolean;
+  /** Staff have approved the account, or it is one of theirs. */
+  approved: boolean;
   /** Hash of the session's token. */
   session: string;
   /** Epoch milliseconds at which the session last proved who uses it: its login, or a later confirmation. */
   confirmedAt: number;
+  /** Epoch milliseconds at which the session last proved a second step, a code or a passkey; null if never. */
+  secondStepAt: number | null;
 }
 
 /** Returns the account for a bearer token; null if the session is missing, expired or ended. */

@@ -25,7 +25,12 @@ const FRAMEWORK: Record<string, ProblemType> = {
 const JSON_PROBLEM = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 const LINGER_MS = 2000;
 /** Responses after which the rest of a body is not waited for. */
-const ENDS_THE_BODY = [httpProblems.body_too_large.status, httpProblems.request_too_slow.status];
+const ENDS_THE_BODY: readonly ProblemType[] = [
+  httpProblems.body_too_large,
+  httpProblems.request_too_slow,
+  httpProblems.too_many_bodies,
+  httpProblems.bodies_in_flight,
+];
 /** Seconds after which a client may ask again when the database was not available. */
 export const RETRY_AFTER = 5;
 
@@ -39,9 +44,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (hasLeft(error, reply)) request.log.info('the client left before the response');
   else if (!known) request.log.error({ err: error }, 'unexpected error');
   const given = known ?? problem(httpProblems.internal);
-  const { status, body, details } = given;
+  const { type, status, body, details } = given;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
-  if (ENDS_THE_BODY.includes(status)) lingerAfter(request);
+  if (ENDS_THE_BODY.includes(type)) lingerAfter(request);
   if (details.usedUp) addLimitHeaders(reply, details.usedUp.limit, details.usedUp.quota);
   reply.code(status).header('cache-control', 'no-store');
   if (asksForPage(request))

@@ -14,6 +14,7 @@ import { mustBeConfirmed } from './confirmed.ts';
 import { countRequest } from './costs.ts';
 import { DownloadGate } from './download-gate.ts';
 import { knownQuery } from './known-query.ts';
+import { releaseLargeStrings } from './large-json-body.ts';
 import { limitKey } from './limit-key.ts';
 import { nextLink } from './paging.ts';
 import { problem } from './problem.ts';
@@ -142,7 +143,11 @@ export class CallRouter {
         method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
         url,
         bodyLimit: call.bodyLimit,
-        config: { cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'), query },
+        config: {
+          cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'),
+          query,
+          takesFile: call.consumes !== undefined,
+        },
         onRequest: (request, reply, done) => {
           // nothing to await for most reads of visitors
           const isInline = inlines && (request.query as { images?: unknown }).images === 'inline';
@@ -176,7 +181,19 @@ export class CallRouter {
     request.actor = actor;
   }
 
+  /** The memory of a body stays counted while the handler works with it, even if the client has left. */
   async #handle(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
+    if (!request.bodyLease) return this.#respond(call, handler, request, reply);
+    const release = request.bodyLease.hold();
+    try {
+      return await this.#respond(call, handler, request, reply);
+    } finally {
+      releaseLargeStrings(request);
+      release();
+    }
+  }
+
+  async #respond(call: Call, handler: Handler<Call, unknown>, request: FastifyRequest, reply: FastifyReply) {
     const { actor } = request;
     const input = { params: request.params, query: request.query, body: readBody(call, request) };
     const url = request.knownUrl;

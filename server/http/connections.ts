@@ -14,6 +14,8 @@ export interface Connections {
   /** Time for the body, and the time that each megabyte which has arrived adds to it. */
   bodyMs: number;
   bodyMsPerMegabyte: number;
+  /** Time that a body which is arriving has when the server closes. */
+  closingMs: number;
   /** Time that a connection is kept open between two requests. */
   idleMs: number;
   /** Slow requests are looked for at this interval. */
@@ -25,6 +27,7 @@ export const CONNECTIONS: Omit<Connections, 'most'> = {
   bodyMs: 60_000,
   // 100 KB/s, a slow telephone that sends photos
   bodyMsPerMegabyte: 10_000,
+  closingMs: 5_000,
   // longer than the 60 s of common proxies, which would otherwise use a connection that is being closed
   idleMs: 65_000,
   lookEveryMs: 5_000,
@@ -119,7 +122,11 @@ interface Arriving {
 }
 
 /** The time allowed grows with what has arrived, not with the length that the client announced. */
-function endSlowBodies(server: FastifyInstance, { bodyMs, bodyMsPerMegabyte, lookEveryMs }: Connections): void {
+function endSlowBodies(
+  server: FastifyInstance,
+  { bodyMs, bodyMsPerMegabyte, closingMs, lookEveryMs }: Connections,
+): void {
+  let isClosing = false;
   const arriving = new Map<FastifyRequest, Arriving>();
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!(request.raw.complete || request.raw.readableEnded))
@@ -132,7 +139,7 @@ function endSlowBodies(server: FastifyInstance, { bodyMs, bodyMsPerMegabyte, loo
       const { raw, socket } = request;
       const allowed = bodyMs + ((socket.bytesRead - bytesBefore) / MEGABYTE) * bodyMsPerMegabyte;
       const isOver = raw.complete || raw.destroyed || reply.sent;
-      if (!isOver && performance.now() - startedAt <= allowed) continue;
+      if (!isOver && !isClosing && performance.now() - startedAt <= allowed) continue;
       arriving.delete(request);
       if (isOver) continue;
       reply.header('connection', 'close');
@@ -142,5 +149,12 @@ function endSlowBodies(server: FastifyInstance, { bodyMs, bodyMsPerMegabyte, loo
     }
   };
   const looking = setInterval(look, lookEveryMs).unref();
+  server.addHook('preClose', async () => {
+    const ending = setTimeout(() => {
+      isClosing = true;
+      look();
+    }, closingMs);
+    server.server.once('close', () => clearTimeout(ending));
+  });
   server.addHook('onClose', async () => clearInterval(looking));
 }

@@ -52,7 +52,6 @@ async function keepFormulas(): Promise<void> {
         telefono: formula,
         answers: JSON.stringify(Object.fromEntries(ANSWERS.map((name) => [name, formula]))),
         seen: false,
-        submission: null,
         created_at: new Date(at).toISOString(),
       }),
     );
@@ -80,7 +79,6 @@ function reportOf(formula: string, at: number) {
     ground: '',
     decided_by: '',
     decided_at: null,
-    submission: null,
     notifier_token: null,
     publisher_token: null,
     created_at: new Date(at).toISOString(),

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startTestPortal } from '../testing/portal.ts';
+import { CONNECTIONS } from './connections.ts';
 
 test('a portal that shuts down completes its responses and does not wait for idle keep-alive clients', async () => {
   const slow = new PassThrough();
@@ -30,4 +31,22 @@ test('a portal that shuts down does not wait for a preconnected socket that was 
   await (await fetch(`${portal.url}/healthz`)).text();
   await portal.close();
   await ended;
+});
+
+test('a portal that shuts down tells who is half through a body to send it again, and ends', async () => {
+  const connections = { ...CONNECTIONS, most: 100, closingMs: 100 };
+  const portal = await startTestPortal({}, undefined, { config: { connections }, instances: 1 });
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const ended = once(socket, 'close');
+  socket.write(
+    'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"us',
+  );
+  await expect.poll(() => portal.app.bodies.budget.held, { interval: 10 }).toBe(4);
+  await portal.close();
+  await ended;
+  expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_too_slow"/);
 });

@@ -2,10 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
+/** All connections end then. What is in memory is written afterwards, and the process must end within nine seconds. */
+const ALL_MS = 7_000;
 
 /**
  * `close()` ends only the connections that are idle at that moment. Connections that become idle later are ended here,
- * and so are those that browsers opened in advance and never used, which Node counts as active.
+ * and so are those that browsers opened in advance and never used, which Node counts as active. Heads that never
+ * complete and responses that nobody reads are cut off after seven seconds; `connections.ts` ends half-sent bodies before.
  */
 export function drainConnections(server: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -19,6 +22,10 @@ export function drainConnections(server: FastifyInstance): void {
   };
   server.addHook('preClose', async () => {
     const sweeping = setInterval(sweep, LOOK_EVERY_MS);
-    server.server.once('close', () => clearInterval(sweeping));
+    const cutting = setTimeout(() => server.server.closeAllConnections(), ALL_MS);
+    server.server.once('close', () => {
+      clearInterval(sweeping);
+      clearTimeout(cutting);
+    });
   });
 }

@@ -87,10 +87,13 @@ test('every call accepts a number or rejects it with a message that states the r
   const wrong: string[] = [];
   for (const { call, field, name } of numbers) {
     for (const text of ODD_NUMBERS) {
-      const { status, body } = await oddRequest(portal, stage, call, field, text);
+      // JSON has numbers of its own, though not all of these
+      const value = field.part === 'body' && Number.isFinite(Number(text)) ? Number(text) : text;
+      const { status, body } = await oddRequest(portal, stage, call, field, value);
       const fits = /deve|devono/.test(body.detail ?? '') && !/numero intero/.test(body.detail);
       const isWhole = Number.isFinite(Number(text)) && Number(text) % 1 === 0;
-      if (status === 200) continue;
+      // a version that nobody has read is accepted as a number, and outdated
+      if (status === 200 || (status === 409 && /^(listing|profile)_changed$/.test(body.code))) continue;
       if (status !== 422) wrong.push(`${name}=${text}: ${status}`);
       else if (isWhole && !fits) wrong.push(`${name}=${text}: ${body.detail}`);
       else if (!isWhole && !/numero intero/.test(body.detail)) wrong.push(`${name}=${text}: ${body.detail}`);

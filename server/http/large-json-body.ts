@@ -46,7 +46,7 @@ export function largeStringBytes(placeholder: string): Buffer | undefined {
   return largeStrings.get(placeholder);
 }
 
-/** Discards the large strings of a request; to be called after the response is sent. */
+/** Discards the large strings of a request; to be called when no handler needs them any more. */
 export function releaseLargeStrings(request: object): void {
   for (const placeholder of placeholdersOf.get(request) ?? []) largeStrings.delete(placeholder);
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../portal.ts';
 import type { SecurityEvent } from '../security-log/events.ts';
 import { logSecurityEvent, type SecurityEntry } from '../security-log/log-security-event.ts';
 import { actorOf } from './actor.ts';
+import { routeOf } from './route-of.ts';
 
 const REFUSALS: Partial<Record<number, SecurityEvent>> = { 403: 'forbidden', 429: 'limited' };
 /** How long repetitions of one refusal are counted before one line reports them. */
@@ -44,9 +45,4 @@ export function logRefusals(server: FastifyInstance, portal: Portal): void {
     }
     done();
   });
-}
-
-/** The route's pattern: an address may contain ids and what somebody typed. */
-function routeOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method} ${routeOptions.url?.replace(/^\/api(?=\/)/, '') ?? '-'}`;
 }

@@ -1,38 +1,26 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import type { KnownQuery } from './known-query.ts';
 
-/** Client navigation asks for a page's data under the page's address with this ending, and names the routes. */
-const DATA = /(^\/_root|\/_)?\.data$/;
-const DATA_PARAMETERS = ['_routes'];
-
 /** Returns the query parameters that pages are rendered with: those that their routes declare in `handle.search`. */
-export function pageParameters({ routes, basename }: ServerBuild): KnownQuery {
-  const byId = new Map<string, readonly string[]>();
-  for (const route of Object.values(routes)) if (route) byId.set(route.id, declared(route.id, route.module.handle));
-  const tree = routeTree(routes);
+export function pageParameters(routes: RouteObject[]): KnownQuery {
   const at = (pathname: string) => {
-    const isData = pathname.endsWith('.data');
-    const matched = matchRoutes(tree, isData ? pathname.replace(DATA, '') || '/' : pathname, basename ?? '/') ?? [];
-    const names = matched.flatMap(({ route }) => byId.get(route.id!) ?? []);
-    return new Set(isData ? [...names, ...DATA_PARAMETERS] : names);
+    const matched = matchRoutes(routes, pathname) ?? [];
+    return new Set(matched.flatMap(({ route }) => declared(route)));
   };
-  return { all: [...byId.values(), DATA_PARAMETERS].flat(), at };
+  return { all: routes.flatMap(allOf), at };
 }
 
-function declared(id: string, handle: unknown): readonly string[] {
+/** Returns the pattern of the page at a path, such as `/annuncio/:id`; `*` where there is none. */
+export function pageAt(routes: RouteObject[], pathname: string): string {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '*';
+}
+
+function allOf(route: RouteObject): readonly string[] {
+  return [...declared(route), ...(route.children ?? []).flatMap(allOf)];
+}
+
+function declared({ id, handle }: RouteObject): readonly string[] {
   const search = (handle as { search?: unknown } | undefined)?.search;
   if (!Array.isArray(search)) throw new Error(`the page ${id} does not declare its query parameters (handle.search)`);
   return search as string[];
-}
-
-/** Returns the routes as the router nests them, with what it needs to match an address. */
-export const routeTree = (routes: ServerBuild['routes']): RouteObject[] => childrenOf(routes, undefined);
-
-function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
-    const place = { id, ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) };
-    return [index ? { ...place, index: true } : { ...place, children: childrenOf(routes, id) }];
-  });
 }

@@ -1,22 +1,46 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { Api } from '#contract/call.ts';
 import { weakEtag } from '../cache/encoding.ts';
 import { type RenderedPage, RenderedPages } from '../cache/rendered-pages.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { RETRY_AFTER } from './answer-problem.ts';
 import { countMiss } from './costs.ts';
-import { pageParameters } from './page-parameters.ts';
+import type { PageFiles } from './page-files.ts';
+import { pageAt, pageParameters } from './page-parameters.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 import type { Limiter } from './rate-limiter.ts';
-import { pageReader, readingOnce } from './read-page.ts';
 import { type Full, PERSONAL, PUBLIC, sendBody } from './reply.ts';
+
+/** What the pages' entry for the server exports (`web/entry.server.tsx`). */
+export interface Pages {
+  routes: RouteObject[];
+  readPage(request: Request, options: RenderOptions): Promise<ReadPage>;
+}
+
+interface RenderOptions {
+  api: Api;
+  filesOf: (routes: readonly string[]) => PageFiles;
+  report: (error: unknown) => void;
+}
+
+interface ReadPage {
+  key: string | null;
+  render: () => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+}
+
+/** The built pages, or those of Vite in development. */
+export interface BuiltPages {
+  load: () => Promise<Pages>;
+  /** Returns the files of a page with these routes. */
+  filesOf: (routes: readonly string[]) => PageFiles;
+}
 
 interface Options {
   publicUrl: string;
-  /** Loads the server build of the web: the built file, or Vite's module in development. */
-  load: () => Promise<ServerBuild>;
+  web: BuiltPages;
   development: boolean;
   api: Api;
   memory: ResponseCache;
@@ -28,66 +52,33 @@ interface Options {
   renders: { run<Result>(work: () => Promise<Result>): Promise<Result> };
 }
 
-/** What the web's server entry exports: the context keys under which it finds the API client, the log and the rendered pages. */
-interface Entry {
-  apiContext: Parameters<RouterContextProvider['set']>[0];
-  pageContext: Parameters<RouterContextProvider['set']>[0];
-  reportContext: Parameters<RouterContextProvider['set']>[0];
-  /** Renders a page that was read without the framework; null for one that the framework must respond to. */
-  renderPlain?(
-    url: string,
-    read: StaticHandlerContext,
-    context: RouterContextProvider,
-  ): Promise<{ page: RenderedPage; failed: boolean } | null>;
-}
-
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
 /**
  * Mounts the pages as the catch-all route after the calls. Every public page is the same for every client: it is
  * rendered once per content version and then served from the cache.
  */
 export async function mountPages(
   server: FastifyInstance,
-  { publicUrl, load, development, api, memory, nextExpiry, limiter, renders, report }: Options,
+  { publicUrl, web, development, api, memory, nextExpiry, limiter, renders, report }: Options,
 ) {
-  const built = development ? null : await load();
+  const built = development ? null : await web.load();
   // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
-  const known = built && { query: pageParameters(built) };
-  const handle = built && createRequestHandler(readingOnce(built), 'production');
-  const read = built && pageReader(built);
+  const known = built && { query: pageParameters(built.routes) };
 
   const rendered = new RenderedPages();
-  const render = async (request: Request) => {
-    const build = built ?? (await load());
-    if (!built) pageParameters(build);
-    const context = new RouterContextProvider();
-    const entry = build.entry.module as unknown as Entry;
-    context.set(entry.apiContext, api);
-    context.set(entry.reportContext, report);
-    let page: RenderedPage | undefined;
-    context.set(entry.pageContext, {
-      find: (key: string) => rendered.find(key),
-      send(sent: RenderedPage, key: string | null) {
-        page = sent;
-        if (key !== null) rendered.keep(key, sent);
-      },
-    });
-    const found = await read?.(request, context);
-    const plain = found && (await entry.renderPlain?.(request.url, found, context));
-    if (plain) {
-      const { body, csp, digest } = plain.page;
-      const headers = { ...HTML, 'content-security-policy': csp };
-      if (plain.failed) return { status: 500, headers, body };
-      return { status: 200, headers: { ...headers, etag: weakEtag(digest) }, body };
-    }
-    const response = await (handle ?? createRequestHandler(build, 'development'))(request, context);
-    const headers: Record<string, string> = Object.fromEntries(
-      [...response.headers].filter(([name]) => name !== 'content-length'),
-    );
-    if (page && response.status === 200) headers.etag = weakEtag(page.digest);
-    const body = page?.body ?? Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers, body };
+  const render = async (request: Request): Promise<RenderedPage & { status: number }> => {
+    const pages = built ?? (await web.load());
+    if (!built) pageParameters(pages.routes);
+    const read = await pages.readPage(request, { api, filesOf: web.filesOf, report });
+    // a page with the same data as an earlier one at its address is not rendered again
+    const key = read.key && hash('sha256', read.key, 'base64');
+    const earlier = key ? rendered.find(key) : undefined;
+    if (earlier) return { status: 200, ...earlier };
+    const { status, headers, html } = await read.render();
+    const page: RenderedPage = { headers, body: Buffer.from(html) };
+    if (status !== 200) return { status, ...page };
+    page.headers.etag = weakEtag(hash('sha1', html, 'base64url'));
+    if (key) rendered.keep(key, page);
+    return { status, ...page };
   };
 
   /** The last version of the page if it is in the cache, otherwise the error page that was rendered. */
@@ -118,7 +109,7 @@ export async function mountPages(
   server.route({
     method: ['GET', 'HEAD'],
     url: '*',
-    config: { cost: 'page', isPage: true, ...known },
+    config: { cost: 'page', isPage: true, ...known, ...(built && { pageAt: (path) => pageAt(built.routes, path) }) },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
       const url = request.knownUrl;

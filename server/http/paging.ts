@@ -24,12 +24,9 @@ export const NEWEST: Order<{ created_at: string; id: string }, readonly [created
 };
 
 /** By city, then name. */
-export const BY_CITY: Order<
-  { city_key: string; name: string; id: string },
-  readonly [cityKey: string, name: string, id: string]
-> = {
-  kinds: ['string', 'string', 'string'],
-  of: ({ city_key, name, id }) => [city_key, name, id],
+export const BY_CITY: Order<{ order_key: string; id: string }, readonly [orderKey: string, id: string]> = {
+  kinds: ['string', 'string'],
+  of: ({ order_key, id }) => [order_key, id],
 };
 
 /** Reads one page. `read` is asked for one row more than the page holds, which shows whether a next page exists. */

@@ -7,6 +7,8 @@ interface Details {
   /** Replaces the sentence of the type where the case needs a more specific one. */
   detail?: string;
   errors?: { field: string; message: string }[];
+  /** The thing as it is now, where the caller had read an older version. */
+  current?: unknown;
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   /** The limit that refused the request, for the RateLimit headers. */
@@ -31,8 +33,13 @@ export class Problem extends Error {
 
   /** The response body. */
   get body(): ProblemBody {
-    const { errors } = this.details;
-    return { detail: this.message, code: this.type.code, ...(errors ? { errors } : {}) };
+    const { errors, current } = this.details;
+    return {
+      detail: this.message,
+      code: this.type.code,
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
+    };
   }
 }
 

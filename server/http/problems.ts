@@ -30,7 +30,7 @@ export const httpProblems = defineProblems({
     status: 403,
     sentence: 'Per questa operazione conferma prima la tua identità.',
     cause: 'The session has not proved who uses it in the last 30 minutes, and the call is one that needs it.',
-    cure: 'Send the password (and the code) to `POST /me/confirm_identity`, then repeat the call.',
+    cure: 'Send the password (and the code) to `POST /me/confirm_identity`, then repeat the call with the token of its answer.',
   },
   new_password_required: {
     status: 403,
@@ -55,6 +55,13 @@ export const httpProblems = defineProblems({
     sentence: 'La richiesta non è arrivata per intero. Riprova.',
     cause: 'The request did not arrive in time: its head within 20 seconds, its body within 60 and 10 more per MB.',
     cure: 'Repeat the request.',
+  },
+  key_used_before: {
+    status: 409,
+    sentence:
+      'Un invio con la stessa chiave è già arrivato, con altri contenuti: questo non è stato registrato. Riprova.',
+    cause: 'Other content was sent to the call under the same Idempotency-Key within 24 hours.',
+    cure: 'Repeat the call with a new key.',
   },
   export_running: {
     status: 409,
@@ -86,6 +93,13 @@ export const httpProblems = defineProblems({
     cause: 'The rate limit of the address or of the account is used up.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },
+  too_many_bodies: {
+    status: 429,
+    sentence: 'Stai già inviando altri file: aspetta che finiscano, poi riprova.',
+    cause:
+      'The account already sends two bodies over 64 KB (one file, before its approval), or its address twenty of them.',
+    cure: 'Repeat the same request after the seconds in Retry-After, or when the others have been answered.',
+  },
   request_headers_too_large: {
     status: 431,
     sentence: "L'indirizzo o le intestazioni della richiesta sono troppo lunghi.",
@@ -97,6 +111,12 @@ export const httpProblems = defineProblems({
     sentence: 'Errore interno. Riprova più tardi.',
     cause: 'An unexpected error; the log has its details under the `request_id` of the body.',
     cure: 'Repeat the request later; report the `request_id` if it fails again.',
+  },
+  bodies_in_flight: {
+    status: 503,
+    sentence: 'Stanno arrivando troppi dati insieme. Riprova tra qualche secondo.',
+    cause: 'The bodies of all requests that are arriving or being worked on fill the memory that they may have.',
+    cure: 'Repeat the same request after the seconds in Retry-After.',
   },
   busy: {
     status: 503,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isUnder, SECRET_PAGES } from '#contract/secret-addresses.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { stubWeb } from '../testing/stub-web.ts';
 import { aListing, anAssociation } from '../testing/world.ts';
@@ -30,13 +31,16 @@ async function raw(request: string): Promise<{ status: number; headers: Headers 
   return { status: Number(line.split(' ')[1]), headers: new Headers(pairs) };
 }
 
+/** A page whose address holds a secret sends no `Referer` at all. */
 function expectCommonHeaders(of: string, headers: Headers, embeddable = false): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect([of, Object.fromEntries(headers)]).toMatchObject([
     of,
     {
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': isUnder(of.split(' ')[1] ?? of, SECRET_PAGES)
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

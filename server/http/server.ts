@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from '#contract/call.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { refusalOf } from '../database/failures.ts';
 import type { Portal } from '../portal.ts';
 import { answerBrokenRequest, answerProblem, answerRejected } from './answer-problem.ts';
 import { acceptBodies } from './body.ts';
+import type { BodyMemory } from './body-lease.ts';
 import { boundConnections, timesOf } from './connections.ts';
 import { countCosts } from './costs.ts';
 import { drainConnections } from './drain.ts';
 import { dropUnknownParameters, foreignParameters } from './known-query.ts';
-import { releaseLargeStrings } from './large-json-body.ts';
 import { problem } from './problem.ts';
 import { httpProblems } from './problems.ts';
 import { sendBody } from './reply.ts';
@@ -34,7 +35,7 @@ const NODE: ServerOptions = {
  */
 export function createHttpServer(
   { config, log, limiter }: Portal,
-  memory: ResponseCache,
+  { memory, bodies }: { memory: ResponseCache; bodies: BodyMemory },
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
   const common = securityHeaders(config);
@@ -45,6 +46,8 @@ export function createHttpServer(
     genReqId: () => randomUUID(),
     // always a function: given a number, Fastify trusts no proxy
     trustProxy: config.trustProxy === undefined ? false : (trustedProxies(config.trustProxy) as never),
+    // of what is no call
+    bodyLimit: BODY_LIMIT.plain,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: ((error: NodeJS.ErrnoException, socket: Socket) =>
@@ -74,7 +77,7 @@ export function createHttpServer(
       }),
   });
   const withoutForeign = foreignParameters(server);
-  acceptBodies(server);
+  acceptBodies(server, bodies);
   drainConnections(server);
   boundConnections(server, config.connections, log);
   server.setErrorHandler((error, request, reply) => {
@@ -95,10 +98,6 @@ export function createHttpServer(
   });
   dropUnknownParameters(server, memory);
   countCosts(server, limiter);
-  server.addHook('onResponse', (request, _reply, done) => {
-    releaseLargeStrings(request);
-    done();
-  });
   server.setNotFoundHandler(() => {
     throw problem(httpProblems.not_found);
   });

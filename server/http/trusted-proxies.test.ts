@@ -175,6 +175,31 @@ test.each([
   expect(parseTrustProxy(value)).toEqual(parsed);
 });
 
+test.each([
+  { proxy: 'nginx', launch: startNginx },
+  { proxy: 'Caddy', launch: startCaddy },
+])(
+  'while the portal restarts, $proxy says in Italian that it comes back, and a body too large is refused as JSON',
+  async ({ launch }) => {
+    const port = await through(launch(await start('loopback')));
+    const large = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { host: 'adozioni.example', 'content-type': 'application/json' },
+      body: Buffer.alloc(48_000_000, 'a'),
+    });
+    expect([large.status, await large.json()]).toEqual([
+      413,
+      { detail: 'Il contenuto inviato è troppo grande.', code: 'body_too_large' },
+    ]);
+    await portal!.close();
+    portal = undefined;
+    const away = await ask(port, { path: '/' });
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
+    expect(away.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(away.body).toContain('Torniamo subito');
+  },
+);
+
 test('private covers the networks that are not routed on the internet', () => {
   const isTrusted = trustedProxies(['private']);
   const addresses = ['10.1.2.3', '172.31.0.1', '192.168.1.1', 'fd00::1', '::ffff:10.1.2.3', 'fe80::1%eth0'];

@@ -81,7 +81,7 @@ test.runIf(onPostgres)(
     const portal = await startWorkers();
     expect(portal.said().match(/Primo amministratore/g)).toHaveLength(1);
     expect(portal.said().match(/in ascolto su/g)).toHaveLength(1);
-    expect(await processes(portal)).toBe(2);
+    await expect.poll(() => processes(portal)).toBe(2);
 
     const { port } = new URL(portal.url);
     const again = launch({ PORT: port, DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() });

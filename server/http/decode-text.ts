@@ -1,0 +1,45 @@
+/** How a text file is encoded. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const SAMPLE = 1024;
+
+/**
+ * Detects what spreadsheets save: UTF-8, UTF-16 with or without a BOM (which Windows calls Unicode) or Windows-1252
+ * (ANSI). `chunks` is the whole file, in order.
+ */
+export async function encodingOf(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      const wide = isFirst ? wideEncoding(chunk) : null;
+      if (wide) return wide;
+      isFirst = false;
+      utf8.decode(chunk, { stream: true });
+    }
+    utf8.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+function wideEncoding(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // without a BOM: every second byte of a header in Latin letters is NUL
+  const sample = head.subarray(0, SAMPLE);
+  const zeros = [0, 1].map((odd) => sample.filter((byte, at) => at % 2 === odd && byte === 0).length);
+  if (zeros[1]! > sample.length / 4) return 'utf-16le';
+  return zeros[0]! > sample.length / 4 ? 'utf-16be' : null;
+}
+
+/** Decodes chunks of bytes as text, without a BOM. */
+export async function* decoded(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
