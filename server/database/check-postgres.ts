@@ -16,6 +16,7 @@ export type PostgresTrouble =
   | 'pooler'
   | 'other_database'
   | 'no_replica'
+  | 'encoding'
   | 'other';
 
 /** An address of PostgreSQL that cannot be used as it is. */
@@ -41,12 +42,15 @@ interface Server {
   /** Id of the cluster, null where the role may not read it, and name of the database. */
   cluster: string | null;
   name: string;
+  encoding: string;
 }
 
-/** Throws `PostgresFailure` for a server that is too old, or a pooler that does not keep what a session sets. */
+/** Throws `PostgresFailure` for a server that is too old, a database that is not in UTF-8, or a pooler that does not keep what a session sets. */
 export async function checkPrimary(variable: PostgresVariable, url: string): Promise<Server> {
   const server = await examine(variable, url, { statement_timeout: PROBE_MS });
   if (server.release < OLDEST_POSTGRES) throw new PostgresFailure(variable, url, 'old', String(server.release));
+  // SQL_ASCII stores any bytes, and LATIN1 refuses an emoji in the middle of a questionnaire
+  if (server.encoding !== 'UTF8') throw new PostgresFailure(variable, url, 'encoding', server.encoding);
   const isAsked = new URL(url).searchParams.has('statement_timeout');
   if (!isAsked && server.timeout !== `${PROBE_MS}ms`) throw new PostgresFailure(variable, url, 'pooler', '');
   return server;
@@ -85,7 +89,8 @@ async function examine(variable: PostgresVariable, url: string, settings: pg.Cli
     await client.connect();
     const { rows } = await client.query<Omit<Server, 'cluster'>>(`
       select current_setting('server_version_num')::int / 10000 as release, pg_is_in_recovery() as "isReplica",
-        current_setting('statement_timeout') as timeout, current_database() as name`);
+        current_setting('statement_timeout') as timeout, current_database() as name,
+        current_setting('server_encoding') as encoding`);
     const control = await client
       .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
       .catch(() => null);

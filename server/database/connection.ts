@@ -18,6 +18,7 @@ import type { Schema } from './schema.ts';
 import { openSqlite, preparedSqlite } from './sqlite.ts';
 import { sqlitePlugins } from './sqlite-plugins.ts';
 import { waitForLock } from './wait-for-lock.ts';
+import { WatchedFile } from './watched-file.ts';
 
 /** Connections to PostgreSQL for requests and jobs, and for exports and backups. */
 const CONNECTIONS = 10;
@@ -47,6 +48,8 @@ export interface Database {
   /** Lag of the replica; null without one. */
   replicaLag: Pick<ReplicaLag, 'isSmall' | 'milliseconds'> | null;
   afterCommit: AfterCommit;
+  /** True once the SQLite file that is open is no longer at its path: nothing can be written. */
+  isLost(): boolean;
   close(): Promise<void>;
 }
 
@@ -118,6 +121,7 @@ function openSqliteDatabase(path: string): Database {
   const reading = preparedSqlite(openSqlite(path));
   const read = kyselyOn(reading);
   runDirectly(read, reading);
+  const file = new WatchedFile(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
   const groups = new GroupCommit(raw, writer, finishing(content));
@@ -127,8 +131,13 @@ function openSqliteDatabase(path: string): Database {
     content,
     replicaLag: null,
     afterCommit,
-    write: transactions(writer, { content, afterCommit, groups }),
-    snapshot: () => sqliteSnapshot(path),
+    isLost: () => file.isLost(),
+    write: transactions(writer, { content, afterCommit, groups, file }),
+    async snapshot() {
+      // SQLite would create an empty file
+      file.mustBeThere();
+      return sqliteSnapshot(path);
+    },
     async close() {
       await groups.end();
       await read.destroy();
@@ -187,6 +196,7 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
     content,
     replicaLag: replica?.lag ?? null,
     afterCommit,
+    isLost: () => false,
     write: transactions(primary, { content, afterCommit, following }),
     snapshot: () => postgresSnapshot(exports),
     async close() {
@@ -258,9 +268,10 @@ function finishing(content: ContentVersion, following?: Following) {
 interface Committing extends Pick<Database, 'content' | 'afterCommit'> {
   groups?: GroupCommit<Done>;
   following?: Following;
+  file?: WatchedFile;
 }
 
-function transactions(db: Read, { content, afterCommit, groups, following }: Committing): Database['write'] {
+function transactions(db: Read, { content, afterCommit, groups, following, file }: Committing): Database['write'] {
   const finish = finishing(content, following);
   const run = async <T extends Done>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
     const [done, committed] = await db.transaction().execute(async (transaction) => {
@@ -272,6 +283,7 @@ function transactions(db: Read, { content, afterCommit, groups, following }: Com
     return done;
   };
   return async <T>(work: (db: Write) => Promise<T>, options: WriteOptions = {}) => {
+    file?.mustBeThere();
     noteWrite();
     const shared = options.sharesCommit ? groups : undefined;
     const whole = async (transaction: Write) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropTestDatabase, holdTestDatabase, testDatabase, testEngine } from '../testing/database.ts';
 import { type Database, openDatabase, type Write } from './connection.ts';
 import { type DeferredWrite, writeDeferred } from './deferred-writes.ts';
@@ -34,6 +34,9 @@ const sums: DeferredWrite<number> = {
   },
 };
 
+/** A group ends after some milliseconds: on a slow machine two transactions of one turn would be in two groups. */
+const stopTime = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+
 const add = (name: string, sum: number) => (db: Write) => writeDeferred(db, sums, new Map([[name, sum]]));
 const shared = <T>(work: (db: Write) => Promise<T>) => database.write(work, { sharesCommit: true });
 
@@ -54,6 +57,7 @@ test('transactions that share a commit add up, and one that fails adds nothing',
 });
 
 onSqlite('they are written once, in the transaction', async () => {
+  stopTime();
   await Promise.all([shared(add('a', 1)), shared(add('b', 5)), shared(add('a', 2))]);
   expect(written).toEqual([{ a: 3, b: 5 }]);
 });
@@ -67,6 +71,7 @@ test('a transaction with a commit of its own writes at once', async () => {
 });
 
 onSqlite('when what is deferred cannot be written, every transaction of the group is rejected', async () => {
+  stopTime();
   const failing: DeferredWrite<number> = {
     ...sums,
     write: async () => {
@@ -98,6 +103,7 @@ onSqlite.for([
   { kinds: [true, false], mayServe: false },
   { kinds: [false, true], mayServe: false },
 ])('a page from before a group is served only if all of it only adds: $kinds', async ({ kinds, mayServe }) => {
+  stopTime();
   const { content } = database;
   const before = content.last;
   await Promise.all(

@@ -32,6 +32,7 @@ const CODES: Record<string, Refusal> = {
   EDQUOT: 'storage_full',
   EROFS: 'storage_failed',
   EIO: 'storage_failed',
+  ESTALE: 'storage_failed',
 };
 
 /**

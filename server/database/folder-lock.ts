@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,7 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
  * releases it, or null while another process holds it.
  */
 export function holdFolder(folder: string): (() => void) | null {
-  const lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 });
+  const path = join(folder, '.lock');
+  // its journal gets the same mode
+  closeSync(openSync(path, 'a', 0o600));
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE;');
     return () => lock.close();

@@ -112,7 +112,7 @@ export function followPostgres(url: string, content: ContentVersion, onError: (e
     content.lost();
     endConnection(line);
     // the attempts that follow mostly fail for the same reason
-    if (error && error.message !== reported) onError(error);
+    if (error && error.message !== reported && !isBlank(error)) onError(error);
     if (error) reported = error.message;
     next(connect, RECONNECT_MS);
   };
@@ -130,6 +130,9 @@ export function followPostgres(url: string, content: ContentVersion, onError: (e
     },
   };
 }
+
+/** Before the first migration the table does not exist yet. */
+const isBlank = (error: Error) => 'code' in error && error.code === '42P01';
 
 /** Ends the connection when `work` takes too long; `work` then fails. */
 async function withinTime(line: pg.Client, work: Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -11,6 +11,8 @@ const SQLITE_BUSY = 5;
  */
 export function lockSqliteFile(path: string): () => void {
   const holderFile = `${path}.holder`;
+  // its journal gets the same mode: only the owner reads it, whatever the umask is
+  closeSync(openSync(`${path}.lock`, 'a', 0o600));
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE;');

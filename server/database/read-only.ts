@@ -22,6 +22,7 @@ export function openReadOnlyDatabase(url: string): Database {
     content: new ContentVersion(),
     replicaLag: null,
     afterCommit: new AfterCommit(),
+    isLost: () => false,
     close: () => read.destroy(),
   };
 }

@@ -9,6 +9,7 @@ import type { FreshnessTables } from '../freshness/tables.ts';
 import { GADGET_BOOLEANS, type GadgetTables } from '../gadgets/tables.ts';
 import type { DownloadTables } from '../http/download-tables.ts';
 import type { LimiterTables } from '../http/rate-limiter-tables.ts';
+import type { SentOnceTables } from '../http/sent-once-tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
 import { LISTING_BOOLEANS, type ListingTables } from '../listings/tables.ts';
 import { MAILING_BOOLEANS, type MailingTables } from '../mailing/tables.ts';
@@ -41,6 +42,7 @@ export interface Schema
     ImportTables,
     LimiterTables,
     DownloadTables,
+    SentOnceTables,
     JobTables,
     TombstoneTables {}
 
