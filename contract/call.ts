@@ -39,15 +39,25 @@ export interface Call<
   consumes?: 'multipart/form-data';
   /** A list with `limit` and `cursor`: the response has the headers `X-Total-Count` and `Link`. */
   paged: boolean;
+  /** Parameters with which a paged list is counted up to 100 and holds only the newest 100. */
+  searchedUpTo100?: readonly string[];
   /** A public read whose response changes only after a write: it is served from the response cache. */
   cached: boolean;
 }
 
 const KILOBYTE = 1024;
+/** Bytes that the body of a call may have. What anybody can send is small: the process holds all of it at once. */
 export const BODY_LIMIT = {
-  plain: 1024 * KILOBYTE,
+  /** No other call has fields that add up to more. */
+  plain: 64 * KILOBYTE,
+  /** All answers at their longest need 400 KB. */
+  questionnaire: 600 * KILOBYTE,
+  /** 10,000 ids. */
+  recipients: 1024 * KILOBYTE,
   mail: 4 * 1024 * KILOBYTE,
   images: 40 * 1024 * KILOBYTE,
+  /** JSON of an account that staff have not approved yet. */
+  waiting: 4 * 1024 * KILOBYTE,
   csv: 10 * 1024 * KILOBYTE,
 } as const;
 
@@ -70,6 +80,7 @@ type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
       | 'produces'
       | 'consumes'
       | 'paged'
+      | 'searchedUpTo100'
       | 'cached'
     >
   > & {
@@ -138,5 +149,9 @@ export const ProblemBody = z.object({
   detail: z.string().meta({ description: 'Una frase italiana su cui una persona può agire.' }),
   code: z.string().meta({ description: 'Il nome del problema, per un programma: docs/problems.md li elenca tutti.' }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  current: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Con 409 per una `version` superata: la cosa come è adesso, per chi può leggerla.' }),
 });
 export type ProblemBody = z.infer<typeof ProblemBody>;

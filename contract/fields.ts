@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { BODY_LIMIT } from './call.ts';
 import { isEmail } from './email-pattern.ts';
+import { withoutInvisible } from './invisible.ts';
 import { tooLong } from './messages.ts';
 import { EMAIL_WRONG, REQUIRED } from './sentences.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** Message for a character that no text may contain. */
 export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
@@ -34,15 +36,21 @@ export const secret = (max: number, missing: string = REQUIRED) =>
     .min(1, missing)
     .max(max, tooLong(max))
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
-    .overwrite((typed) => typed.toWellFormed());
+    .overwrite((typed) => wellFormed(typed));
+
+/** Text in which invisible characters have no meaning, such as an address, a code or a token: they are removed. */
+export const copied = (max: number, missing?: string) => text(max, missing).overwrite(withoutInvisible).trim();
+
+/** The same, not blank. */
+export const requiredCopied = (max: number, missing: string = REQUIRED) =>
+  copied(max, missing).min(1, { error: missing, abort: true });
 
 /** An email address to which mail can be sent. */
 export const email = ({ missing = REQUIRED, wrong = EMAIL_WRONG } = {}) =>
-  requiredText(EMAIL_MAX, missing).refine(isEmail, wrong).meta({ format: 'email' });
+  requiredCopied(EMAIL_MAX, missing).refine(isEmail, wrong).meta({ format: 'email' });
 
 /** An email address that may be blank. */
-export const optionalEmail = text(EMAIL_MAX)
-  .trim()
+export const optionalEmail = copied(EMAIL_MAX)
   .refine((typed) => typed === '' || isEmail(typed), EMAIL_WRONG)
   .default('');
 
@@ -57,6 +65,17 @@ export const orBlank = <S extends z.ZodType>(schema: S) =>
 
 /** A boolean in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Maximum value of a PostgreSQL `integer` column. */
+export const INTEGER_MAX = 2_147_483_647;
+
+/** The version of a thing that the caller has read. If it has changed since, the call changes nothing: 409. */
+export const version = z
+  .number('La versione deve essere un numero intero.')
+  .refine((value) => value % 1 === 0, { error: 'La versione deve essere un numero intero.', abort: true })
+  .min(0, 'La versione deve essere almeno 0.')
+  .max(INTEGER_MAX, `La versione deve essere al massimo ${INTEGER_MAX.toLocaleString('it-IT')}.`)
+  .meta({ type: 'integer' });
 
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime();
@@ -74,9 +93,6 @@ interface Bounds {
   /** Absent if a larger number is accepted and capped. */
   max?: number;
 }
-
-/** Maximum value of a PostgreSQL `integer` column. */
-export const INTEGER_MAX = 2_147_483_647;
 
 /** An integer in a query string. */
 export function wholeInQuery({ says, min, max }: Bounds) {
@@ -121,5 +137,5 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
 /** Replaces lone surrogates with U+FFFD and foreign line breaks with "\n", and removes other control characters. */
 function cleaned(typed: string): string {
-  return typed.toWellFormed().replaceAll(FOREIGN_BREAK, '\n').replaceAll(CONTROL, '');
+  return wellFormed(typed).replaceAll(FOREIGN_BREAK, '\n').replaceAll(CONTROL, '');
 }

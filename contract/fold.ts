@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 /**
  * Returns the form in which texts are searched: lower case, no accents, single spaces. Stored search texts have this
  * form, so a change needs a migration that writes them again.
@@ -13,9 +15,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the folded words of a typed text. Apostrophes, points, commas and hyphens separate words. */
+/** Returns the folded words of a typed or copied text, without invisible characters. Apostrophes, points, commas and hyphens separate words. */
 export function foldedWords(text: string): string[] {
-  return fold(text).split(SEPARATORS).filter(Boolean);
+  return fold(withoutInvisible(text)).split(SEPARATORS).filter(Boolean);
 }
 
 /**

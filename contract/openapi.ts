@@ -10,8 +10,12 @@ const CONFIRMED = ' La sessione deve aver confermato la propria identità da men
 
 const BEFORE_NEW_PASSWORD = ' La redazione può farla anche prima di aver sostituito una password provvisoria.';
 
-const TOTAL =
-  'Quanti sono in tutto; cercando con `q` o `min_views` si contano fino a 100, e 101 vuol dire «di più». Con `q` si leggono solo i 100 più recenti.';
+/** Returns the description of `X-Total-Count`. */
+function total({ searchedUpTo100: names = [] }: Call): string {
+  if (names.length === 0) return 'Quanti sono in tutto.';
+  const search = names.map((name) => `\`${name}\``).join(' o ');
+  return `Quanti sono in tutto; cercando con ${search} si contano fino a 100, e 101 vuol dire «di più». Con \`q\` si leggono solo i 100 più recenti.`;
+}
 
 /** Named schemas, collected while the calls are described. */
 const named = new Map<string, Json>();
@@ -19,7 +23,7 @@ const named = new Map<string, Json>();
 /** Returns the OpenAPI 3.1 document of the whole contract. */
 export function openapi({ title, version, url }: { title: string; version: string; url: string }): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls.toSorted(byAddress)) {
+  for (const call of [...calls].sort(byAddress)) {
     const path = `/api${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
@@ -69,7 +73,10 @@ function answer(call: Call): Json {
   const type = call.produces ?? 'application/json';
   const content = call.produces ? { type: 'string' } : schema(call.answer);
   const headers = call.paged
-    ? { 'X-Total-Count': { description: TOTAL, schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } }
+    ? {
+        'X-Total-Count': { description: total(call), schema: { type: 'integer' } },
+        Link: { schema: { type: 'string' } },
+      }
     : undefined;
   return { description: 'Fatto', ...(headers ? { headers } : {}), content: { [type]: { schema: content } } };
 }

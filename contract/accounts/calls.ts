@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { Association } from '../associations/association.ts';
 import { call, Done } from '../call.ts';
-import { secret, text } from '../fields.ts';
-import { REQUIRED } from '../messages.ts';
+import { requiredCopied, secret } from '../fields.ts';
 import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from './limits.ts';
 import { LoggedIn } from './logged-in.ts';
+import { loginName } from './login-name.ts';
 import { CreatedAccount, NewAccount } from './new-account.ts';
 import { DeviceMark, Otp } from './otp.ts';
+import { NamedPasskey } from './passkeys/calls.ts';
 import { KnownPassword, NewPassword } from './password.ts';
 import { IdentityProof } from './second-factor/calls.ts';
 
 export { LoggedIn } from './logged-in.ts';
 
 /** A user name or an email address, as typed. */
-const login = text(254).trim().min(1, REQUIRED);
+const login = loginName(254);
 
 /** A kind of data that belongs to an account, and its number of rows. */
 export const Belonging = z
@@ -40,7 +41,10 @@ export const logIn = call({
     username: login,
     password: KnownPassword,
     otp: Otp.optional(),
-    device: DeviceMark.optional(),
+    device: DeviceMark.optional().meta({
+      description:
+        "Segno casuale che il browser conserva: l'account riconosce il dispositivo. Un nuovo accesso con lo stesso segno termina la sessione precedente di quel dispositivo.",
+    }),
   }),
   answer: LoggedIn,
 });
@@ -70,11 +74,16 @@ export const resetPassword = call({
   path: '/auth/reset-password',
   summary: 'Sceglie una nuova password con il link e il codice della mail',
   body: z.object({
-    token: text(200).trim().min(1, REQUIRED),
-    otp: text(20).trim().min(1, REQUIRED),
+    token: requiredCopied(200),
+    otp: requiredCopied(40),
     new_password: NewPassword,
   }),
-  answer: Done,
+  answer: Done.extend({
+    /** Passkeys of the account, which log in without the password. Absent if it has none, like the token. */
+    passkeys: z.array(NamedPasskey).optional(),
+    /** With `removePasskeysLeft` it removes them all. */
+    passkeys_token: z.string().optional(),
+  }),
 });
 
 export const changeUsername = call({
@@ -84,7 +93,7 @@ export const changeUsername = call({
   access: 'member',
   summary: 'Cambia il proprio username',
   body: z.object({
-    new_username: text(100).trim().min(1, NEW_USERNAME_MISSING),
+    new_username: loginName(100, NEW_USERNAME_MISSING),
     password_confirm: secret(1000, CONFIRM_BY_PASSWORD),
   }),
   answer: Association,

@@ -24,4 +24,5 @@ export const CONFIRM_BY_PASSWORD = 'Inserisci la password per confermare';
 
 /** Of forms that ask for a password twice; the server sees it once. */
 export const ALL_FIELDS = 'Compila tutti i campi';
+export const PASSWORD_TOO_SHORT = `La password deve avere almeno ${PASSWORD_MIN} caratteri.`;
 export const PASSWORDS_DIFFER = 'Le nuove password non coincidono';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { BIO_MAX } from '../associations/association.ts';
 import { accountName } from '../associations/name.ts';
 import { id } from '../call.ts';
-import { email, requiredText, text } from '../fields.ts';
+import { email, text } from '../fields.ts';
 import { EMAIL_REQUIRED } from './limits.ts';
+import { loginName } from './login-name.ts';
 import { NewPassword } from './password.ts';
 
 const line = text(120).trim().default('');
@@ -15,7 +16,7 @@ export const NewAccount = z
     name: accountName(),
     email: email({ missing: EMAIL_REQUIRED, wrong: EMAIL_REQUIRED }),
     /** A user name or an email address. */
-    username: requiredText(100),
+    username: loginName(100),
     password: NewPassword,
     city: line,
     province: line,
@@ -38,4 +39,12 @@ export type NewAccount = z.output<typeof NewAccount>;
 /** Fields that staff must fill in when they create an association, besides those that are always required. */
 export const REQUIRED_OF_ADMIN = ['city', 'phone', 'contact_person', 'president_name'] as const;
 
-export const CreatedAccount = z.object({ id, username: z.string(), name: z.string() }).meta({ id: 'CreatedAccount' });
+export const CreatedAccount = z
+  .object({
+    id,
+    username: z.string(),
+    name: z.string(),
+    /** The name looks like another one, so the public sees the account only when staff have approved it. */
+    name_waits: z.boolean(),
+  })
+  .meta({ id: 'CreatedAccount' });

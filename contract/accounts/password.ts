@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { secret } from '../fields.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { wellFormed } from '../well-formed.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './limits.ts';
 
 /** A new password. The server also rejects common ones. */
 export const NewPassword = z
   .string()
-  .min(PASSWORD_MIN, `La password deve avere almeno ${PASSWORD_MIN} caratteri.`)
+  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, `La password può avere al massimo ${PASSWORD_MAX} caratteri.`)
   // invisible characters cannot be typed again
   .refine((typed) => !/\p{Cc}/u.test(typed), 'La password contiene un carattere non ammesso.')
-  .overwrite((typed) => typed.toWellFormed());
+  .overwrite((typed) => wellFormed(typed));
 
 /** A current password, compared as typed, including spaces. */
 export const KnownPassword = secret(1000);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, Done } from '../call.ts';
-import { email, instant, text } from '../fields.ts';
+import { copied, email, instant, text } from '../fields.ts';
 import { ListingSearch } from '../listings/search.ts';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, ALERT_FREQUENCY_WRONG, ALERT_STATES } from './limits.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: text(200) });
+const params = z.object({ token: copied(200) });
 const AlertFrequency = z.enum(ALERT_FREQUENCIES, ALERT_FREQUENCY_WRONG);
 
 /** What a visitor sends to be told of new animals. The order of results has no meaning for an alert and is dropped. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../call.ts';
 import { instant } from '../fields.ts';
 import { Image } from '../media/image.ts';
-import { Contact } from './contact.ts';
+import { Contact, PhoneLink } from './contact.ts';
 
 // in a separate file, so that a page can import them without the schemas
 export { BIO_MAX, DEFAULT_HIGHLIGHT } from './limits.ts';
@@ -30,8 +30,10 @@ export const AssociationProfile = z
     whatsapp: z.string(),
     email: z.string(),
     contact: Contact,
-    /** `tel:` link of the second number. */
+    /** `tel:` link of the first number in `phone2`, "" if there is none. */
     phone2_link: z.string(),
+    /** All numbers of `phone2`, in their order. */
+    phone2_links: z.array(PhoneLink),
     logo_base64: z.string(),
     banner_base64: z.string(),
     logo: Image.nullable(),
@@ -49,6 +51,8 @@ export type AssociationProfile = z.infer<typeof AssociationProfile>;
 
 /** Fields that only the owner and staff can read. */
 export const AssociationPrivate = z.object({
+  /** Grows with every change of the profile. */
+  version: z.number().int(),
   username: z.string(),
   /** The account's address, for logins, resets and mails. It differs from `email` until that one is confirmed. */
   login_email: z.string(),
@@ -59,6 +63,10 @@ export const AssociationPrivate = z.object({
   hidden: z.boolean(),
   /** False until staff have looked at an account that signed up by itself. */
   approved: z.boolean(),
+  /** Its name waits for staff, because it looks like another one: until then the public sees nothing of the account. */
+  name_waits: z.boolean(),
+  /** What its name looks like: another account, or with `id` null the portal itself. Null unless the name waits. */
+  resembles: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   is_test: z.boolean(),
   test_watermark_enabled: z.boolean(),
 });

@@ -1,14 +1,29 @@
 import { z } from 'zod';
 
-/** Contact details: numbers as typed, and their links ("" if a number yields none). */
+/** A number inside a telephone field. */
+export const PhoneLink = z
+  .object({
+    /** The part of the field that is this number, as typed. */
+    text: z.string(),
+    /** `tel:+39…` */
+    link: z.string(),
+  })
+  .meta({ id: 'PhoneLink' });
+export type PhoneLink = z.infer<typeof PhoneLink>;
+
+/** Contact details: fields as typed, and the links of the numbers found in them ("" if there is none). */
 export const Contact = z
   .object({
     phone: z.string(),
-    /** `tel:+39…` */
+    /** Link of the first number: `tel:+39…`. */
     phone_link: z.string(),
+    /** All numbers of `phone`, in their order. */
+    phone_links: z.array(PhoneLink),
     whatsapp: z.string(),
-    /** `https://wa.me/39…` */
+    /** `https://wa.me/39…`, of the first mobile number. */
     whatsapp_link: z.string(),
+    /** The part of `whatsapp` that the link is for, as typed. */
+    whatsapp_number: z.string(),
     email: z.string(),
   })
   .meta({ id: 'Contact' });

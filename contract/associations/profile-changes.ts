@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { colour, image, text } from '../fields.ts';
+import { colour, copied, image, text, version } from '../fields.ts';
 import { BIO_MAX } from './limits.ts';
+import { changedName } from './name.ts';
 
 const line = text(120).trim();
 const ownColour = colour
@@ -14,13 +15,13 @@ const ownColour = colour
  */
 export const ProfileChanges = z
   .object({
-    name: line,
+    name: changedName,
     city: line,
     province: line,
     phone: text(60).trim(),
     phone2: text(60).trim(),
     whatsapp: text(60).trim(),
-    email: text(254).trim(),
+    email: copied(254),
     contact_person: line,
     president_name: line,
     bio: text(BIO_MAX).trim(),
@@ -36,6 +37,7 @@ export const ProfileChanges = z
     /** Duplicates of two fields of `theme`; these take precedence. */
     highlight_enabled: z.boolean(),
     highlight_color: ownColour,
+    version,
   })
   .partial()
   .meta({ id: 'ProfileChanges' });

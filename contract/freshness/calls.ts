@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call, id } from '../call.ts';
-import { instant, text } from '../fields.ts';
+import { copied, instant, version } from '../fields.ts';
 import { ListingStatus } from '../listings/listing.ts';
+import { Image } from '../media/image.ts';
 import { ANSWERS_AT_MOST, FRESHNESS_ANSWERS } from './answers.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: text(200) });
+const params = z.object({ token: copied(200) });
 
 export const FreshnessAnswer = z.enum(FRESHNESS_ANSWERS, `Risposta non valida: usa ${FRESHNESS_ANSWERS.join(', ')}.`);
 export type FreshnessAnswer = z.infer<typeof FreshnessAnswer>;
@@ -19,7 +20,9 @@ export const Freshness = z
       z.object({
         id,
         name: z.string(),
+        photo: Image.nullable(),
         adoption_status: ListingStatus,
+        created_at: instant,
         confirmed_at: instant,
         /** No answer since the mail. */
         waiting: z.boolean(),
@@ -27,6 +30,8 @@ export const Freshness = z
         standby: z.boolean(),
         /** Not shown to visitors, for whatever reason. */
         hidden: z.boolean(),
+        /** Sent back with the answer. */
+        version: z.number().int(),
       }),
     ),
     expires_at: instant,
@@ -53,6 +58,8 @@ export const answerFreshness = call({
     answers: z
       .record(id, FreshnessAnswer)
       .refine((given) => Object.keys(given).length <= ANSWERS_AT_MOST, `Al massimo ${ANSWERS_AT_MOST} alla volta.`),
+    /** The versions that the caller has read: if a listing has changed since, no answer counts (409). */
+    versions: z.record(id, version).optional(),
   }),
   answer: Freshness,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, Done } from '../call.ts';
 
-export const HEALTH_STATUSES = ['ok', 'warning', 'error'] as const;
+/** `waiting`: nothing has been checked yet, or there is nothing to check, so that nobody vouches for it. */
+export const HEALTH_STATUSES = ['ok', 'waiting', 'warning', 'error'] as const;
 
 /** Result of one health check, such as the age of the last good backup. */
 export const HealthFinding = z
@@ -25,11 +26,14 @@ export const readHealth = call({
   answer: z.object({
     /** The worst status of all checks. */
     status: z.enum(HEALTH_STATUSES),
+    /** Release that runs, such as `1.30.9+3f9c2ab 2026-11-25`. */
+    version: z.string(),
     checks: z.array(HealthFinding),
   }),
 });
 
 export const confirmRetention = call({
+  confirmed: true,
   name: 'confirmRetention',
   method: 'POST',
   path: '/admin/health/retention/confirm',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '../call.ts';
-import { flagInQuery, imagesInQuery, paging, text } from '../fields.ts';
+import { flagInQuery, imagesInQuery, paging, text, version } from '../fields.ts';
 import { REQUIRED } from '../sentences.ts';
 import { Listing, ListingSort } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
@@ -25,7 +25,10 @@ const filters = z.object({
   visible_only: flagInQuery.optional(),
   /** `true` for adopted listings only, `false` for the others only. */
   adopted: flagInQuery.optional(),
-  sort: PublicSort.optional(),
+  sort: PublicSort.optional().meta({
+    description:
+      '`longest_waiting`: prima chi aspetta da più tempo, e in fondo gli animali già adottati. `near`: prima i più vicini.',
+  }),
   ...paging,
   ...imagesInQuery,
 });
@@ -125,7 +128,8 @@ export const editListing = call({
   method: 'PATCH',
   path: '/me/adoptions/{id}',
   access: 'member',
-  summary: 'Modifica un proprio annuncio; i campi assenti restano come sono',
+  summary:
+    'Modifica un proprio annuncio; i campi assenti restano come sono. Con `version`, solo se da allora non è cambiato',
   params: idParam,
   body: ListingChanges,
   bodyLimit: BODY_LIMIT.images,
@@ -139,7 +143,7 @@ export const hideListing = call({
   access: 'member',
   summary: 'Mette in standby o riattiva un proprio annuncio',
   params: idParam,
-  body: z.object({ hidden: z.boolean() }),
+  body: z.object({ hidden: z.boolean(), version: version.optional() }),
   answer: Listing,
 });
 

@@ -37,6 +37,11 @@ export function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 
+/** Reverses `monthNumber`. */
+export function monthOf(number: number): string {
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
 /** Returns the band in the month `now` (`YYYY-MM`, Italian clock) of an animal born in the month `bornOn`. */
 export function ageBandIn(now: string, bornOn: string): AgeBand {
   return ageBandOfMonths(monthNumber(now) - monthNumber(bornOn));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../call.ts';
-import { text } from '../fields.ts';
+import { copied, text } from '../fields.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import { REGIONS } from '../places/regions.ts';
 import { AGE_BANDS, GOES_TO_KINDS, GUESSABLE, OLDEST_YEARS } from './facts.ts';
@@ -43,6 +43,8 @@ export const listingFacts = {
   age_band: AgeBand.or(z.literal('')),
   /** Month of birth `YYYY-MM`; "" if unknown. */
   born_on: z.string(),
+  /** Month `YYYY-MM` in which an age such as `3 mesi` was written; absent where the age does not move since. */
+  age_stated_on: z.string().optional(),
   good_with: GoodWith,
   /** Where the animal is: the comune stated, else that of its association; null if that is no comune. */
   lives_in: LivesIn.nullable(),
@@ -94,8 +96,7 @@ const livesInGiven = orNull(
   ),
 );
 
-const videoGiven = text(300)
-  .trim()
+const videoGiven = copied(300)
   .refine((address) => address === '' || videoOf(address) !== null, 'Serve un indirizzo di YouTube o di Vimeo.')
   .transform((address) => (address === '' ? '' : videoAddress(videoOf(address)!)));
 

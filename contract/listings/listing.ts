@@ -67,6 +67,8 @@ export const Listing = z
     confirmed_at: instant,
     /** Since when the portal hides it because its owner did not confirm it; null for others than its owner and staff. */
     standby_at: instant.nullable(),
+    /** Grows with every change of content, state or visibility; null for others than its owner and staff. */
+    version: z.number().int().nullable(),
     created_at: instant,
     updated_at: instant,
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { image, requiredText, text } from '../fields.ts';
+import { image, requiredText, text, version } from '../fields.ts';
 import { REQUIRED } from '../messages.ts';
 import { LISTING_LENGTHS, MAX_PHOTOS } from './limits.ts';
 import { ListingSize, ListingStatus, ListingType } from './listing.ts';
 import { factsGiven } from './listing-facts.ts';
+import { readMicrochip } from './microchip.ts';
 
 /** Images after the fourth are dropped; a list longer than this is rejected. */
 const PHOTOS_SENT_AT_MOST = 100;
@@ -27,6 +28,8 @@ const yesOrNo = z
   .union([z.boolean(), z.enum(['si', 'no'])], 'Valore non ammesso: usa true, false, si o no.')
   .transform((value) => value === true || value === 'si');
 
+const microchip = text(LISTING_LENGTHS.phone).trim();
+
 /** A field that is left out keeps its default on creation and its value in a change. */
 const answers = {
   breed: short,
@@ -34,7 +37,10 @@ const answers = {
   size: ListingSize.or(z.literal('')),
   sex: z.enum(['M', 'F', '']),
   /** The number, or just yes or no: it determines `has_microchip`, on creation and in a change (record 0087). */
-  microchip: text(LISTING_LENGTHS.phone).trim(),
+  microchip: microchip.superRefine((typed, context) => {
+    const read = readMicrochip(typed);
+    if (read.kind === 'wrong') context.addIssue({ code: 'custom', message: read.reason });
+  }),
   vaccinations: long,
   character: story,
   sterilization: z.enum(['si', 'no', '']),
@@ -71,6 +77,9 @@ export const NewListing = z
   .meta({ id: 'NewAdoption' });
 export type NewListing = z.output<typeof NewListing>;
 
-/** Fields of a listing that its owner can change. */
-export const ListingChanges = NewListing.omit({ has_microchip: true }).partial().meta({ id: 'AdoptionChanges' });
+/** Fields of a listing that its owner can change. A microchip may be one that an earlier release accepted. */
+export const ListingChanges = NewListing.omit({ has_microchip: true })
+  .partial()
+  .extend({ microchip: microchip.optional(), version: version.optional() })
+  .meta({ id: 'AdoptionChanges' });
 export type ListingChanges = z.output<typeof ListingChanges>;

@@ -129,5 +129,5 @@ export function canonicalSearch(search: Search): string {
 }
 
 function sortedSet<Value extends string>(values: readonly Value[]): Value[] {
-  return [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1));
+  return [...new Set(values)].sort((one, other) => (one < other ? -1 : 1));
 }

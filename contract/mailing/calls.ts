@@ -50,6 +50,7 @@ export const countRecipients = call({
   access: 'admin',
   summary: 'A quante associazioni andrebbe una mail, senza inviarla',
   body: ChosenRecipients,
+  bodyLimit: BODY_LIMIT.recipients,
   answer: RecipientCount,
 });
 
@@ -65,6 +66,7 @@ export const previewMail = call({
 });
 
 export const sendTestMail = call({
+  confirmed: true,
   name: 'sendTestMail',
   method: 'POST',
   path: '/admin/email/test',
@@ -76,6 +78,7 @@ export const sendTestMail = call({
 });
 
 export const sendBulkMail = call({
+  confirmed: true,
   name: 'sendBulkMail',
   method: 'POST',
   path: '/admin/email/bulk',

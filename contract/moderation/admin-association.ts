@@ -8,6 +8,10 @@ export const AdminAssociation = Association.extend({
   listings: z.number().int(),
   /** Last use of a session; null if the account never logged in. */
   last_active_at: instant.nullable(),
+  /** Passkeys of the account: each logs in without the password. */
+  passkeys: z.number().int(),
+  /** Last login or confirmation with a passkey; null if none was used. */
+  passkey_last_used_at: instant.nullable(),
 }).meta({ id: 'AdminAssociation' });
 export type AdminAssociation = z.infer<typeof AdminAssociation>;
 

@@ -38,6 +38,7 @@ export const listAllAssociations = call({
   query: AssociationFilters,
   answer: z.array(AdminAssociation),
   paged: true,
+  searchedUpTo100: ['q'],
 });
 
 export const exportAssociations = call({
@@ -52,6 +53,7 @@ export const exportAssociations = call({
 
 export const banAssociation = call({
   ...moderation,
+  confirmed: true,
   name: 'banAssociation',
   method: 'POST',
   path: '/admin/associations/{id}/ban',
@@ -74,6 +76,7 @@ export const approveAssociation = call({
 
 export const approveAssociations = call({
   ...moderation,
+  confirmed: true,
   name: 'approveAssociations',
   method: 'POST',
   path: '/admin/associations/approve',
@@ -129,10 +132,11 @@ export const makeAdministrator = call({
 
 export const resetAssociationPassword = call({
   ...moderation,
+  confirmed: true,
   name: 'resetAssociationPassword',
   method: 'POST',
   path: '/admin/associations/{id}/reset_password',
-  summary: 'Imposta la password di un account, che lo viene a sapere per posta',
+  summary: 'Imposta la password provvisoria di un account e toglie le sue passkey; lo viene a sapere per posta',
   params: idParam,
   body: z.object({
     new_password: z.string().min(1, { error: NEW_PASSWORD_MISSING, abort: true }).pipe(NewPassword),
@@ -142,6 +146,7 @@ export const resetAssociationPassword = call({
 
 export const generateAssociationReset = call({
   ...moderation,
+  confirmed: true,
   name: 'generateAssociationReset',
   method: 'POST',
   path: '/admin/associations/{id}/generate_reset',
@@ -152,11 +157,16 @@ export const generateAssociationReset = call({
 
 export const endAssociationSessions = call({
   ...moderation,
+  confirmed: true,
   name: 'endAssociationSessions',
   method: 'POST',
   path: '/admin/associations/{id}/end_sessions',
-  summary: 'Fa uscire un account da tutti i dispositivi',
+  summary: 'Fa uscire un account da tutti i dispositivi e, con passkeys=true, toglie le sue passkey',
   params: idParam,
+  body: z.object({
+    /** Also removes the account's passkeys, which otherwise log in again. */
+    passkeys: z.boolean().default(false),
+  }),
   answer: Done,
 });
 
@@ -173,7 +183,7 @@ export const removeAssociation = call({
 });
 
 export const AdminListingFilters = z.object({
-  /** Text search in the names of the listing and of its association. */
+  /** Text search in the names of the listing and of its association, or a microchip however it is typed. */
   q: text(200).trim().optional(),
   type: orBlank(ListingType),
   status: orBlank(ListingStatus),
@@ -185,6 +195,13 @@ export const AdminListingFilters = z.object({
 });
 export type AdminListingFilters = z.output<typeof AdminListingFilters>;
 
+/** A listing as staff see it. */
+export const StaffListing = Listing.extend({
+  /** Other listings with the same microchip whose animals have no home yet. */
+  same_microchip: z.array(z.object({ id, name: z.string(), association_id: id, association_name: z.string() })),
+}).meta({ id: 'StaffAdoption' });
+export type StaffListing = z.infer<typeof StaffListing>;
+
 export const listAllListings = call({
   ...moderation,
   name: 'listAllAdoptions',
@@ -192,8 +209,9 @@ export const listAllListings = call({
   path: '/admin/adoptions',
   summary: 'Tutti gli annunci, anche nascosti',
   query: AdminListingFilters,
-  answer: z.array(Listing),
+  answer: z.array(StaffListing),
   paged: true,
+  searchedUpTo100: ['q', 'min_views'],
 });
 
 export const hideListingAsAdmin = call({
@@ -209,6 +227,7 @@ export const hideListingAsAdmin = call({
 
 export const removeListing = call({
   ...moderation,
+  confirmed: true,
   name: 'removeAdoption',
   method: 'DELETE',
   path: '/admin/adoptions/{id}',
@@ -241,6 +260,7 @@ export const IMPORT_ROWS_AT_MOST = 5000;
 
 export const importAssociations = call({
   ...moderation,
+  confirmed: true,
   name: 'importAssociations',
   method: 'POST',
   path: '/admin/associations/import_csv',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { requiredText, text } from '../fields.ts';
+import { requiredCopied, text } from '../fields.ts';
 import { PersonalData, PersonalDataExport } from './personal-data.ts';
 
 /** An e-mail address or a telephone number. It is in the body, so that no address or log holds it. */
-const contact = requiredText(254, "Scrivi un'email o un numero di telefono.");
+const contact = requiredCopied(254, "Scrivi un'email o un numero di telefono.");
 const counts = z.record(z.string(), z.number().int());
 
 export const searchPersonalData = call({
+  confirmed: true,
   name: 'searchPersonalData',
   method: 'POST',
   path: '/admin/personal-data/search',
@@ -18,6 +19,7 @@ export const searchPersonalData = call({
 });
 
 export const exportPersonalData = call({
+  confirmed: true,
   name: 'exportPersonalData',
   method: 'POST',
   path: '/admin/personal-data/export',
@@ -28,6 +30,7 @@ export const exportPersonalData = call({
 });
 
 export const erasePersonalData = call({
+  confirmed: true,
   name: 'erasePersonalData',
   method: 'POST',
   path: '/admin/personal-data/erase',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, id } from '../call.ts';
-import { instant } from '../fields.ts';
+import { copied, instant } from '../fields.ts';
 import { ANSWERS } from './answers.ts';
 
 /** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire. */
-const token = z.string().regex(/^[\w-]{1,120}$/);
+const token = copied(120).regex(/^[\w-]{1,120}$/);
 
 export const APPLICATION_STATES = ['ricevuto', 'ritirato'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, idParam } from '../call.ts';
+import { BODY_LIMIT, call, id, idParam } from '../call.ts';
 import { flagInQuery, instant, page, pageSize, paging, text } from '../fields.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
@@ -12,6 +12,7 @@ export const sendQuestionnaire = call({
   summary: "Invia il questionario pre affido; con un'intestazione Idempotency-Key un doppio invio ne fa uno solo",
   params: idParam,
   body: NewQuestionnaire,
+  bodyLimit: BODY_LIMIT.questionnaire,
   answer: z.object({
     id,
     application_token: z.string().meta({

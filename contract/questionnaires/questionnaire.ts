@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhoneLink } from '../associations/contact.ts';
 import { id } from '../call.ts';
 import { instant, optionalEmail, text } from '../fields.ts';
 import { ANSWERS, type AnswerName, LONGEST_ANSWER, LONGEST_HEADER } from './answers.ts';
@@ -19,6 +20,8 @@ export const Questionnaire = z
     nome: z.string(),
     email: z.string(),
     telefono: z.string(),
+    /** The numbers in `telefono`, in their order. */
+    phone_links: z.array(PhoneLink),
     ...each(answer),
     seen: z.boolean(),
     created_at: instant,

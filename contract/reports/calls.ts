@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, id, idParam } from '../call.ts';
-import { orBlank, paging, requiredText, secret, text } from '../fields.ts';
+import { orBlank, paging, requiredCopied, requiredText, text } from '../fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 
 /** Secret token from a decision's mail. It is sent in bodies, because URLs end up in logs. */
-const token = secret(200);
+const token = requiredCopied(200);
 
 export const reportListing = call({
   name: 'reportAdoption',
@@ -57,6 +57,7 @@ export const listReports = call({
   query: ReportFilters,
   answer: z.array(Report),
   paged: true,
+  searchedUpTo100: ['q'],
 });
 
 export const exportReportCounts = call({

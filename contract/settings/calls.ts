@@ -73,6 +73,7 @@ export const getSettings = call({
 });
 
 export const changeSettings = call({
+  confirmed: true,
   name: 'changeSettings',
   method: 'PATCH',
   path: '/admin/settings',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call, Done } from '../../call.ts';
-import { text } from '../../fields.ts';
-import { REQUIRED } from '../../messages.ts';
+import { requiredCopied } from '../../fields.ts';
 
 /** The token of a mailed link. */
-const body = z.object({ token: text(200).trim().min(1, REQUIRED) });
+const body = z.object({ token: requiredCopied(200) });
 /** The address that the account has from now on. */
 const answer = z.object({ email: z.string() });
 

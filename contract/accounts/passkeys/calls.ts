@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, idParam } from '../../call.ts';
-import { instant, requiredText, text } from '../../fields.ts';
+import { instant, requiredCopied, requiredText, text } from '../../fields.ts';
 import { PASSKEY_NAME_MAX } from '../limits.ts';
 import { LoggedIn } from '../logged-in.ts';
 import { DeviceMark } from '../otp.ts';
@@ -46,6 +46,10 @@ export const Passkey = z
   .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
+
+/** A passkey without its id, as who cannot log in yet may see it. */
+export const NamedPasskey = Passkey.omit({ id: true }).meta({ id: 'NamedPasskey' });
+export type NamedPasskey = z.infer<typeof NamedPasskey>;
 
 const name = requiredText(PASSKEY_NAME_MAX);
 const confirmed = { access: 'member' as const, confirmed: true };
@@ -98,6 +102,27 @@ export const removePasskey = call({
   summary: 'Elimina una passkey',
   params: idParam,
   status: 204,
+});
+
+/** The token of the link that is mailed after a reset of the password, or given to who resets it. */
+const link = z.object({ token: requiredCopied(200) });
+
+export const readPasskeysLeft = call({
+  name: 'readPasskeysLeft',
+  method: 'POST',
+  path: '/auth/passkeys/left',
+  summary: 'Le passkey che fanno ancora entrare dopo una nuova password, con il link arrivato per email',
+  body: link,
+  answer: z.object({ passkeys: z.array(NamedPasskey) }),
+});
+
+export const removePasskeysLeft = call({
+  name: 'removePasskeysLeft',
+  method: 'POST',
+  path: '/auth/passkeys/remove',
+  summary: 'Toglie tutte le passkey dopo una nuova password, e fa uscire da tutti i dispositivi',
+  body: link,
+  answer: z.object({ removed: z.number().int() }),
 });
 
 export const beginPasskeyLogin = call({

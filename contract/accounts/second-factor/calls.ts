@@ -49,7 +49,7 @@ export const confirmSecondFactor = call({
   method: 'POST',
   path: '/me/second_factor/confirm',
   summary: 'Attiva la verifica in due passaggi con il primo codice; dà i codici di recupero, una volta sola',
-  body: z.object({ otp: Otp.trim().min(1, REQUIRED) }),
+  body: z.object({ otp: Otp.min(1, REQUIRED) }),
   answer: RecoveryCodes,
 });
 
@@ -70,7 +70,7 @@ export const endSecondFactor = call({
   access: 'member',
   summary: 'Spegne la verifica in due passaggi, con la password e un codice',
   status: 204,
-  body: z.object({ password: KnownPassword, otp: Otp.trim().min(1, REQUIRED) }),
+  body: z.object({ password: KnownPassword, otp: Otp.min(1, REQUIRED) }),
 });
 
 /** What proves who is there: the password with the second step, if there is one, or a passkey. */
@@ -81,12 +81,16 @@ export const IdentityProof = z.object({
 });
 export type IdentityProof = z.input<typeof IdentityProof>;
 
+/** The same login with a new token: the former one has ended. */
+export const ConfirmedIdentity = Done.extend({ token: z.string() }).meta({ id: 'ConfirmedIdentity' });
+
 export const confirmIdentity = call({
   name: 'confirmIdentity',
   method: 'POST',
   path: '/me/confirm_identity',
   access: 'member',
-  summary: 'Conferma la propria identità per 30 minuti, con la password (e il codice) o con una passkey',
+  summary:
+    'Conferma la propria identità per 30 minuti, con la password (e il codice) o con una passkey; dà un nuovo token, e quello di prima non vale più',
   body: IdentityProof,
-  answer: Done,
+  answer: ConfirmedIdentity,
 });

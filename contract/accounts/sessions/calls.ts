@@ -28,6 +28,7 @@ export const listSessions = call({
 });
 
 export const endSession = call({
+  confirmed: true,
   name: 'endSession',
   method: 'DELETE',
   path: '/me/sessions/{id}',
@@ -38,6 +39,7 @@ export const endSession = call({
 });
 
 export const endOtherSessions = call({
+  confirmed: true,
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/me/sessions',

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import { type AgeBand, ageBandOfMonths, monthNumber } from '../facts.ts';
+import { type AgeBand, ageBandOfMonths, monthNumber, monthOf } from '../facts.ts';
 
 /** What a text says of an age: the band, and the month of birth `YYYY-MM` if it names one; "" where it does not. */
 export interface AgeGuess {
@@ -11,7 +11,7 @@ const NUMBERS =
   'zero un due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti'.split(
     ' ',
   );
-const NUMBER = `\\d{1,2}(?:[.,]\\d)?|uno?|una|${NUMBERS.slice(2).toReversed().join('|')}`;
+const NUMBER = `\\d{1,2}(?:[.,]\\d)?|uno?|una|${NUMBERS.slice(2).reverse().join('|')}`;
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const MONTH = '(gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\\.?';
 const NAMED_MONTH = new RegExp(`\\b${MONTH}\\s*(?:del\\s+|dell')?(\\d{4})\\b`);
@@ -34,9 +34,7 @@ const ROUNDED_MONTHS = 12;
 
 /** Reads the free text of an age, such as "2 anni e mezzo", "nata a marzo 2024" or "anziana". `now` is `YYYY-MM`. */
 export function guessAge(text: string, now: string): AgeGuess {
-  const age = fold(text)
-    .replaceAll(/\bun paio d[i'] ?/g, 'due ')
-    .replaceAll(/\b(anni|mesi):? (\d{1,2})$/g, '$2 $1');
+  const age = folded(text);
   const stated = statedMonths(age);
   const born = birthMonth(age, now);
   if (born && (stated === null || Math.abs(monthNumber(now) - monthNumber(born) - stated) <= ROUNDED_MONTHS)) {
@@ -44,6 +42,20 @@ export function guessAge(text: string, now: string): AgeGuess {
   }
   const months = stated ?? sinceYear(age, now);
   return { age_band: months === null ? bandOfWords(age) : ageBandOfMonths(Math.floor(months)), born_on: '' };
+}
+
+/**
+ * Returns the month of birth `YYYY-MM` that follows from an age in figures or words, or from a year of birth, of which
+ * the middle; "" for other texts. `now` is the month in which it was written.
+ */
+export function bornAbout(text: string, now: string): string {
+  const months = monthsStated(text) ?? sinceYear(folded(text), now);
+  return months === null ? '' : monthOf(monthNumber(now) - Math.floor(months));
+}
+
+/** Returns the age in months that a text states, null if it states none. */
+export function monthsStated(text: string): number | null {
+  return statedMonths(folded(text));
 }
 
 /** Returns the age in months that a text states in figures or words; of a range the middle. */
@@ -65,6 +77,12 @@ function statedMonths(age: string): number | null {
   return /\bquasi\b/.test(age) ? total - 1 : total;
 }
 
+function folded(text: string): string {
+  return fold(text)
+    .replaceAll(/\bun paio d[i'] ?/g, 'due ')
+    .replaceAll(/\b(anni|mesi):? (\d{1,2})$/g, '$2 $1');
+}
+
 function numberOf(number: string): number {
   if (/^un[oa]?$/.test(number)) return 1;
   const word = NUMBERS.indexOf(number);
@@ -74,7 +92,7 @@ function numberOf(number: string): number {
 function birthMonth(age: string, now: string): string {
   const [, , monthOfDay, yearOfDay] = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(age) ?? [];
   const [, isoYear, isoMonth] = /\b(\d{4})-(\d{2})\b/.exec(age) ?? [];
-  const [, shortMonth, shortYear] = /(?<![\d/.-])\b(\d{1,2})[/.-](\d{4})\b/.exec(age) ?? [];
+  const [, shortMonth, shortYear] = /(?:^|[^\d/.-])\b(\d{1,2})[/.-](\d{4})\b/.exec(age) ?? [];
   const [, named, namedYear] = NAMED_MONTH.exec(age) ?? [];
   const month = Number(monthOfDay ?? isoMonth ?? shortMonth ?? (named ? MONTHS.indexOf(named) + 1 : 0));
   const year = Number(yearOfDay ?? isoYear ?? shortYear ?? namedYear ?? 0);

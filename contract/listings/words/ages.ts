@@ -34,7 +34,7 @@ export function readAges(phrase: Phrase): AgeBand[] {
     phrase.use(at, at + 1);
   }
   const meant = bands.size > 0 || denied.size === 0 ? bands : new Set(AGE_BANDS.filter((one) => !denied.has(one)));
-  return [...meant].toSorted();
+  return [...meant].sort();
 }
 
 function bandsOf([, way = '', amount, unit = '']: RegExpExecArray): AgeBand[] {

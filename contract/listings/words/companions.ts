@@ -28,7 +28,7 @@ export function readWantedCompanions(phrase: Phrase): Companion[] {
     if (SMALL.test(words[to] ?? '')) to += 1;
     phrase.use(at, to);
   }
-  return NAMES.filter((one) => found.has(one)).toSorted();
+  return NAMES.filter((one) => found.has(one)).sort();
 }
 
 function nounsAfter(words: readonly string[], start: number, onlyChildren: boolean) {
