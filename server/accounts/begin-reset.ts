@@ -75,13 +75,13 @@ export async function beginReset(
 export async function mailReset(
   db: Write,
   config: Config,
-  { id, email }: Pick<AssociationRow, 'id' | 'email'>,
+  { id, email, approved_at }: Pick<AssociationRow, 'id' | 'email' | 'approved_at'>,
   now: Date,
 ): Promise<void> {
   await endReplaced(db, 'reset', email, now.toISOString());
   const expiresAt = new Date(now.getTime() + WAITS_MS);
-  const mail = { kind: 'reset', to: email, about: id, secret: true, expiresAt, ...resetPlaceholder(config) } as const;
-  await queueMail(db, mail, now);
+  const mail = { kind: 'reset', to: email, about: id, secret: true, expiresAt } as const;
+  await queueMail(db, { ...mail, ...resetPlaceholder(config), ofNewAccount: approved_at === null }, now);
 }
 
 function isFresh({ seed, created_at, wrong_otps }: ResetRow, now: Date): boolean {

@@ -15,7 +15,7 @@ import type { Portal } from '../portal.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { notifyOwner } from './notices.ts';
 import { refuseNameInPassword } from './password-rule.ts';
-import { refuseForeignEmail } from './username-rule.ts';
+import { refuseForeignEmail, refuseReserved } from './username-rule.ts';
 
 /**
  * Changes the caller's user name. Throws 403 for a wrong password, 422 for a user name that the password contains, 409
@@ -29,6 +29,7 @@ export async function changeUsername(
   const { database, config, clock } = portal;
   await confirmPassword(portal, actor, password_confirm);
   refuseNameInPassword(new_username, password_confirm, 'new_username');
+  if (!actor.isAdmin) refuseReserved(config, new_username, 'new_username');
   await database.write(async (db) => {
     const usernameField = 'new_username';
     await claimLogins(db, { username: new_username, usernameField, ownId: actor.associationId });

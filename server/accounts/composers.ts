@@ -1,10 +1,12 @@
 import { findAssociation } from '../associations/index.ts';
-import type { Composer, Composers } from '../mailing/index.ts';
+import { blankMails, type Composer, type Composers, type Endings } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { beginReset } from './begin-reset.ts';
 import { emailChangeComposers } from './email-change/composers.ts';
+import { emailChangeEndings } from './email-change/endings.ts';
 import { warningComposer } from './inactivity/warn-inactive.ts';
 import { firstPasswordLetter, resetLetter } from './letters.ts';
+import { passkeysLeftComposer } from './passkeys/offer-removal.ts';
 import { findPasswordHash } from './store.ts';
 
 /**
@@ -31,7 +33,17 @@ export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>
   return {
     reset,
     'first-password': firstPassword,
+    'passkeys-left': passkeysLeftComposer({ config }),
     'inactive-account': warningComposer({ config }),
     ...emailChangeComposers(config),
+  };
+}
+
+/** What follows when the mails of accounts are sent, or when they fail. */
+export function accountEndings({ config }: Pick<Portal, 'config'>): Endings {
+  return {
+    ...emailChangeEndings(config),
+    // nothing is left of the account but that a mail was sent
+    'account-deleted': { sent: (db, mail) => blankMails(db, [mail]), failed: (db, mail) => blankMails(db, [mail]) },
   };
 }

@@ -10,8 +10,12 @@ import { tryPassword } from './throttle.ts';
 /**
  * Checks the password of the caller's account. Throws 403 if it is wrong (not 401, which logs the client out), or 429.
  */
-export async function confirmPassword(portal: Portal, { associationId }: Actor, password: string): Promise<void> {
-  const right = await tryPassword(portal, associationId, async () => {
+export async function confirmPassword(
+  portal: Portal,
+  { associationId, session }: Actor,
+  password: string,
+): Promise<void> {
+  const right = await tryPassword(portal, session, async () => {
     const hash = await findPasswordHash(portal.database.read, associationId);
     const right = await verifyPassword(password, hash);
     return { right, result: right };

@@ -3,7 +3,7 @@ import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { refreshVisibility } from '../listings/index.ts';
-import { endMailsTo, queueMail } from '../mailing/index.ts';
+import { forgetMailsOf, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { checkIdentity, type Proof } from './confirm-identity.ts';
 import { emptyAccount } from './empty-account.ts';
@@ -37,7 +37,7 @@ export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof):
 export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id' | 'email'>, now: Date): Promise<void> {
   // the lock stops new listings of the account, so that the counts are reduced by all of them
   await holdAssociation(db, account.id);
-  await endMailsTo(db, account, now.toISOString());
+  await forgetMailsOf(db, account, now.toISOString());
   await refreshVisibility(db, account.id, null);
   await deleteAssociation(db, account.id, now);
 }

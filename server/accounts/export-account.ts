@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { findAssociation, imageIds } from '../associations/index.ts';
+import { type AssociationRow, findAssociation, imageIds } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Actor } from '../http/actor.ts';
@@ -41,7 +41,7 @@ export async function exportAccount(
   const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], imageRows)[0] ?? '';
   const texts = [
     json('profilo', {
-      ...account,
+      ...withoutKeys(account),
       password,
       foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) },
     }),
@@ -54,6 +54,11 @@ export async function exportAccount(
     headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
     stream: archiveOf(portal, texts, imageRows.values()),
   };
+}
+
+/** The keys by which names and addresses are compared are derived from the rest. */
+function withoutKeys({ username_key: _username, email_key: _email, city_key: _city, ...profile }: AssociationRow) {
+  return profile;
 }
 
 /** When the password was set, and whether it is temporary: never its hash. */

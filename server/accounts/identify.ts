@@ -1,3 +1,4 @@
+import { isApproved } from '../associations/index.ts';
 import type { Actor, Identify } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { hasEnded } from './sessions/lifetime.ts';
@@ -23,7 +24,8 @@ export function identifier({ database, clock, config, log }: Portal): Identify {
 }
 
 function actorOf(session: LiveSession, isRequired: boolean): Actor {
-  const { association_id, name, is_admin, paused, token_hash, created_at, confirmed_at, enabled_at } = session;
+  const { association_id, name, is_admin, paused, token_hash, created_at, confirmed_at, second_step_at, enabled_at } =
+    session;
   const lacksNewPassword = is_admin && session.must_change;
   const lacksSecondFactor = is_admin && isRequired && enabled_at === null;
   return {
@@ -33,8 +35,10 @@ function actorOf(session: LiveSession, isRequired: boolean): Actor {
     lacksSecondFactor,
     lacksNewPassword,
     paused,
+    approved: is_admin || isApproved(session),
     session: token_hash,
     // a login proves the account too
     confirmedAt: Date.parse(confirmed_at !== null && confirmed_at > created_at ? confirmed_at : created_at),
+    secondStepAt: second_step_at === null ? null : Date.parse(second_step_at),
   };
 }

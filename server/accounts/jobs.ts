@@ -5,6 +5,7 @@ import type { Portal } from '../portal.ts';
 import { deleteFutureChanges, expiredChanges } from './email-change/store.ts';
 import { inactiveAccountRetention } from './inactivity/retention.ts';
 import { warnInactive } from './inactivity/warn-inactive.ts';
+import { deleteFutureRemovals, expiredRemovals } from './passkeys/removal-store.ts';
 import { expiredChallenges } from './passkeys/store.ts';
 import { deleteFutureResets, expiredResets } from './reset-store.ts';
 import { SESSION_LIFE } from './sessions/lifetime.ts';
@@ -13,6 +14,9 @@ import { ORIGIN_LIFE_MS } from './sessions/origins.ts';
 import { clampSessions, staleSessions } from './sessions/session-store.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A change of e-mail that its former address could not be told of stays this long. */
+const UNTOLD_CHANGE_MS = 180 * DAY_MS;
 /** Tolerated difference between the clocks of two instances. */
 const AHEAD_MS = 5 * 60_000;
 
@@ -50,11 +54,19 @@ export const challengeRetention: RetentionRule = {
   expired: (_portal, now) => expiredChallenges(now.toISOString()),
 };
 
+export const removalRetention: RetentionRule = {
+  name: 'passkey-removals',
+  title: 'link scaduti per togliere le passkey',
+  endsTogether: true,
+  expired: (_portal, now) => expiredRemovals(now.toISOString()),
+};
+
 export const emailChangeRetention: RetentionRule = {
   name: 'email-changes',
   title: 'cambi di email conclusi',
   endsTogether: true,
-  expired: (_portal, now) => expiredChanges(now.toISOString()),
+  expired: (_portal, now) =>
+    expiredChanges(now.toISOString(), new Date(now.getTime() - UNTOLD_CHANGE_MS).toISOString()),
 };
 
 export function accountJobs(schedule: Schedule, portal: Portal): void {
@@ -62,6 +74,7 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
   keepRetention(schedule, portal, originRetention);
   keepRetention(schedule, portal, resetRetention);
   keepRetention(schedule, portal, challengeRetention);
+  keepRetention(schedule, portal, removalRetention);
   keepRetention(schedule, portal, emailChangeRetention);
   keepRetention(schedule, portal, inactiveAccountRetention);
   schedule.every(HOUR_MS, 'warn inactive accounts', (stopping) => warnInactive(portal, stopping));
@@ -69,8 +82,8 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
 }
 
 /**
- * Ends resets and changes of e-mail, and shortens sessions whose start is in the future because a clock was ahead; otherwise they would live
- * too long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions too
+ * Ends resets, links that remove passkeys and changes of e-mail, and shortens sessions, whose start is in the future
+ * because a clock was ahead; otherwise they would live too long. Does nothing while this machine's clock is not trusted: a clock that is behind would end valid sessions too
  * early.
  */
 export async function endFutureCredentials(portal: Portal): Promise<void> {
@@ -79,6 +92,7 @@ export async function endFutureCredentials(portal: Portal): Promise<void> {
   await portal.database.write(async (db) => {
     await clampSessions(db, limit);
     await deleteFutureResets(db, limit);
+    await deleteFutureRemovals(db, limit);
     await deleteFutureChanges(db, limit);
   });
 }

@@ -94,6 +94,8 @@ interface Newcomer {
   email: string;
   city: string;
   notAssociation: boolean;
+  /** What the name looks like, for which it waits; "" if it does not. */
+  resembles: string;
 }
 
 /**
@@ -110,7 +112,10 @@ export function welcomeLetter(config: Config): Letter {
 }
 
 /** To the portal's own mailbox, for each new sign-up. */
-export function signupLetter(config: Config, { name, username, email, city, notAssociation }: Newcomer): Letter {
+export function signupLetter(
+  config: Config,
+  { name, username, email, city, notAssociation, resembles }: Newcomer,
+): Letter {
   return compose(config, `Nuova iscrizione: ${name}`, [
     notAssociation ? 'Si è iscritto un privato.' : "Si è iscritta un'associazione.",
     {
@@ -121,16 +126,33 @@ export function signupLetter(config: Config, { name, username, email, city, notA
         ['Città', city],
       ],
     },
-    "Può già pubblicare. Dagli un'occhiata: finché non lo approvi, le mail del portale ad altri non riportano le sue parole.",
+    resembles
+      ? `Il nome somiglia a ${resembles}: finché non lo approvi, il pubblico non vede né la pagina né gli annunci.`
+      : "Può già pubblicare. Dagli un'occhiata: finché non lo approvi, le mail del portale ad altri non riportano le sue parole.",
     { button: 'Guarda chi aspetta', href: `${config.publicUrl}/admin?tab=assoc&waiting=true` },
   ]);
 }
 
-/** To an account whose password staff have set. It never contains the password. */
-export function passwordSetLetter(config: Config, account: Addressee): Letter {
+/** To staff: an account changed its name to one that waits for them. */
+export function waitingNameLetter(config: Config, { before, name, resembles }: Renamed): Letter {
+  return compose(config, `Nome da guardare: ${name}`, [
+    `${before} ora si chiama ${name}: somiglia a ${resembles}. Finché non lo approvi, il pubblico non vede né la pagina né gli annunci.`,
+    { button: 'Guarda chi aspetta', href: `${config.publicUrl}/admin?tab=assoc&waiting=true` },
+  ]);
+}
+
+interface Renamed {
+  before: string;
+  name: string;
+  resembles: string;
+}
+
+/** To an account whose password staff have set. It never contains the password. `passkeys`: how many were removed. */
+export function passwordSetLetter(config: Config, account: Addressee, { passkeys }: { passkeys: number }): Letter {
+  const removed = passkeys > 0 ? ' Le passkey di prima non valgono più.' : '';
   return compose(config, 'La tua password è stata cambiata', [
     greeting(account),
-    `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.`,
+    `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.${removed}`,
     'È provvisoria: al prossimo accesso ne scegli una tua. Se non te lo aspettavi, scegline una subito.',
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
   ]);

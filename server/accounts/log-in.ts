@@ -7,9 +7,11 @@ import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { accountProblems } from './problems.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { secondFactorProblems } from './second-factor/problems.ts';
+import type { CodePlace } from './second-factor/throttle.ts';
+import { warnOfWrongCode } from './second-factor/warn-of-wrong-code.ts';
 import { beginSession } from './sessions/begin-session.ts';
 import type { LoginClient } from './sessions/client.ts';
-import { knownParts, originOf } from './sessions/origins.ts';
+import { type Known, knownParts, type Origin, originOf } from './sessions/origins.ts';
 import { findPasswordHash, replacePasswordHash } from './store.ts';
 import { tryLogin } from './throttle.ts';
 
@@ -33,7 +35,8 @@ export async function logIn(
   const row = await findByLogin(database.read, username);
   // an unknown login takes the same steps, under a key that no account has
   const account = row?.id ?? `typed ${loginKey(username)}`;
-  const known = await knownParts(database, await originOf(database, account, client), clock.now());
+  const origin = await originOf(database, account, client);
+  const known = await knownParts(database, origin, clock.now());
   const note = { account: row?.id, typedLogin: row ? undefined : username, address: client.ip };
   const attempt = {
     account,
@@ -54,13 +57,23 @@ export async function logIn(
     logSecurityEvent(portal, { event: 'login_banned', ...note });
     throw problem(accountProblems.account_suspended);
   }
-  const checked = await checkSecondFactor(portal, row, otp);
+  const place = codePlace(origin, known, client);
+  const checked = await checkSecondFactor(portal, row, otp, place);
   if (checked === 'missing' || checked === 'wrong') {
-    if (checked === 'wrong') logSecurityEvent(portal, { event: 'second_factor_failed', ...note });
+    if (checked === 'wrong') {
+      logSecurityEvent(portal, { event: 'second_factor_failed', ...note });
+      if (place.kind === 'unseen') await warnOfWrongCode(portal, row, client);
+    }
     throw problem(secondFactorProblems.second_step_needed);
   }
   if (isOutdated(hash)) await rehash(portal, row.id, { password, hash });
-  return beginSession(portal, row, client);
+  return beginSession(portal, row, client, { secondStep: checked === 'right' });
+}
+
+/** A known device counts apart from its address, which others may share. */
+function codePlace(origin: Origin, known: Known, { address }: LoginClient): CodePlace {
+  if (known.device) return { kind: 'known', key: origin.device };
+  return known.address ? { kind: 'known', key: origin.address } : { kind: 'unseen', key: address };
 }
 
 /** Stores the same password with the current cost, unless it has been changed meanwhile. */

@@ -1,5 +1,5 @@
 import { withDate } from '#contract/with-date.ts';
-import { type AssociationRow, greeting } from '../associations/index.ts';
+import { type AssociationRow, greeting, toOwner } from '../associations/index.ts';
 import type { Config } from '../config.ts';
 import type { Write } from '../database/connection.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
@@ -9,7 +9,7 @@ type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;
 
 /** A change that the owner of an account must learn of, even when somebody else made it. */
 export type Notice =
-  | { about: 'new-device'; device: string; address: string }
+  | { about: 'new-device' | 'wrong-code'; device: string; address: string }
   | { about: 'password-changed' | 'username-changed' | 'reset-generated' };
 
 const WHEN = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
@@ -22,7 +22,8 @@ export async function notifyOwner(
   notice: Notice,
   now: Date,
 ): Promise<void> {
-  await queueMail(db, { kind: 'security', to: account.email, ...letterOf(config, account, notice, now) }, now);
+  const letter = letterOf(config, account, notice, now);
+  await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
 }
 
 /** It contains no text that somebody typed, except the name of an approved account. */
@@ -32,11 +33,15 @@ function letterOf(config: Config, account: Addressee, notice: Notice, now: Date)
     notice.about === 'reset-generated'
       ? ["L'hai chiesto tu?", "Se non l'hai chiesto tu"]
       : ['Sei stato tu?', 'Se non sei stato tu'];
+  const remedy =
+    notice.about === 'wrong-code'
+      ? 'qualcuno conosce la tua password. Non è entrato, ma scegline subito una nuova.'
+      : 'scegli subito una nuova password: chi è entrato esce da tutti i dispositivi.';
   return compose(config, title, [
     greeting(account),
     happened,
     `${isYours} Non devi fare niente.`,
-    `${isNotYours}, scegli subito una nuova password: chi è entrato esce da tutti i dispositivi.`,
+    `${isNotYours}, ${remedy}`,
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
     { small: `Ti serve aiuto? Scrivi a ${config.mailboxes.support}.` },
   ]);
@@ -49,6 +54,13 @@ function wordsOf({ siteName }: Config, notice: Notice, when: string): [title: st
       return [
         `Nuovo accesso su ${siteName}`,
         `${withDate('il', when)} qualcuno è entrato nel tuo account da un dispositivo nuovo: ${notice.device}${from}.`,
+      ];
+    }
+    case 'wrong-code': {
+      const from = notice.address ? `, indirizzo ${notice.address}` : '';
+      return [
+        `Password giusta, codice sbagliato su ${siteName}`,
+        `${withDate('il', when)} qualcuno ha scritto la password giusta del tuo account e un codice di verifica sbagliato, da un posto mai usato prima: ${notice.device}${from}.`,
       ];
     }
     case 'password-changed':

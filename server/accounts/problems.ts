@@ -37,6 +37,19 @@ export const accountProblems = defineProblems({
     cause: 'The version that would be accepted is not the one in force.',
     cure: 'Read the terms in force and accept their version.',
   },
+  own_password_reset: {
+    status: 409,
+    sentence: 'La tua password si cambia dal tuo profilo, con quella attuale.',
+    cause: "Staff tried to reset the password of their own account through the panel's accounts.",
+    cure: 'Use `POST /me/change_password`, or request a reset mail.',
+  },
+  staff_reset_needs_second_step: {
+    status: 403,
+    sentence:
+      'Per la password di un altro amministratore devi entrare con la verifica in due passaggi o con una passkey: si attivano nella pagina Sicurezza.',
+    cause: 'The account is staff, and the session has proved no second step in the last 30 minutes.',
+    cure: 'Enable two-step login, or log in with a passkey; then repeat the call.',
+  },
   last_administrator: {
     status: 409,
     sentence: "Non puoi farlo su te stesso o sull'ultimo amministratore.",

@@ -37,7 +37,12 @@ const mails = () => portal.database.read.selectFrom('mail').selectAll().orderBy(
 test('an association signs up, is listed in the directory at once, and can log in', async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
-  expect(body).toEqual({ id: expect.any(String), username: 'AmiciDiZampa', name: 'Amici di Zampa' });
+  expect(body).toEqual({
+    id: expect.any(String),
+    username: 'AmiciDiZampa',
+    name: 'Amici di Zampa',
+    name_waits: false,
+  });
   const directory = await portal.request('/associations');
   expect(directory.body).toMatchObject([{ id: body.id, city: 'Forlì', province: 'FC', not_association: false }]);
   const { password } = FORM;

@@ -2,7 +2,13 @@ import { TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/accounts/new-account.ts';
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
-import { type AssociationRow, claimLogins, insertAssociation, newAssociationRow } from '../associations/index.ts';
+import {
+  type AssociationRow,
+  claimLogins,
+  findResembled,
+  insertAssociation,
+  newAssociationRow,
+} from '../associations/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
@@ -15,7 +21,7 @@ import { signupLetter, welcomeLetter } from './letters.ts';
 import { mailAccountCreated } from './mail-account-created.ts';
 import { refuseGuessable } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
-import { refuseForeignEmail } from './username-rule.ts';
+import { refuseForeignEmail, refuseReserved } from './username-rule.ts';
 
 /**
  * Creates an association or a private person, for a visitor or for an administrator, who approves it by creating it.
@@ -30,20 +36,29 @@ export async function registerAssociation(
   const byAdmin = actor?.isAdmin === true;
   refuseMissing(account, byAdmin);
   refuseGuessable(portal.config, account.password, 'password', account);
+  if (!byAdmin) refuseReserved(portal.config, account.username, 'username');
   const passwordHash = await hashPassword(account.password);
-  const row = rowOf(account, byAdmin, portal.clock.now());
-  await portal.database.write(
+  const wanted = rowOf(account, byAdmin, portal.clock.now());
+  return portal.database.write(
     async (db) => {
-      await claimLogins(db, row);
+      await claimLogins(db, wanted);
+      // staff see the name that they give
+      const row = byAdmin ? wanted : await named(db, portal, wanted);
       refuseForeignEmail(row.username, row.email, 'username');
       await insertAssociation(db, row);
       await writePasswordHash(db, row.id, passwordHash, portal.clock.now(), { mustChange: byAdmin });
       if (byAdmin) await noteCreation(db, portal, actor, row);
       else await tell(db, portal, row);
+      return row;
     },
     { invalidates: 'public', onlyAdds: true },
   );
-  return row;
+}
+
+/** Lets the name wait for staff if it looks like another one. */
+async function named(db: Write, { config }: Portal, row: AssociationRow): Promise<AssociationRow> {
+  const resembled = await findResembled(db, config, row);
+  return resembled ? { ...row, ...resembled, name_waits_at: row.created_at } : row;
 }
 
 function refuseMissing(account: NewAccount, byAdmin: boolean): void {
@@ -73,7 +88,8 @@ async function noteCreation(db: Write, { config, clock }: Portal, actor: Actor, 
 
 async function tell(db: Write, { config, clock }: Portal, row: AssociationRow): Promise<void> {
   const now = clock.now();
-  const newcomer = { ...row, notAssociation: row.not_association };
+  const resembles = row.name_waits_at === null ? '' : row.resembles_name;
+  const newcomer = { ...row, notAssociation: row.not_association, resembles };
   const { info } = config.mailboxes;
   await queueMail(db, { kind: 'welcome', to: row.email, ...welcomeLetter(config) }, now);
   await queueMail(db, { kind: 'signup', to: info, replyTo: row.email, ...signupLetter(config, newcomer) }, now);

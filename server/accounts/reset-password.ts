@@ -6,6 +6,7 @@ import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { hashOtp } from './begin-reset.ts';
 import { hashPassword } from './hashing.ts';
 import { notifyOwner } from './notices.ts';
+import { offerRemoval, type PasskeysLeft } from './passkeys/offer-removal.ts';
 import { refuseGuessable } from './password-rule.ts';
 import { accountProblems } from './problems.ts';
 import { refuseTemporary } from './refuse-temporary.ts';
@@ -24,13 +25,14 @@ interface Given {
 
 /**
  * Sets a new password with the token of the link and the code of the mail. Invalidates both and ends all sessions.
+ * Returns the passkeys of the account, with what removes them; null if it has none.
  * Throws 400 for a wrong, used or expired pair (five wrong codes invalidate it), 422 for a refused password.
  */
 export async function resetPassword(
   portal: Portal,
   { token, otp, new_password }: Given,
   address: string,
-): Promise<void> {
+): Promise<PasskeysLeft | null> {
   const { database, config, clock } = portal;
   refuseGuessable(config, new_password, 'new_password');
   const reset = await checkCode(portal, token, otp);
@@ -45,13 +47,16 @@ export async function resetPassword(
   await refuseTemporary(portal, account.id, new_password);
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
-  await database.write(async (db) => {
+  const left = await database.write(async (db) => {
     if (!(await deleteReset(db, reset.token_hash))) throw problem(accountProblems.invalid_reset);
     await writePasswordHash(db, reset.association_id, passwordHash, clock.now());
     await deleteSessions(db, reset.association_id);
-    await notifyOwner(db, config, account, { about: 'password-changed' }, clock.now());
+    const offered = await offerRemoval(db, config, account, clock.now());
+    if (!offered) await notifyOwner(db, config, account, { about: 'password-changed' }, clock.now());
+    return offered;
   });
   logSecurityEvent(portal, { event: 'reset_used', account: account.id, address });
+  return left;
 }
 
 /**

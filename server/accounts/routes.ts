@@ -34,7 +34,8 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
     async ({ body, actor, address }) => {
       // staff may create many accounts in a row
       if (!actor?.isAdmin) await countSignup(portal, address);
-      return registerAssociation(portal, body, actor);
+      const row = await registerAssociation(portal, body, actor);
+      return { id: row.id, username: row.username, name: row.name, name_waits: row.name_waits_at !== null };
     },
     { publishes: true, logs: 'account_registered' },
   );
@@ -58,8 +59,8 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   routes.on(
     calls.resetPassword,
     async ({ body, request }) => {
-      await resetPassword(portal, body, request?.ip ?? '');
-      return done;
+      const left = await resetPassword(portal, body, request?.ip ?? '');
+      return { ...done, ...left };
     },
     { limit: 'reset' },
   );

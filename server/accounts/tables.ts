@@ -14,6 +14,8 @@ export interface AccountTables {
     last_used_at: string;
     /** When the account was last proved again within this session; null if only at its login. */
     confirmed_at: string | null;
+    /** When the session last proved a second step (a code or a passkey), at its login or later; null if never. */
+    second_step_at: string | null;
     /** Keyed hash of the mark that the browser keeps; "" for a client that sends none. */
     device_hash: string;
     /** Browser and system in words, such as `Firefox su Windows`. */
@@ -30,8 +32,8 @@ export interface AccountTables {
     last_used_at: string;
   };
   /**
-   * A change of e-mail. It can be undone from the old address until `undo_until`, also after its confirmation. An
-   * account has at most one that waits.
+   * A change of e-mail. It can be undone from the old address until `undo_until`, also after its confirmation, and as
+   * long as nobody there was told of it. An account has at most one that waits.
    */
   email_change: {
     id: string;
@@ -48,6 +50,8 @@ export interface AccountTables {
     created_at: string;
     confirm_until: string;
     undo_until: string;
+    /** When the mail server accepted the newest mail to the old address; null until then. */
+    notified_at: string | null;
   };
   /** Warnings that an account will be deleted because nobody uses it; any use of the account deletes them. */
   inactivity_warning: {

@@ -13,8 +13,8 @@ const WRONG = {
   pair: { name: 'login-pair', times: 10, windowMs: QUARTER_MS },
   /** One account from everywhere. Beyond it attempts are slowed, never refused. */
   account: { name: 'login-account', times: 100, windowMs: HOUR_MS },
-  /** Confirmations of an account that is already logged in. */
-  confirm: { name: 'confirm-account', times: 10, windowMs: QUARTER_MS },
+  /** Confirmations of one session: who has taken over another one does not use them up. */
+  confirm: { name: 'confirm-session', times: 10, windowMs: QUARTER_MS },
 } as const satisfies Record<string, Limit>;
 const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: HOUR_MS };
 const NEW_EMAILS: Limit = { name: 'email-account', times: 10, windowMs: HOUR_MS };
@@ -66,13 +66,13 @@ export async function tryLogin<T>({ limiter }: Portal, attempt: Attempt, check: 
 }
 
 /**
- * Runs a check of the password of an account that is logged in, counted in the same way. Throws 429 with the seconds to
+ * Runs a check of the password in a session (its token's hash), counted in the same way. Throws 429 with the seconds to
  * wait.
  */
-export async function tryPassword<T>({ limiter }: Portal, account: string, check: Check<T>): Promise<T> {
-  await take(limiter, WRONG.confirm, account);
+export async function tryPassword<T>({ limiter }: Portal, session: string, check: Check<T>): Promise<T> {
+  await take(limiter, WRONG.confirm, session);
   const { right, result } = await check();
-  if (right) await limiter.refund(WRONG.confirm, account);
+  if (right) await limiter.refund(WRONG.confirm, session);
   return result;
 }
 

@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/fields.ts';
-import { loginKey } from '../associations/index.ts';
-import { invalidField } from '../http/problem.ts';
+import { associationProblems, isReservedLogin, loginKey } from '../associations/index.ts';
+import type { Config } from '../config.ts';
+import { invalidField, problem } from '../http/problem.ts';
 
 /**
  * Throws 422 at `field` for a user name that is an e-mail address other than the account's own: it would bar the owner
@@ -9,4 +10,10 @@ import { invalidField } from '../http/problem.ts';
 export function refuseForeignEmail(username: string, email: string, field: string): void {
   if (isEmail(username.trim()) && loginKey(username) !== loginKey(email))
     throw invalidField(field, 'Se usi una email come username, deve essere la tua.');
+}
+
+/** Throws 409 at `field` for a user name by which staff sign, such as `redazione`. */
+export function refuseReserved(config: Config, username: string, field: string): void {
+  if (!isReservedLogin(username, config)) return;
+  throw problem(associationProblems.username_taken, { errors: [{ field, message: 'Username già in uso.' }] });
 }

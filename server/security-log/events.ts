@@ -22,6 +22,8 @@ export const SECURITY_EVENTS = [
   'reset_used',
   'reset_failed',
   'password_changed',
+  'password_set_by_staff',
+  'reset_generated',
   'username_changed',
   'email_change_asked',
   'email_change_withdrawn',

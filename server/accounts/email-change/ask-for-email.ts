@@ -1,4 +1,10 @@
-import { type AssociationRow, type EmailChange, findAssociation, loginKey } from '../../associations/index.ts';
+import {
+  type AssociationRow,
+  type EmailChange,
+  findAssociation,
+  isApproved,
+  loginKey,
+} from '../../associations/index.ts';
 import type { Config } from '../../config.ts';
 import type { Write } from '../../database/connection.ts';
 import { newId } from '../../database/ids.ts';
@@ -29,7 +35,7 @@ export async function recordEmailChange(
   if (kind === 'withdrawn') return;
   const newEmail = after.contact_email ?? after.email;
   const change = await begin(db, before, newEmail, kind === 'asked' ? 'waiting' : 'confirmed', now);
-  if (kind === 'asked') await mailConfirmation(db, config, change, now);
+  if (kind === 'asked') await mailConfirmation(db, config, before, change, now);
   await mailFormer(db, config, before, change, now);
 }
 
@@ -44,9 +50,9 @@ export async function resendEmailLink(portal: Portal, { associationId }: Actor):
     const waiting = await findWaiting(db, associationId);
     // none after a restore, or when the former one has expired
     const change = waiting ?? (await begin(db, account, account.contact_email, 'waiting', now));
-    if (waiting) await updateChange(db, waiting, lifetimesFrom(now));
+    if (waiting) await updateChange(db, waiting, { confirm_until: hoursAfter(now, CONFIRM_HOURS) });
     await endAbout(db, mailsTo(change, 'new'), 'replaced', now.toISOString());
-    await mailConfirmation(db, config, change, now);
+    await mailConfirmation(db, config, account, change, now);
   });
 }
 
@@ -61,13 +67,18 @@ export async function mailFormer(
   if (old_email === '') return;
   const letter = state === 'waiting' ? emailChangingLetter : emailChangedLetter;
   const content = letter(config, account, new_email, linkMark(id));
-  await queueMail(db, { kind: 'email-changed', to: old_email, about: mailsTo({ id }, 'old'), ...content }, now);
+  const ofNewAccount = !isApproved(account);
+  const mail = { kind: 'email-changed', to: old_email, about: mailsTo({ id }, 'old'), ofNewAccount } as const;
+  await queueMail(db, { ...mail, ...content }, now);
 }
 
-/** Lifetimes of the links of a change that begins, or is mailed again, now. */
-export function lifetimesFrom(now: Date): Pick<EmailChangeRow, 'confirm_until' | 'undo_until'> {
-  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
-  return { confirm_until: after(CONFIRM_HOURS), undo_until: after(UNDO_HOURS) };
+/** Returns until when a change can be undone whose former address is told of it now. */
+export function undoUntil(now: Date): string {
+  return hoursAfter(now, UNDO_HOURS);
+}
+
+function hoursAfter(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }
 
 async function endEarlier(db: Write, associationId: string, now: Date): Promise<void> {
@@ -96,23 +107,34 @@ async function begin(
     undo_hash: hashToken(await tokenOf(db, 'undo', seed, now)),
     state,
     created_at: now.toISOString(),
-    ...lifetimesFrom(now),
+    confirm_until: hoursAfter(now, CONFIRM_HOURS),
+    undo_until: undoUntil(now),
+    // without an old address nobody has to be told
+    notified_at: email === '' ? now.toISOString() : null,
   };
   await insertChange(db, row);
   return row;
 }
 
-async function mailConfirmation(db: Write, config: Config, { id, new_email }: EmailChangeRow, now: Date) {
+async function mailConfirmation(
+  db: Write,
+  config: Config,
+  account: AssociationRow,
+  { id, new_email }: EmailChangeRow,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS);
-  const letter = confirmEmailLetter(config, linkMark(id));
-  await queueMail(
-    db,
-    { kind: 'email-confirm', to: new_email, about: mailsTo({ id }, 'new'), expiresAt, ...letter },
-    now,
-  );
+  const about = mailsTo({ id }, 'new');
+  const mail = { kind: 'email-confirm', to: new_email, about, expiresAt, ofNewAccount: !isApproved(account) } as const;
+  await queueMail(db, { ...mail, ...confirmEmailLetter(config, linkMark(id)) }, now);
 }
 
 /** What the mails of a change depend on: those to the new address end before those to the old one. */
 function mailsTo({ id }: { id: string }, address: 'new' | 'old'): string {
   return `${id} ${address}`;
+}
+
+/** Returns the id of the change that a mail depends on. */
+export function changeOf(about: string): string {
+  return about.split(' ')[0]!;
 }

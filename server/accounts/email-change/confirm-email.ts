@@ -10,9 +10,10 @@ import type { Write } from '../../database/connection.ts';
 import { Problem, problem } from '../../http/problem.ts';
 import type { Portal } from '../../portal.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
+import { deleteRemovals } from '../passkeys/removal-store.ts';
 import { deleteResets } from '../reset-store.ts';
 import { hashToken } from '../tokens.ts';
-import { lifetimesFrom, mailFormer } from './ask-for-email.ts';
+import { mailFormer, undoUntil } from './ask-for-email.ts';
 import { emailChangeProblems } from './problems.ts';
 import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
 
@@ -28,10 +29,10 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
     if (change?.state !== 'waiting' || change.confirm_until <= now.toISOString()) return null;
     const before = await holdForEmail(db, change, change.new_email);
     if (!before?.contact_email || loginKey(before.contact_email) !== loginKey(change.new_email)) return null;
-    const { undo_until } = lifetimesFrom(now);
     // as the profile has it now: its letter case may have been changed since
     const email = before.contact_email;
-    if (!(await updateChange(db, change, { state: 'confirmed', undo_until }))) return null;
+    if (!(await updateChange(db, change, { state: 'confirmed', undo_until: undoUntil(now), notified_at: null })))
+      return null;
     await giveEmail(db, before.id, email, now);
     // a link that was mailed to the former address must not open the account
     await deleteResets(db, before.id);
@@ -69,6 +70,8 @@ export async function holdForEmail(
 /** Makes an address the account's own, proved by a link that was mailed to it. */
 export async function giveEmail(db: Write, id: string, email: string, now: Date): Promise<void> {
   const at = now.toISOString();
+  // a link that was mailed to the other address
+  await deleteRemovals(db, id);
   await updateAssociation(db, id, {
     email,
     email_key: loginKey(email),

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '#testing/mailbox.ts';
 import { anAccount, PASSWORD } from '../../testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { runTrusted } from '../../testing/retention.ts';
 import { withSecondFactor } from '../../testing/second-factor.ts';
-import { aToken } from '../../testing/world.ts';
+import { anAssociation, aToken } from '../../testing/world.ts';
 import { emailChangeRetention } from '../jobs.ts';
 
 const OLD = 'vecchia@esempio.it';
@@ -188,6 +189,51 @@ test('the link to undo expires after 72 hours, and then the former address is fr
   await anAccount(portal, { email: 'terza@esempio.it' });
   token = await aToken(portal, await anAccount(portal, { email: 'quarta@esempio.it' }));
   expect((await save({ email: OLD })).status).toBe(200);
+});
+
+test('the 72 hours to undo count from the delivery of the notice, not from the change', async () => {
+  mailbox.refuse(OLD, 451);
+  await save({ email: NEW });
+  await confirm(await linkTo(NEW, 'conferma'));
+  for (let hour = 0; hour < 46; hour += 1) {
+    later(1);
+    portal.app.outbox.wake();
+    await portal.app.outbox.settled();
+  }
+  mailbox.accept(OLD);
+  later(1);
+  portal.app.outbox.wake();
+  const link = await linkTo(OLD, 'annulla');
+  later(71);
+  expect(await runTrusted(portal, emailChangeRetention)).toBe(0);
+  expect(await undo(link)).toMatchObject({ status: 200, body: { email: OLD } });
+});
+
+test('a notice that the former address refuses for good is told to staff, and undoes the change once it is delivered', async () => {
+  const admin = await anAssociation(portal, { is_admin: true });
+  mailbox.refuse(OLD, 550);
+  await save({ email: NEW });
+  await confirm(await linkTo(NEW, 'conferma'));
+  await portal.app.outbox.settled();
+  const { text } = await mailbox.newest('info@cucce.test', 'Un avviso di sicurezza');
+  expect(text).toContain(OLD);
+  later(100);
+  expect(await runTrusted(portal, emailChangeRetention)).toBe(0);
+  // nobody else takes the address meanwhile
+  const other = { name: 'Altri', email: OLD, username: 'altri', password: PASSWORD, gdpr_accepted: true };
+  expect((await post('/auth/register_association', other)).status).toBe(409);
+
+  mailbox.accept(OLD);
+  const refused = await portal.database.read
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'email-changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await post(`/admin/outbox/${refused.id}/resend`, {}, await aToken(portal, admin))).status).toBe(200);
+  const link = await linkTo(OLD, 'annulla');
+  later(71);
+  expect(await undo(link)).toMatchObject({ status: 200, body: { email: OLD } });
 });
 
 test('a GET of the calls changes nothing, and a wrong token is refused and logged', async () => {

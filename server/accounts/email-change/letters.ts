@@ -40,11 +40,28 @@ export function emailChangedLetter(config: Config, account: Addressee, newEmail:
   ]);
 }
 
+/** To staff: the old address could not be told of a change. */
+export function untoldLetter(
+  config: Config,
+  { id, name }: Pick<AssociationRow, 'id' | 'name'>,
+  address: string,
+): Letter {
+  return compose(config, 'Un avviso di sicurezza non è stato consegnato', [
+    `Ciao, l'email di ${name} è cambiata, ma l'avviso a ${address}, l'indirizzo di prima, non è stato consegnato: il server di posta lo rifiuta o non risponde da troppo tempo.`,
+    `Senza quell'avviso chi ha perso l'account non lo sa. Se puoi, chiedi conferma all'associazione con un altro recapito.`,
+    "Il cambio si può annullare finché l'avviso non arriva: quando l'indirizzo torna raggiungibile, rispediscilo dalla posta in uscita.",
+    { button: 'Apri la posta in uscita', href: `${config.publicUrl}/admin?tab=outbox` },
+    { small: `Account: ${config.publicUrl}/associazione/${id}` },
+  ]);
+}
+
 function undoPieces(config: Config, link: string) {
   return [
     'Non sei stato tu? Rimetti subito questo indirizzo: chi è entrato esce da tutti i dispositivi, e ti mandiamo qui come scegliere una nuova password.',
     { button: 'Rimetti questa email', href: link },
-    { small: `Il link vale ${UNDO_HOURS} ore. Dopo, scrivi a ${config.mailboxes.support}.` },
+    {
+      small: `Il link vale ${UNDO_HOURS} ore da quando ricevi questo messaggio. Dopo, scrivi a ${config.mailboxes.support}.`,
+    },
   ];
 }
 

@@ -47,6 +47,15 @@ export async function updateChange(
   return numUpdatedRows > 0n;
 }
 
+/** Notes that the former address was told of a change, which can be undone until `undoUntil`. */
+export async function noteTold(db: Write, id: string, notifiedAt: string, undoUntil: string): Promise<void> {
+  await db
+    .updateTable('email_change')
+    .set({ notified_at: notifiedAt, undo_until: undoUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Ends the change of an account that waits. */
 export async function endWaiting(db: Write, associationId: string): Promise<void> {
   await db
@@ -77,9 +86,13 @@ export async function changesOf(db: Read, associationId: string): Promise<EmailC
     .execute();
 }
 
-/** Changes that can be neither confirmed nor undone: the link to undo lives longer than the one to confirm. */
-export function expiredChanges(now: string): ExpiredRows {
-  return { table: 'email_change', key: 'id', where: sql<SqlBool>`undo_until <= ${now}` };
+/**
+ * Changes that can be neither confirmed nor undone: the link to undo lives longer than the one to confirm. One that the
+ * former address was not told of stays until `untoldBefore`.
+ */
+export function expiredChanges(now: string, untoldBefore: string): ExpiredRows {
+  const isOver = sql`undo_until <= ${now} and confirm_until <= ${now} and (notified_at is not null or state = 'ended' or created_at < ${untoldBefore})`;
+  return { table: 'email_change', key: 'id', where: sql<SqlBool>`${isOver}` };
 }
 
 /** Deletes changes asked for while the clock was ahead: their links would be valid for too long. */

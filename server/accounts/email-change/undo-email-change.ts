@@ -24,12 +24,12 @@ export async function undoEmailChange(portal: Portal, token: string, address: st
     async (db) => {
       const now = clock.now();
       const change = await findByLink(db, 'undo_hash', hashToken(token));
-      if (!change || change.state === 'ended' || change.undo_until <= now.toISOString()) return null;
+      if (!change || change.state === 'ended' || !canBeUndone(change, now)) return null;
       const account = await holdForEmail(db, change, change.old_email);
       if (!account) return null;
       await giveEmail(db, account.id, change.old_email, now);
       await shutOut(db, change, now);
-      await mailReset(db, config, { id: account.id, email: change.old_email }, now);
+      await mailReset(db, config, { ...account, email: change.old_email }, now);
       return { account: account.id, email: change.old_email };
     },
     { invalidates: 'public' },
@@ -37,6 +37,11 @@ export async function undoEmailChange(portal: Portal, token: string, address: st
   if (!undone) throw refusedLink(portal, address);
   logSecurityEvent(portal, { event: 'email_change_undone', account: undone.account, address });
   return undone.email;
+}
+
+/** The time to undo a change counts from when the former address was told of it. */
+function canBeUndone({ notified_at, undo_until }: EmailChangeRow, now: Date): boolean {
+  return notified_at === null || undo_until > now.toISOString();
 }
 
 async function shutOut(db: Write, { association_id: id, created_at }: EmailChangeRow, now: Date): Promise<void> {

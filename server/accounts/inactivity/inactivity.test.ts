@@ -39,7 +39,7 @@ async function hour(at: string, on = portal): Promise<number> {
 }
 /** Sends the queued mails as the process after a restart does. */
 async function sendAsNextProcess(): Promise<void> {
-  const outbox = new Outbox(portal, smtpCourier(portal.config), accountComposers(portal));
+  const outbox = new Outbox(portal, smtpCourier(portal.config), { composers: accountComposers(portal) });
   await outbox.start();
   await outbox.settled();
   await outbox.stop();

@@ -1,6 +1,6 @@
 import { PASSKEYS_AT_MOST } from '#contract/accounts/limits.ts';
 import type { Attestation, Passkey } from '#contract/accounts/passkeys/calls.ts';
-import { findAssociation, holdAssociation } from '../../associations/index.ts';
+import { findAssociation, holdAssociation, toOwner } from '../../associations/index.ts';
 import { newId } from '../../database/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -68,7 +68,7 @@ export async function addPasskey(
     if ((await countPasskeys(db, associationId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
     if (!(await insertPasskey(db, row))) throw problem(passkeyProblems.passkey_not_created);
     const letter = passkeyAddedLetter(config);
-    await queueMail(db, { kind: 'security', to: account.email, ...letter }, now);
+    await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   });
   return presentPasskey(row);
 }

@@ -17,5 +17,5 @@ export async function logInWithPasskey(portal: Portal, passkey: Assertion, clien
   const account = await findAssociation(portal.database.read, await checkPasskey(portal, passkey));
   if (!account) throw problem(passkeyProblems.passkey_refused);
   if (account.banned) throw problem(accountProblems.account_suspended);
-  return beginSession(portal, account, client);
+  return beginSession(portal, account, client, { secondStep: true });
 }

@@ -19,6 +19,13 @@ export const passkeyProblems = defineProblems({
     cause: 'The account has no passkey with this id; it may have been removed in another tab.',
     cure: 'Read the list again.',
   },
+  invalid_passkey_link: {
+    status: 400,
+    sentence:
+      'Questo link non vale più. Entra con la password: le passkey si tolgono dalla pagina Accesso e sicurezza.',
+    cause: 'The link that removes the passkeys is wrong or expired.',
+    cure: 'Log in and remove them on `/sicurezza`, or reset the password again.',
+  },
   too_many_passkeys: {
     status: 409,
     sentence: 'Hai già venti passkey: eliminane una che non usi più.',

@@ -1,4 +1,4 @@
-import { findAssociation } from '../../associations/index.ts';
+import { findAssociation, toOwner } from '../../associations/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../mailing/index.ts';
@@ -18,6 +18,6 @@ export async function removePasskey(
     const account = await findAssociation(db, associationId);
     if (!removed || !account) throw problem(passkeyProblems.passkey_not_found);
     const letter = passkeyRemovedLetter(config);
-    await queueMail(db, { kind: 'security', to: account.email, ...letter }, clock.now());
+    await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
   });
 }

@@ -7,6 +7,7 @@ import { addPasskey, beginPasskey, presentPasskey } from './add-passkey.ts';
 import { passkeyOptions } from './check-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { passkeyProblems } from './problems.ts';
+import { readPasskeysLeft, removePasskeysLeft } from './remove-all-passkeys.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { passkeysOf, writeLabel } from './store.ts';
 
@@ -30,6 +31,16 @@ export function passkeyRoutes(routes: CallRouter, portal: Portal): void {
       return {};
     },
     { logs: 'passkey_removed' },
+  );
+  routes.on(
+    calls.readPasskeysLeft,
+    async ({ body, ip }) => ({ passkeys: await readPasskeysLeft(portal, body.token, ip) }),
+    { limit: 'reset' },
+  );
+  routes.on(
+    calls.removePasskeysLeft,
+    async ({ body, ip }) => ({ removed: await removePasskeysLeft(portal, body.token, ip) }),
+    { limit: 'reset' },
   );
   routes.on(
     calls.beginPasskeyLogin,

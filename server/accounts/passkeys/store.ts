@@ -57,6 +57,15 @@ export async function deletePasskey(db: Write, { id, associationId }: Owned): Pr
     .executeTakeFirst();
 }
 
+/** Deletes all passkeys of an account. Returns how many there were. */
+export async function deletePasskeys(db: Write, associationId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('association_id', '=', associationId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Deletes the passkeys that an account registered at this instant or later. */
 export async function deletePasskeysSince(db: Write, associationId: string, since: string): Promise<void> {
   await db.deleteFrom('passkey').where('association_id', '=', associationId).where('created_at', '>=', since).execute();

@@ -23,6 +23,16 @@ export interface PasskeyTables {
     association_id: string | null;
     expires_at: string;
   };
+  /** A link that removes all passkeys of an account, given after a reset of its password. */
+  passkey_removal: {
+    /** SHA-256 of the token, which is not stored. */
+    token_hash: string;
+    association_id: string;
+    created_at: string;
+    expires_at: string;
+    /** When one of the account's links was used; null until then. */
+    used_at: string | null;
+  };
 }
 
 export type ChallengePurpose = 'register' | 'prove';

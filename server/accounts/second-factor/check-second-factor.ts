@@ -1,28 +1,30 @@
 import { OTP_DIGITS } from '#contract/accounts/limits.ts';
-import type { AssociationRow } from '../../associations/index.ts';
+import { type AssociationRow, toOwner } from '../../associations/index.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../mailing/index.ts';
 import type { Portal } from '../../portal.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
+import { findCredential } from '../store.ts';
 import { recoveryCodeUsedLetter } from './letters.ts';
 import { secondFactorProblems } from './problems.ts';
 import { hashOfCode, plain } from './recovery-codes.ts';
 import { unseal } from './secret-key.ts';
 import { advanceStep, findSecondFactor, recoveryHashes, type SecondFactorRow, takeRecoveryCode } from './store.ts';
-import { tryCode } from './throttle.ts';
+import { type CodePlace, tryCode } from './throttle.ts';
 import { stepOfCode } from './totp.ts';
 
-type Account = Pick<AssociationRow, 'id' | 'name' | 'email'>;
+type Account = Pick<AssociationRow, 'id' | 'name' | 'email' | 'approved_at'>;
 const TOTP_CODE = new RegExp(`^\\d{${OTP_DIGITS}}$`);
 
 /**
  * Checks the second step of an account whose password was right, and uses the code up. `off`: the account has no
- * two-step login. Throws 429 after too many wrong codes, 503 if the secret cannot be decrypted.
+ * two-step login. Throws 429 after too many wrong codes at this place, 503 if the secret cannot be decrypted.
  */
 export async function checkSecondFactor(
   portal: Portal,
   account: Account,
   otp: string | undefined,
+  place: CodePlace,
 ): Promise<'off' | 'missing' | 'wrong' | 'right'> {
   const factor = await findSecondFactor(portal.database.read, account.id);
   if (!factor?.enabled_at) return 'off';
@@ -31,7 +33,9 @@ export async function checkSecondFactor(
   const isTotp = TOTP_CODE.test(code);
   // before the try is counted: the owner cannot help it
   const secret = isTotp ? secretOf(portal, factor) : '';
-  const right = await tryCode(portal, account.id, () =>
+  const passwordOf = (await findCredential(portal.database.read, account.id))?.updated_at ?? '';
+  const attempt = { associationId: account.id, passwordOf, place, by: isTotp ? 'app' : 'recovery' } as const;
+  const right = await tryCode(portal, attempt, () =>
     isTotp ? spendTotpCode(portal, factor, secret, code) : spendRecoveryCode(portal, account, code),
   );
   return right ? 'right' : 'wrong';
@@ -63,7 +67,7 @@ async function spendRecoveryCode(portal: Portal, account: Account, code: string)
     if (!(await takeRecoveryCode(db, account.id, hash))) return false;
     const { length: left } = await recoveryHashes(db, account.id);
     const letter = recoveryCodeUsedLetter(config, left);
-    await queueMail(db, { kind: 'security', to: account.email, ...letter }, clock.now());
+    await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
     return true;
   });
   if (isUsed) logSecurityEvent(portal, { event: 'recovery_code_used', account: account.id });

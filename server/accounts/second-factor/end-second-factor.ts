@@ -1,4 +1,4 @@
-import { type AssociationRow, findAssociation } from '../../associations/index.ts';
+import { type AssociationRow, findAssociation, toOwner } from '../../associations/index.ts';
 import type { Config } from '../../config.ts';
 import type { Write } from '../../database/connection.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -13,7 +13,7 @@ import { secondFactorProblems } from './problems.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { deleteSecondFactor, findSecondFactor, replaceRecoveryCodes } from './store.ts';
 
-type Account = Pick<AssociationRow, 'id' | 'name' | 'email'>;
+type Account = Pick<AssociationRow, 'id' | 'name' | 'email' | 'approved_at'>;
 
 /** Disables the caller's two-step login. Throws 403 for a wrong password or code, 409 if it is not enabled, 429. */
 export async function endSecondFactor(
@@ -25,7 +25,7 @@ export async function endSecondFactor(
   const account = await findAssociation(database.read, actor.associationId);
   if (!account) throw problem(httpProblems.login_required);
   await confirmPassword(portal, actor, password);
-  const checked = await checkSecondFactor(portal, account, otp);
+  const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.session });
   if (checked === 'off') throw problem(secondFactorProblems.second_factor_missing);
   if (checked !== 'right') throw problem(secondFactorProblems.wrong_code);
   await database.write((db) => switchOff(db, config, account, { by: 'owner', now: clock.now() }));
@@ -40,7 +40,7 @@ export async function switchOff(
 ): Promise<boolean> {
   if (!(await deleteSecondFactor(db, account.id))) return false;
   const letter = secondFactorOffLetter(config, by);
-  await queueMail(db, { kind: 'security', to: account.email, ...letter }, now);
+  await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   return true;
 }
 
@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(
     if (!account || !factor?.enabled_at) throw problem(secondFactorProblems.second_factor_missing);
     await replaceRecoveryCodes(db, associationId, hashes);
     const letter = recoveryCodesRenewedLetter(config);
-    await queueMail(db, { kind: 'security', to: account.email, ...letter }, clock.now());
+    await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
   });
   return { recovery_codes: codes };
 }

@@ -34,8 +34,8 @@ export function secondFactorRoutes(routes: CallRouter, portal: Portal): void {
     },
     { logs: 'second_factor_disabled' },
   );
-  routes.on(calls.confirmIdentity, async ({ member, body }) => {
-    await confirmIdentity(portal, member, body);
-    return { status: 'ok' as const };
-  });
+  routes.on(calls.confirmIdentity, async ({ member, body }) => ({
+    status: 'ok' as const,
+    token: await confirmIdentity(portal, member, body),
+  }));
 }

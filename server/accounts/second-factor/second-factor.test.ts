@@ -239,7 +239,7 @@ test('where staff must have it, a staff account without it gets nothing of the p
 
 test('the operator switches it off from the shell: the password is enough again, and the account is mailed', async () => {
   const { codes } = await withSecondFactor(portal, token);
-  const account = { id, name: 'Zampe', email: 'zampe@esempio.it' };
+  const account = { id, name: 'Zampe', email: 'zampe@esempio.it', approved_at: null };
   const switchOff = () =>
     portal.database.write((db) =>
       switchOffSecondFactor(db, portal.config, account, { by: 'operator', now: portal.clock.now() }),

@@ -1,10 +1,10 @@
-import { findAssociation, holdAssociation } from '../../associations/index.ts';
+import { findAssociation, holdAssociation, toOwner } from '../../associations/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { invalidField, problem } from '../../http/problem.ts';
 import { httpProblems } from '../../http/problems.ts';
 import { queueMail } from '../../mailing/index.ts';
 import type { Portal } from '../../portal.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
+import { confirmSession, deleteSessions } from '../sessions/session-store.ts';
 import { secretOf } from './check-second-factor.ts';
 import { secondFactorOnLetter } from './letters.ts';
 import { secondFactorProblems } from './problems.ts';
@@ -39,6 +39,7 @@ export async function beginSecondFactor(
       enabled_at: null,
       last_step: 0,
       created_at: now.toISOString(),
+      wrong_code_mailed_at: null,
     });
     return findSecondFactor(db, associationId);
   });
@@ -63,7 +64,8 @@ export async function confirmSecondFactor(
   if (row.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
   const secret = secretOf(portal, row);
   let step: number | null = null;
-  await tryCode(portal, associationId, async () => {
+  const attempt = { associationId, passwordOf: '', place: { kind: 'session', key: session }, by: 'app' } as const;
+  await tryCode(portal, attempt, async () => {
     step = stepOfCode(secret, plain(otp), clock.now());
     return step !== null;
   });
@@ -77,10 +79,11 @@ export async function confirmSecondFactor(
       throw problem(secondFactorProblems.second_factor_enabled);
     await replaceRecoveryCodes(db, associationId, hashes);
     await deleteSessions(db, associationId, session);
+    await confirmSession(db, session, { secondStep: true, now: now.toISOString() });
     const account = await findAssociation(db, associationId);
     if (!account) throw problem(httpProblems.login_required);
     const letter = secondFactorOnLetter(config);
-    await queueMail(db, { kind: 'security', to: account.email, ...letter }, now);
+    await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   });
   return { recovery_codes: codes };
 }

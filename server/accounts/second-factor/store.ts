@@ -50,6 +50,30 @@ export async function advanceStep(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Records that the mail about wrong codes is sent now. Returns false if one was sent after `since`: one update, so that
+ * of concurrent tries one sends it. A time in the future is of a clock that was ahead, and says nothing.
+ */
+export async function claimWrongCodeMail(
+  db: Write,
+  associationId: string,
+  { now, since }: { now: string; since: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ wrong_code_mailed_at: now })
+    .where('association_id', '=', associationId)
+    .where((is) =>
+      is.or([
+        is('wrong_code_mailed_at', 'is', null),
+        is('wrong_code_mailed_at', '<=', since),
+        is('wrong_code_mailed_at', '>', now),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Removes the secret and the recovery codes. Returns false if there was none. */
 export async function deleteSecondFactor(db: Write, associationId: string): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('association_id', '=', associationId).execute();

@@ -9,6 +9,8 @@ export interface SecondFactorTables {
     /** Time step of the last accepted code (RFC 6238, T). Codes of this step and of earlier ones are refused. */
     last_step: number;
     created_at: string;
+    /** When the owner was last mailed that somebody knows the password and tries codes; null if never. */
+    wrong_code_mailed_at: string | null;
   };
   /** Unused codes only: using one deletes its row. */
   recovery_code: {

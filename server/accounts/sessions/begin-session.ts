@@ -22,9 +22,14 @@ export const MOST_SESSIONS = 20;
 
 /**
  * Begins a session of an account whose login has succeeded, by whatever means. Ends the earlier session of the same
- * device and remembers where the login came from.
+ * device and remembers where the login came from. `secondStep`: a code or a passkey was part of the login.
  */
-export async function beginSession(portal: Portal, account: AssociationRow, client: LoginClient): Promise<LoggedIn> {
+export async function beginSession(
+  portal: Portal,
+  account: AssociationRow,
+  client: LoginClient,
+  { secondStep }: { secondStep: boolean },
+): Promise<LoggedIn> {
   const { database, config, clock } = portal;
   const token = newToken();
   const now = clock.now();
@@ -38,6 +43,7 @@ export async function beginSession(portal: Portal, account: AssociationRow, clie
     association_id: account.id,
     created_at: at,
     last_used_at: at,
+    second_step_at: secondStep ? at : null,
     device_hash: origin.device,
     agent: describeAgent(client.userAgent),
     address: config.logAddresses === 'off' ? '' : shortenAddress(client.address),

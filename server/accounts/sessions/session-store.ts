@@ -12,6 +12,7 @@ export type LiveSession = SessionRow & {
   is_admin: boolean;
   banned: boolean;
   paused: boolean;
+  approved_at: string | null;
   /** When the account enabled two-step login; null if it has none. */
   enabled_at: string | null;
   /** Whether the account's password is temporary. */
@@ -26,7 +27,13 @@ export async function findSession(db: Read, tokenHash: string): Promise<LiveSess
       .leftJoin('credential', 'credential.association_id', 'session.association_id')
       .leftJoin('second_factor', 'second_factor.association_id', 'session.association_id')
       .selectAll('session')
-      .select(['association.name', 'association.is_admin', 'association.banned', 'association.paused'])
+      .select([
+        'association.name',
+        'association.is_admin',
+        'association.banned',
+        'association.paused',
+        'association.approved_at',
+      ])
       .select(['second_factor.enabled_at', 'credential.must_change'])
       .where('token_hash', '=', slot),
   );
@@ -73,9 +80,22 @@ export async function touchSession(db: Write, tokenHash: string, now: string): P
   await db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Records that the account was proved again in this session. */
-export async function confirmSession(db: Write, tokenHash: string, now: string): Promise<void> {
-  await db.updateTable('session').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute();
+/**
+ * Records that the account was proved again in this session, and whether with a second step. `newHash`: of the token that
+ * replaces the session's. Returns false if the session has ended, or has another token already.
+ */
+export async function confirmSession(
+  db: Write,
+  tokenHash: string,
+  { secondStep, now, newHash = tokenHash }: { secondStep: boolean; now: string; newHash?: string },
+): Promise<boolean> {
+  const proved = { token_hash: newHash, confirmed_at: now, ...(secondStep && { second_step_at: now }) };
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set(proved)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Write, tokenHash: string): Promise<void> {
@@ -89,6 +109,12 @@ export async function deleteSessions(db: Write, associationId: string, exceptTok
     .where('association_id', '=', associationId)
     .where('token_hash', '!=', exceptTokenHash)
     .execute();
+}
+
+/** Deletes the sessions of all accounts. Returns how many there were. */
+export async function deleteAllSessions(db: Write): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Selects for deletion the sessions last used before `idleSince` or created before `begunBefore`. */
@@ -105,4 +131,5 @@ export async function clampSessions(db: Write, now: string): Promise<void> {
   await db.updateTable('session').set({ created_at: now }).where('created_at', '>', now).execute();
   await db.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', now).execute();
   await db.updateTable('session').set({ confirmed_at: now }).where('confirmed_at', '>', now).execute();
+  await db.updateTable('session').set({ second_step_at: now }).where('second_step_at', '>', now).execute();
 }
