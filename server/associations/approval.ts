@@ -8,6 +8,11 @@ export function isApproved({ approved_at }: Pick<AssociationRow, 'approved_at'>)
   return approved_at !== null;
 }
 
+/** Returns the recipient of a mail to an account about itself. */
+export function toOwner(account: Pick<AssociationRow, 'email' | 'approved_at'>): { to: string; ofNewAccount: boolean } {
+  return { to: account.email, ofNewAccount: !isApproved(account) };
+}
+
 type Approval = Pick<AssociationRow, 'approved_at' | 'approved_by'>;
 
 /** Returns the changes that approve an account; none if it is approved. `staff` is null for the shell. */

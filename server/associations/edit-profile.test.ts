@@ -183,3 +183,27 @@ test('a paused or hidden association can edit its profile; without a token the c
   expect((await save({ name: 'Ancora noi' }, closed)).body.name).toBe('Ancora noi');
   expect((await save({ name: 'x' }, 'stantio')).status).toBe(401);
 });
+
+test('of two volunteers who change one profile, the second one is told what the first one changed', async () => {
+  const own = async () => (await portal.request(`/associations/${mine}`, { token })).body;
+  const read = (await own()).version;
+  const first = await save({ bio: 'Siamo in dieci', version: read });
+  expect(first.body).toMatchObject({ bio: 'Siamo in dieci', version: read + 1 });
+  const { status, body } = await save({ phone: '0543 222333', version: read });
+  expect([status, body.detail, body.code]).toEqual([409, 'Intanto il profilo è cambiato.', 'profile_changed']);
+  expect(body.current).toEqual(await own());
+  expect((await own()).phone).not.toBe('0543 222333');
+  expect((await save({ phone: '0543 222333', version: body.current.version })).body).toMatchObject({
+    bio: 'Siamo in dieci',
+    phone: '0543 222333',
+    version: read + 2,
+  });
+  expect((await save({ bio: 'Altro', version: '3' })).body.errors).toMatchObject([{ field: 'version' }]);
+  expect((await portal.request(`/associations/${mine}`)).body.version).toBeUndefined();
+});
+
+test('the same profile again does not change its version', async () => {
+  const { phone2: _, ...read } = (await portal.request(`/associations/${mine}`, { token })).body;
+  const texts = { name: read.name, city: read.city, bio: read.bio, theme: read.theme };
+  expect((await save(texts)).body.version).toBe(read.version);
+});

@@ -4,6 +4,7 @@ import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { mustBeConfirmed } from '../http/confirmed.ts';
+import { mustBeCurrent, withCurrent } from '../http/current.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { resolveImage } from '../media/index.ts';
@@ -13,13 +14,20 @@ import type { SecurityEvent } from '../security-log/events.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { type EmailChange, emailChangeOf, emailColumns, isNewEmail } from './change-email.ts';
 import { claimLogins } from './claim-logins.ts';
+import { isClosed } from './closed.ts';
+import { orderKey } from './order.ts';
 import { associationImages, presentAssociation } from './present.ts';
+import { associationProblems } from './problems.ts';
 import { refuseWrongFields } from './profile-rules.ts';
+import { findResembled, isSameName } from './resembling.ts';
 import { type AssociationRow, findAssociation, holdAssociation, updateAssociation } from './store.ts';
 
 /** What other features do about a changed profile: `on…` in the transaction that changes it. The row is locked. */
 export interface ProfileEvents {
-  onCityChange(db: Write, associationId: string, after: AssociationRow): Promise<void>;
+  /** The city has changed, or whether the public sees the account. */
+  onVisibilityChange(db: Write, associationId: string, after: AssociationRow): Promise<void>;
+  /** The new name waits for staff. */
+  onWaitingName(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
   /** Before the transaction; may refuse the change. */
   beforeEmailChange(associationId: string): Promise<void>;
   onEmailChange(db: Write, change: EmailChange, now: Date): Promise<void>;
@@ -29,12 +37,13 @@ export interface ProfileEvents {
  * Changes the given fields of the caller's profile. It shows a new e-mail at once; the account has it when a link that
  * is mailed there was opened (`change-email.ts`).
  * Throws 403 if the e-mail changes and the identity is not confirmed, 422 with an error per wrong field, 409 for an
- * e-mail that another account uses, 429 for many new e-mails.
+ * e-mail that another account uses, 409 with the profile as it is now if its version is not the given one, 429 for many
+ * new e-mails.
  */
 export async function editProfile(
   portal: Portal,
   actor: Actor,
-  changes: ProfileChanges,
+  { version, ...changes }: ProfileChanges,
   events: ProfileEvents,
 ): Promise<Association> {
   const { database, clock } = portal;
@@ -47,20 +56,30 @@ export async function editProfile(
     await events.beforeEmailChange(row.id);
   }
   const images = await resolveImages(portal, actor, changes);
-  const [after, emailChange] = await database.write(
-    async (db) => {
-      const now = clock.now();
-      const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
-      const [before, after] = await save(portal, db, actor, given, now);
-      if (after.city_key !== before.city_key) await events.onCityChange(db, after.id, after);
-      const emailChange = emailChangeOf(before, after);
-      if (emailChange) await events.onEmailChange(db, emailChange, now);
-      return [after, emailChange] as const;
-    },
-    { invalidates: 'public' },
+  const change = async (db: Write) => {
+    const now = clock.now();
+    const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
+    const [before, after] = await save(portal, db, actor, { given, version }, now);
+    if (after.city_key !== before.city_key || isClosed(after) !== isClosed(before))
+      await events.onVisibilityChange(db, after.id, after);
+    if (after.name_waits_at !== null && after.name !== before.name) await events.onWaitingName(db, before, after, now);
+    const emailChange = emailChangeOf(before, after);
+    if (emailChange) await events.onEmailChange(db, emailChange, now);
+    return [after, emailChange] as const;
+  };
+  const [after, emailChange] = await withCurrent(
+    associationProblems.profile_changed,
+    () => database.write(change, { invalidates: 'public' }),
+    async () => readOwn(portal, actor),
   );
   if (emailChange) logSecurityEvent(portal, { event: EVENTS[emailChange.kind], account: after.id });
-  return presentAssociation(after, await associationImages(portal, [after]));
+  return readOwn(portal, actor);
+}
+
+async function readOwn(portal: Portal, { associationId }: Actor): Promise<Association> {
+  const row = await findAssociation(portal.database.read, associationId);
+  if (!row) throw problem(httpProblems.login_required);
+  return presentAssociation(row, await associationImages(portal, [row]));
 }
 
 const EVENTS = {
@@ -73,19 +92,42 @@ async function save(
   { config }: Portal,
   db: Write,
   { associationId }: Actor,
-  { email, ...changes }: Partial<AssociationRow>,
+  { given, version }: { given: Partial<AssociationRow>; version: number | undefined },
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
+  const { email, ...changes } = given;
   // before the lock on the row: a change of the user name locks in this order too
   if (email) await claimLogins(db, { email, ownId: associationId });
   const before = await holdAssociation(db, associationId);
   if (!before) throw problem(httpProblems.login_required);
+  mustBeCurrent(before, version, associationProblems.profile_changed);
   const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};
-  const changed = { ...before, ...changes, ...emails, updated_at: now.toISOString() };
+  const waiting = await waitingOf(db, config, before, changes.name, now);
+  const changed = { ...before, ...changes, ...emails, ...waiting, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
-  const after = { ...changed, ...place, city_key: cityKey(place.city) };
+  const after = {
+    ...changed,
+    ...place,
+    city_key: cityKey(place.city),
+    order_key: orderKey({ name: changed.name, city: place.city }),
+  };
   await updateAssociation(db, associationId, after);
   return [before, after];
+}
+
+/** Returns whether a new name waits for staff; nothing for the same name in other letters, and for staff themselves. */
+async function waitingOf(
+  db: Write,
+  config: Portal['config'],
+  before: AssociationRow,
+  name: string | undefined,
+  now: Date,
+): Promise<Partial<AssociationRow>> {
+  if (name === undefined || before.is_admin || isSameName(before.name, name)) return {};
+  const resembled = await findResembled(db, config, { id: before.id, name });
+  return resembled
+    ? { ...resembled, name_waits_at: now.toISOString() }
+    : { resembles_id: null, resembles_name: '', name_waits_at: null };
 }
 
 function textsOf(changes: ProfileChanges): Partial<AssociationRow> {

@@ -1,11 +1,14 @@
-export { approvalOf, isApproved } from './approval.ts';
+export { approvalOf, isApproved, toOwner } from './approval.ts';
 export { type EmailChange, shownEmail } from './change-email.ts';
 export { claimLogins } from './claim-logins.ts';
+export { isClosed } from './closed.ts';
 export { findAccountsOf } from './find-accounts.ts';
 export { newAssociationRow } from './new-row.ts';
+export { orderKey } from './order.ts';
 export { associationImages, imageIds, presentAssociation, presentProfile } from './present.ts';
 export { associationProblems } from './problems.ts';
 export { findReadable, readAssociation } from './read-association.ts';
+export { findResembled, isReservedLogin } from './resembling.ts';
 export { greeting, shownWords } from './shown-words.ts';
 export {
   type AssociationRow,
@@ -22,6 +25,7 @@ export {
   holdAssociation,
   holdKeys,
   insertAssociation,
+  keepOrdered,
   listAdministrators,
   loginKey,
   searchableAssociations,

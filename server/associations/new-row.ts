@@ -1,6 +1,7 @@
 import { DEFAULT_HIGHLIGHT } from '#contract/associations/association.ts';
 import { newId } from '../database/ids.ts';
 import { cityKey, settlePlace } from '../places/index.ts';
+import { orderKey } from './order.ts';
 import { type AssociationRow, loginKey } from './store.ts';
 
 type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;
@@ -37,6 +38,10 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     terms_accepted_at: null,
     approved_at: approved ? at : null,
     approved_by: null,
+    version: 1,
+    name_waits_at: null,
+    resembles_id: null,
+    resembles_name: '',
     last_active_at: null,
     email_confirmed_at: null,
     contact_email: null,
@@ -45,6 +50,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     ...given,
     ...place,
     city_key: cityKey(place.city),
+    order_key: orderKey({ name: given.name, city: place.city }),
     username_key: loginKey(given.username),
     email_key: loginKey(given.email),
   };

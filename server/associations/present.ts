@@ -1,9 +1,10 @@
 import type { Association, AssociationProfile } from '#contract/associations/association.ts';
-import { contactOf, phoneLink } from '../contacts/index.ts';
+import { contactOf, phoneLinks } from '../contacts/index.ts';
 import { type ImageViews, readImageViews } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { isApproved } from './approval.ts';
 import { shownEmail } from './change-email.ts';
+import { isClosed } from './closed.ts';
 import type { AssociationRow } from './store.ts';
 
 /** Reads logos and banners; those of accounts that the public does not see get signed addresses. */
@@ -11,7 +12,7 @@ export function associationImages(
   portal: Pick<Portal, 'database' | 'clock'>,
   rows: readonly AssociationRow[],
 ): Promise<ImageViews> {
-  const closed = rows.filter(({ hidden, banned }) => hidden || banned);
+  const closed = rows.filter(isClosed);
   return readImageViews(portal, { ids: imageIds(rows), unlisted: new Set(imageIds(closed)) });
 }
 
@@ -21,6 +22,7 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
   const banner = view(row.banner_image, images);
   const { highlight_enabled, highlight_color } = row;
   const email = shownEmail(row);
+  const phone2_links = phoneLinks(row.phone2);
   return {
     id: row.id,
     name: row.name,
@@ -31,7 +33,8 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
     whatsapp: row.whatsapp,
     email,
     contact: contactOf({ ...row, email }),
-    phone2_link: phoneLink(row.phone2),
+    phone2_link: phone2_links[0]?.link ?? '',
+    phone2_links,
     logo_base64: logo?.src ?? '',
     banner_base64: banner?.src ?? '',
     logo,
@@ -50,6 +53,7 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
 export function presentAssociation(row: AssociationRow, images: ImageViews): Association {
   return {
     ...presentProfile(row, images),
+    version: row.version,
     username: row.username,
     login_email: row.email,
     contact_person: row.contact_person,
@@ -58,6 +62,8 @@ export function presentAssociation(row: AssociationRow, images: ImageViews): Ass
     banned: row.banned,
     hidden: row.hidden,
     approved: isApproved(row),
+    name_waits: row.name_waits_at !== null,
+    resembles: row.name_waits_at === null ? null : { id: row.resembles_id, name: row.resembles_name },
     is_test: row.is_test,
     test_watermark_enabled: row.test_watermark_enabled,
   };

@@ -1,6 +1,12 @@
 import { defineProblems } from '../http/define-problems.ts';
 
 export const associationProblems = defineProblems({
+  profile_changed: {
+    status: 409,
+    sentence: 'Intanto il profilo è cambiato.',
+    cause: 'The profile has changed since the caller read the `version` that it sent.',
+    cure: 'Compare with `current` in the response, and send the changes again with its `version`.',
+  },
   association_paused: {
     status: 403,
     sentence: 'Associazione in pausa.',

@@ -1,5 +1,5 @@
 import { NOT_OF_A_PERSON, REQUIRED_PROFILE } from '#contract/associations/limits.ts';
-import { holdsAddress, NAME_WITH_ADDRESS } from '#contract/associations/name.ts';
+import { wrongName } from '#contract/associations/name.ts';
 import type { ProfileChanges } from '#contract/associations/profile-changes.ts';
 import { isEmail } from '#contract/fields.ts';
 import { REQUIRED, summarise } from '#contract/messages.ts';
@@ -17,8 +17,8 @@ export function refuseWrongFields(changes: ProfileChanges, row: AssociationRow):
     .filter((field) => !(not_association && NOT_OF_A_PERSON.includes(field)))
     .map((field) => ({ field: field as string, message: REQUIRED }));
   // a name or an e-mail that is older than these rules is accepted until it is changed
-  if (changes.name && changes.name !== name && holdsAddress(changes.name))
-    errors.push({ field: 'name', message: NAME_WITH_ADDRESS });
+  const wrong = changes.name && changes.name !== name ? wrongName(changes.name) : null;
+  if (wrong) errors.push({ field: 'name', message: wrong });
   if (changes.email && ![row.email, row.contact_email].includes(changes.email) && !isEmail(changes.email))
     errors.push({ field: 'email', message: 'Email non valida' });
   if (errors.length > 0) throw problem(httpProblems.invalid_fields, { detail: summarise(errors), errors });

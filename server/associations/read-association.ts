@@ -3,6 +3,7 @@ import { versionCache } from '../cache/version-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
+import { isClosed } from './closed.ts';
 import { associationImages, presentAssociation, presentProfile } from './present.ts';
 import { associationProblems } from './problems.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
@@ -38,7 +39,7 @@ export async function findReadable(
 ): Promise<AssociationRow> {
   const row = await findAssociation(db, id);
   if (!row) throw problem(associationProblems.association_not_found);
-  if (!seesAll(row, reader) && (await isClosed(db, row))) throw problem(associationProblems.association_not_found);
+  if (!seesAll(row, reader) && (await isShut(db, row))) throw problem(associationProblems.association_not_found);
   return row;
 }
 
@@ -47,8 +48,8 @@ export async function findReadable(
  * association that became an administrator link to its page and its questionnaire, which stay open while one of them is
  * visible.
  */
-async function isClosed(db: Portal['database']['read'], row: AssociationRow): Promise<boolean> {
-  if (row.hidden || row.banned) return true;
+async function isShut(db: Portal['database']['read'], row: AssociationRow): Promise<boolean> {
+  if (isClosed(row)) return true;
   return row.is_admin && !(await hasListings(db, row.id, { visible: true }));
 }
 

@@ -3,14 +3,15 @@ import { isApproved } from './approval.ts';
 import type { AssociationRow } from './store.ts';
 
 /** Who wrote the words. Undefined: the account has been deleted, so nobody answers for them. */
-type Author = Pick<AssociationRow, 'approved_at'> | undefined;
+type Author = (Pick<AssociationRow, 'approved_at'> & Partial<Pick<AssociationRow, 'name_waits_at'>>) | undefined;
 
 /**
- * Returns words that an account chose as a mail to a stranger may show them; "" unless staff approved the account. Even
+ * Returns words that an account chose as a mail to a stranger may show them; "" unless staff approved the account, and while its new
+ * name waits for them. Even
  * its own e-mail address may be a stranger's, since a sign-up does not confirm it.
  */
 export function shownWords(author: Author, words: string): string {
-  return author && isApproved(author) ? defused(words) : '';
+  return author && isApproved(author) && !author.name_waits_at ? defused(words) : '';
 }
 
 /** Returns the first line of a mail to an account. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { cleanLogin } from '#contract/accounts/login-name.ts';
 import { fold } from '#contract/fold.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Read, Write } from '../database/connection.ts';
@@ -7,6 +8,7 @@ import { deleteExpired, type ExpiredRows } from '../database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '../database/search-index.ts';
 import { searchTable } from '../database/text-search.ts';
 import { recordErased } from '../database/tombstones.ts';
+import { orderKey } from './order.ts';
 import type { AssociationTables } from './tables.ts';
 
 export type AssociationRow = AssociationTables['association'];
@@ -57,6 +59,11 @@ export async function holdKeys(db: Write, keys: readonly string[]): Promise<void
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
+/** Returns the names of all accounts, the oldest first. */
+export async function listNames(db: Read): Promise<Pick<AssociationRow, 'id' | 'name'>[]> {
+  return db.selectFrom('association').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
+}
+
 /** Returns the number of accounts, administrators included. */
 export async function countAccounts(db: Read): Promise<number> {
   const { total } = await db
@@ -90,6 +97,28 @@ export async function updateAssociation(db: Write, id: string, row: Partial<Asso
   const { id: _key, ...changes } = row;
   const changed = await db.updateTable('association').set(changes).where('id', '=', id).returningAll().execute();
   if (FOUND_BY.some((field) => field in changes)) await indexRows(db, searchableAssociations, changed);
+  if ('name' in changes || 'city' in changes) await placeInOrder(db, changed);
+}
+
+/** Corrects the order of rows whose name or city has changed. */
+async function placeInOrder(db: Write, rows: readonly AssociationRow[]): Promise<void> {
+  for (const row of rows) {
+    const order_key = orderKey(row);
+    if (row.order_key === order_key) continue;
+    await db.updateTable('association').set({ order_key }).where('id', '=', row.id).execute();
+  }
+}
+
+/** Computes the order of the rows that have none: after the migration that added it, or after a restore. */
+export async function keepOrdered(db: Write): Promise<void> {
+  const rows = await db.selectFrom('association').select(['id', 'city', 'name']).where('order_key', '=', '').execute();
+  for (const row of rows) {
+    await db
+      .updateTable('association')
+      .set({ order_key: orderKey(row) })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }
 
 const FOUND_BY = ['name', 'username', 'email', 'contact_email', 'city'] as const;
@@ -158,10 +187,10 @@ export async function deleteSomeQuestionnaires(
 export async function selectDirectory(
   db: Read,
   limit: number,
-  after: readonly [cityKey: string, name: string, id: string] | null,
+  after: readonly [orderKey: string, id: string] | null,
 ): Promise<AssociationRow[]> {
-  let page = listed(db).selectAll().orderBy('city_key').orderBy('name').orderBy('id').limit(limit);
-  if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
+  let page = listed(db).selectAll().orderBy('order_key').orderBy('id').limit(limit);
+  if (after) page = page.where(sql<boolean>`(order_key, id) > (${after[0]}, ${after[1]})`);
   return page.execute();
 }
 
@@ -203,12 +232,13 @@ function listed(db: Read) {
     .selectFrom('association')
     .where('is_admin', '=', false)
     .where('hidden', '=', false)
-    .where('banned', '=', false);
+    .where('banned', '=', false)
+    .where('name_waits_at', 'is', null);
 }
 
 /** Returns the form in which user names and e-mails are compared. */
 export function loginKey(login: string): string {
-  return login.trim().toLowerCase();
+  return cleanLogin(login).toLowerCase();
 }
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */

@@ -14,6 +14,8 @@ export interface AssociationTables {
     name: string;
     city: string;
     city_key: string;
+    /** See `orderKey`; "" in a row of an earlier release, until the next start. */
+    order_key: string;
     province: string;
     phone: string;
     phone2: string;
@@ -40,7 +42,14 @@ export interface AssociationTables {
     approved_at: string | null;
     /** Account id of the staff member who approved it; null if it was approved from the start. */
     approved_by: string | null;
+    /** Since when its name waits for staff, because it looks like another one; null if it does not wait. */
+    name_waits_at: string | null;
+    /** Account that the name looks like; null for the portal itself, or while nothing waits. */
+    resembles_id: string | null;
+    resembles_name: string;
     last_active_at: string | null;
+    /** Raised by a trigger with every change of the profile. */
+    version: number;
     created_at: string;
     updated_at: string;
   };

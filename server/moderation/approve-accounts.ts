@@ -11,11 +11,15 @@ import { recordAuditEntry } from '../audit/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
+import { refreshVisibility } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { readAccount } from './present.ts';
 
-/** Approves an account, or lets it wait again. An account of staff remains approved. Throws 404. */
+/** A name that waited is shown from then on. */
+const SHOWN = { invalidates: 'public', onlyAdds: true } as const;
+
+/** Approves an account and its name, or lets the account wait again. An account of staff remains approved. Throws 404. */
 export async function approveAccount(
   portal: Portal,
   actor: Actor,
@@ -26,7 +30,7 @@ export async function approveAccount(
     const row = await holdAssociation(db, id);
     if (!row) throw problem(associationProblems.association_not_found);
     return setApproved(db, portal, actor, row, approved);
-  });
+  }, SHOWN);
   if (changed && approved) logApproval(portal, actor, id);
   return readAccount(portal, id);
 }
@@ -41,7 +45,7 @@ export async function approveAccounts(portal: Portal, actor: Actor, ids: readonl
       if (row && (await setApproved(db, portal, actor, row, true))) changed.push(id);
     }
     return changed;
-  });
+  }, SHOWN);
   for (const id of approved) logApproval(portal, actor, id);
   return approved.length;
 }
@@ -54,14 +58,17 @@ async function setApproved(
   row: AssociationRow,
   approved: boolean,
 ): Promise<boolean> {
-  if (isApproved(row) === approved || row.is_admin) return false;
+  const nameWaits = approved && row.name_waits_at !== null;
+  if ((isApproved(row) === approved && !nameWaits) || (row.is_admin && !nameWaits)) return false;
   const now = clock.now();
   const at = now.toISOString();
   const approval = approved
     ? approvalOf(row, { staff: actor.associationId, at })
     : { approved_at: null, approved_by: null };
-  await updateAssociation(db, row.id, { ...approval, updated_at: at });
-  const [before, after] = [{ approved: !approved }, { approved }];
+  const named = nameWaits ? { name_waits_at: null, resembles_id: null, resembles_name: '' } : {};
+  await updateAssociation(db, row.id, { ...approval, ...named, updated_at: at });
+  if (nameWaits) await refreshVisibility(db, row.id, { ...row, ...named });
+  const [before, after] = [{ approved: isApproved(row) }, { approved, ...(nameWaits && { name: row.name }) }];
   await recordAuditEntry(db, actor, { act: 'approveAssociation', subject: row, before, after }, now);
   return true;
 }

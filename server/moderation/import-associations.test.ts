@@ -125,7 +125,9 @@ test('a file with missing columns, with too many rows, malformed or missing chan
     status: 422,
     body: { detail: 'Il CSV ha 5001 righe: al massimo 5000 alla volta.' },
   });
-  expect((await send(`${HEADER}\n"aperta,Lucca`)).body.detail).toContain('virgolette');
+  expect((await send([HEADER, row('Prima', 'prima@esempio.it'), '"aperta,Lucca'].join('\n'))).body.detail).toBe(
+    'Il CSV non si legge: le virgolette che si aprono alla riga 3 non si chiudono.',
+  );
   expect(await send('')).toMatchObject({ status: 422, body: { detail: 'Seleziona un file CSV' } });
   expect(
     (await portal.request('/admin/associations/import_csv', { method: 'POST', token, body: new FormData() })).status,
@@ -134,7 +136,7 @@ test('a file with missing columns, with too many rows, malformed or missing chan
 });
 
 test('spreadsheet formulas are imported as plain text, and an export disarms them', async () => {
-  const formulas = ['=HYPERLINK("mailto:a@b.example";"y")', '+1+1', '-2', '@SUM(A1)'];
+  const formulas = ['=HYPERLINK("#A1";"y")', '+1+1', '-2', '@SUM(A1)'];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = formulas.map((text, index) => row(quoted(text), `f${index}@esempio.it`));
   expect((await send([HEADER, ...rows].join('\n'))).body).toMatchObject({ created: 4, errors: 0 });
@@ -235,4 +237,104 @@ test('an import that is interrupted can be repeated: what was created is reporte
   expect((await send(many(450))).body).toMatchObject({ created: 250, duplicates: 200, errors: 0 });
   expect(await accounts()).toBe(450);
   expect(await mails()).toHaveLength(450);
+});
+
+const outcomes = (body: { results: { row: number; status: string; reason: string }[] }) =>
+  Object.fromEntries(body.results.map(({ row, status, reason }) => [row, reason ? `${status}: ${reason}` : status]));
+const SEMICOLONS = HEADER.replaceAll(',', ';');
+const cells = (given: Record<string, string>, email: string) => {
+  const { name = 'Zampe', city = 'Lucca', phone = '0583 555001', contact = 'Anna' } = given;
+  return `${name};${city};${phone};${email};${contact};Carlo;;`;
+};
+
+test('a cell that a spreadsheet has damaged makes its row an error with the reason, and the others go in', async () => {
+  const damaged: [Record<string, string>, RegExp][] = [
+    [{ phone: '3,93331E+11' }, /phone: il foglio di calcolo ha trasformato il numero .*formatta la colonna come testo/],
+    [{ phone: '1,5E+10' }, /phone: il foglio di calcolo/],
+    [{ city: '#N/D', phone: '#RIF!' }, /city: .*#N\/D.*; phone: .*#RIF!/],
+    ...['#N/A', '#REF!', '#VALORE!', '#NOME?', '#DIV/0!', '########'].map(
+      (city) => [{ city }, /city: il foglio di calcolo/] as [Record<string, string>, RegExp],
+    ),
+    ...['gen-24', '12/05/2024', 'VERO', 'FALSE'].map(
+      (name) => [{ name }, /name: il foglio di calcolo/] as [Record<string, string>, RegExp],
+    ),
+  ];
+  const rows = damaged.map(([given], at) => cells(given, `a${at}@esempio.it`));
+  const { body } = await send([SEMICOLONS, ...rows, cells({}, 'sana@esempio.it')].join('\n'));
+  expect(body).toMatchObject({ created: 1, errors: damaged.length });
+  for (const [at, [given, reason]] of damaged.entries())
+    expect(outcomes(body)[at + 2], JSON.stringify(given)).toMatch(new RegExp(`^error: .*${reason.source}`));
+  expect(await accounts()).toBe(1);
+});
+
+test('a landline that lost its first zero is created with a warning, a mobile number without', async () => {
+  const phones = ['583555001', '3331234567', '0583555001', '+39 333 1234567'];
+  const rows = phones.map((phone, at) => cells({ phone }, `a${at}@esempio.it`));
+  const { body } = await send([SEMICOLONS, ...rows].join('\n'));
+  expect(body).toMatchObject({ created: 4, errors: 0 });
+  expect(outcomes(body)).toEqual({
+    2: expect.stringMatching(/^created: phone: .*lo 0 davanti a «583555001»/),
+    3: 'created',
+    4: 'created',
+    5: 'created',
+  });
+});
+
+test.each([
+  ['an Excel workbook', zipOf('[Content_Types].xml'), 'Questo è un file di Excel: salvalo come CSV (UTF-8) e riprova.'],
+  ['an old workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'un file di Excel'],
+  ['an HTML table', '\xef\xbb\xbf\n<table><tr><td>name</td></tr></table>', 'un file di Excel'],
+  ['a web page', '<!DOCTYPE html><html><body>Ciao</body></html>', 'una pagina web (HTML): salvalo come CSV'],
+  ['an OpenDocument table', `${zipOf('mimetype')}application/vnd.oasis.opendocument.spreadsheet`, 'LibreOffice'],
+  ['a letter', zipOf('word/document.xml'), 'un documento di testo'],
+  ['a PDF', '%PDF-1.7\n', 'Questo è un PDF, non un CSV'],
+  ['a picture', '\xff\xd8\xff\xe0', "Questo è un'immagine, non un CSV"],
+  ['an archive', zipOf('associazioni.csv'), 'un archivio ZIP'],
+])('%s is named in the place of a CSV', async (_, content, sentence) => {
+  const { status, body } = await send(Buffer.from(content, 'latin1'));
+  expect([status, body.detail]).toEqual([422, expect.stringContaining(sentence)]);
+});
+
+function zipOf(name: string): string {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  header.writeUInt16LE(name.length, 26);
+  return header.toString('latin1') + name;
+}
+
+test('quotes are read as people and spreadsheets write them', async () => {
+  const csv = [
+    'sep=;',
+    '"name"; "city"; "phone"; "email"; "contact_person"; "president_name"',
+    '"Arca"; "Lucca"; ="0583555001"; "a@esempio.it"; "Anna"; "Carlo"',
+    'Arca "la nuova" onlus;Lucca;"=""0583555002""";b@esempio.it;Anna;Carlo',
+    '  "Zampe; e code" ;Lucca;\'0583555003;c@esempio.it;Anna;Carlo',
+    '“Micia”;Lucca;0583555004;d@esempio.it;Anna;Carlo"',
+    '"Code" allegre;Lucca;0583555005;e@esempio.it;Anna;Carlo',
+  ].join('\r\n');
+  const { body } = await send(csv);
+  expect(outcomes(body)).toEqual({ 2: 'created', 3: 'created', 4: 'created', 5: 'created', 6: 'created' });
+  const rows = (await read()).map(({ name, phone, president_name }) => [name, phone, president_name]);
+  expect(rows.toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
+    ['Arca', '0583555001', 'Carlo'],
+    ['Arca "la nuova" onlus', '0583555002', 'Carlo'],
+    ['Zampe; e code', '0583555003', 'Carlo'],
+    ['Micia', '0583555004', 'Carlo'],
+    ['"Code" allegre', '0583555005', 'Carlo'],
+  ]);
+});
+
+test('a quote that swallows the next row is an error of the row where it opens, and the others go in', async () => {
+  const csv = [
+    SEMICOLONS,
+    cells({}, 'a@esempio.it'),
+    '"Arca;Lucca;0583555001;b@esempio.it;Anna;Carlo;;',
+    '"Micia";Lucca;0583555001;c@esempio.it;Anna;Carlo;;',
+    cells({ name: '"Zampe"' }, 'd@esempio.it'),
+  ].join('\n');
+  const { body } = await send(csv);
+  expect(body).toMatchObject({ created: 2, errors: 1 });
+  expect(outcomes(body)[3]).toBe(
+    'error: le virgolette che si aprono in questa riga non si chiudono: correggile e riprova.',
+  );
 });

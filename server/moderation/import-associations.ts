@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLogin } from '#contract/accounts/login-name.ts';
 import { NewPassword } from '#contract/accounts/password.ts';
 import { accountName } from '#contract/associations/name.ts';
 import { email, image as imageText, requiredText, text } from '#contract/fields.ts';
@@ -8,9 +9,10 @@ import { type AssociationRow, findByLogin, loginKey, newAssociationRow } from '.
 import { recordAuditEntry } from '../audit/index.ts';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Actor } from '../http/actor.ts';
+import { UNCLOSED } from '../http/csv-rows.ts';
 import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
-import { createAssociations, reasonsOf } from '../imports/index.ts';
+import { createAssociations, damagedCells, lostZeros, reasonsOf } from '../imports/index.ts';
 import { resolveImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { type CsvRecord, readAssociationsCsv } from './read-associations-csv.ts';
@@ -27,7 +29,7 @@ const ImportedAssociation = z.object({
   email: email(),
   contact_person: requiredText(120),
   president_name: requiredText(120),
-  username: optional(120),
+  username: optional(120).overwrite(cleanLogin),
   password: NewPassword.or(z.literal('')).default(''),
   province: optional(120),
   phone2: optional(60),
@@ -103,6 +105,8 @@ async function readRecord(
   preview: boolean,
 ): Promise<Newcomer | Result> {
   const email = record.cells.email ?? '';
+  const damaged = record.unclosed ? [UNCLOSED] : damagedCells(record.cells);
+  if (damaged.length > 0) return { row: record.row, email, status: 'error', reason: damaged.join('; ') };
   try {
     const { password, logo_base64, banner_base64, ...given } = readInput(
       isYes(record.cells.not_association) ? ImportedPerson : ImportedAssociation,
@@ -172,6 +176,11 @@ async function image(portal: Portal, field: string, item: string): Promise<strin
   return item === '' ? null : resolveImage(portal, item, { field, createdBy: null });
 }
 
-function told({ record, row }: Newcomer, status: Result['status'], reason = ''): Result {
+/** An account that is created may come with a warning. */
+function told(
+  { record, row }: Newcomer,
+  status: Result['status'],
+  reason = lostZeros(record.cells).join('; '),
+): Result {
   return { row: record.row, email: row.email, status, reason };
 }

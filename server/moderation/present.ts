@@ -10,6 +10,8 @@ export async function presentAccounts(portal: Portal, rows: readonly ListedAccou
     ...presentAssociation(row, images),
     listings: row.listings,
     last_active_at: row.last_active_at,
+    passkeys: row.passkeys,
+    passkey_last_used_at: row.passkey_last_used_at,
   }));
 }
 

@@ -1,27 +1,31 @@
-import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/moderation/calls.ts';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
-import { asTyped, delimiterOf } from '../http/csv.ts';
+import { asTyped } from '../http/csv.ts';
+import { type CsvRow, csvRows } from '../http/csv-rows.ts';
+import { decoded, encodingOf } from '../http/decode-text.ts';
+import { notCsv } from '../http/foreign-file.ts';
 import { invalidField } from '../http/problem.ts';
 
 const CHUNK = 64 * 1024;
 
-/** A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. */
+/**
+ * A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. `unclosed`: see `CsvRow`.
+ */
 export interface CsvRecord {
   row: number;
   cells: Record<string, string>;
+  unclosed?: true;
 }
 
 /**
- * Parses a CSV in memory: comma, semicolon or tab, with or without BOM, UTF-8, UTF-16 or Windows-1252, quoted line
- * breaks. Empty rows are skipped but counted, as a spreadsheet counts them.
- * Throws 422 for a file that cannot be read, that lacks a required column, or that has too many rows.
+ * Parses a CSV in memory: see `csvRows` and `encodingOf`. Empty rows are skipped but counted, as a spreadsheet counts
+ * them. Throws 422 for a file that is no CSV or cannot be read to its end, that lacks a required column, or that has
+ * too many rows.
  */
 export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
-  const text = decoded(bytes);
-  const rows = (await parsed(text)).map((cells, index) => ({ row: index + 1, cells }));
-  const [header, ...records] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const other = notCsv(bytes);
+  if (other) throw invalidField('file', other);
+  const [header, ...records] = await filledRows(bytes);
   const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = IMPORT_REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw invalidField('file', `Nel CSV mancano le colonne: ${missing.join(', ')}.`);
@@ -29,43 +33,31 @@ export async function readAssociationsCsv(bytes: Buffer): Promise<CsvRecord[]> {
     throw invalidField('file', `Il CSV ha ${records.length} righe: al massimo ${IMPORT_ROWS_AT_MOST} alla volta.`);
   }
   const read: CsvRecord[] = [];
-  for (const { row, cells } of records) {
+  for (const { cells, ...row } of records) {
     await yieldToEventLoop();
     const named = columns.map((name, at) => [name, asTyped(cells[at] ?? '').trim()]);
-    read.push({ row, cells: Object.fromEntries(named) as CsvRecord['cells'] });
+    read.push({ ...row, cells: Object.fromEntries(named) as CsvRecord['cells'] });
   }
   return read;
 }
 
 /** Parses in chunks, so that other requests are served in between. */
-async function parsed(text: string): Promise<string[][]> {
-  const [head = ''] = text.trimStart().split('\n', 1);
-  const parser = Readable.from(chunksOf(text)).pipe(parse({ delimiter: delimiterOf(head), relax_column_count: true }));
-  const rows: string[][] = [];
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      rows.push(cells);
-      await yieldToEventLoop();
+async function filledRows(bytes: Buffer): Promise<CsvRow[]> {
+  const encoding = await encodingOf(chunksOf(bytes));
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(decoded(chunksOf(bytes), encoding))) {
+    if (row.unclosed && row.cells.length === 0) {
+      throw invalidField(
+        'file',
+        `Il CSV non si legge: le virgolette che si aprono alla riga ${row.row} non si chiudono.`,
+      );
     }
-    return rows;
-  } catch (error) {
-    const { lines } = error as CsvError;
-    throw invalidField('file', `Il CSV non si legge (riga ${String(lines)} del file): controlla le virgolette.`);
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
+    await yieldToEventLoop();
   }
+  return rows;
 }
 
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
-}
-
-/** Decodes what spreadsheets save: UTF-8, UTF-16 with a BOM (which Windows calls Unicode) or Windows-1252 (ANSI). */
-function decoded(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }

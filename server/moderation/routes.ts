@@ -1,5 +1,4 @@
 import * as calls from '#contract/moderation/calls.ts';
-import { deleteSessions, generateReset, setPassword } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Actor } from '../http/actor.ts';
 import type { CallRouter } from '../http/call-router.ts';
@@ -10,14 +9,15 @@ import { listAllListings } from '../listings/index.ts';
 import { inlinedPage } from '../media/index.ts';
 import { cityKey } from '../places/index.ts';
 import type { Portal } from '../portal.ts';
-import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { approveAccount, approveAccounts } from './approve-accounts.ts';
+import { endSessions } from './end-sessions.ts';
 import { exportAssociations } from './export-associations.ts';
 import { type Flag, flagAssociation } from './flag-association.ts';
 import { importAssociations } from './import-associations.ts';
 import { hideListing, removeListing } from './moderate-listing.ts';
-import { presentAccounts, readAccount } from './present.ts';
+import { presentAccounts } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
+import { generateAccountReset, resetAccountPassword } from './reset-account.ts';
 import { type AccountFilters, countAccounts, searchAccounts, selectAccounts } from './store.ts';
 
 const UNUSED_MONTHS = 24;
@@ -104,45 +104,40 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
     { publishes: true, logs: ({ is_admin }) => (is_admin ? 'promotion' : 'demotion') },
   );
 
-  routes.on(calls.approveAssociation, ({ member, params, body }) =>
-    approveAccount(portal, member, params.id, body.approved),
+  // the name of an account that waits is public from then on
+  routes.on(
+    calls.approveAssociation,
+    ({ member, params, body }) => approveAccount(portal, member, params.id, body.approved),
+    { publishes: true },
   );
-  routes.on(calls.approveAssociations, async ({ member, body }) => ({
-    approved: await approveAccounts(portal, member, body.ids),
-  }));
+  routes.on(
+    calls.approveAssociations,
+    async ({ member, body }) => ({ approved: await approveAccounts(portal, member, body.ids) }),
+    { publishes: true },
+  );
 
-  routes.on(calls.resetAssociationPassword, async ({ member, params, body }) => {
-    const account = await readAccount(portal, params.id);
-    await setPassword(portal, params.id, body.new_password);
-    await database.write((db) =>
-      recordAuditEntry(db, member, { act: 'resetAssociationPassword', subject: account }, clock.now()),
-    );
+  routes.on(
+    calls.resetAssociationPassword,
+    async ({ member, params, body }) => {
+      await resetAccountPassword(portal, member, params.id, body.new_password);
+      return { status: 'ok' as const };
+    },
+    { logs: 'password_set_by_staff' },
+  );
+
+  routes.on(calls.endAssociationSessions, async ({ member, params, body, ip }) => {
+    await endSessions(portal, member, { id: params.id, passkeys: body.passkeys, address: ip });
     return { status: 'ok' as const };
   });
 
-  routes.on(calls.endAssociationSessions, async ({ member, params, request }) => {
-    const account = await readAccount(portal, params.id);
-    await database.write(async (db) => {
-      await deleteSessions(db, account.id);
-      await recordAuditEntry(db, member, { act: 'endAssociationSessions', subject: account }, clock.now());
-    });
-    logSecurityEvent(portal, {
-      event: 'sessions_ended',
-      account: member.associationId,
-      subject: account.id,
-      address: request?.ip,
-    });
-    return { status: 'ok' as const };
-  });
-
-  routes.on(calls.generateAssociationReset, async ({ member, params }) => {
-    const account = await readAccount(portal, params.id);
-    const { otp, link, otpExpiresAt, tokenExpiresAt } = await generateReset(portal, params.id);
-    await database.write((db) =>
-      recordAuditEntry(db, member, { act: 'generateAssociationReset', subject: account }, clock.now()),
-    );
-    return { otp, link, otp_expires_at: otpExpiresAt.toISOString(), token_expires_at: tokenExpiresAt.toISOString() };
-  });
+  routes.on(
+    calls.generateAssociationReset,
+    async ({ member, params }) => {
+      const { otp, link, otpExpiresAt, tokenExpiresAt } = await generateAccountReset(portal, member, params.id);
+      return { otp, link, otp_expires_at: otpExpiresAt.toISOString(), token_expires_at: tokenExpiresAt.toISOString() };
+    },
+    { logs: 'reset_generated' },
+  );
 
   routes.on(
     calls.removeAssociation,

@@ -227,3 +227,40 @@ test('rows written outside the portal, such as by a migration, are found after t
   expect(await found('associations', 'forli')).toEqual(["L'Oasi di Forlì"]);
   expect(await found('audit', 'pausa di un account')).toEqual(['pauseAssociation']);
 });
+
+test('staff find a listing by its microchip however it is typed, also one of an earlier release', async () => {
+  await aListing(portal, shelter, { name: 'Argo', microchip: '380 260 101 234 567' });
+  await aListing(portal, shelter, { name: 'Birba', microchip: 'tatuaggio AB-12' });
+  const old = await aListing(portal, shelter, { name: 'Cleo' });
+  const typed = { microchip: 'chip: 380-260-107-654-321' };
+  await portal.database.write((db) => db.updateTable('listing').set(typed).where('id', '=', old).execute());
+  await portal.database.write((db) => keepSearchable(db));
+  for (const q of ['380260101234567', '380 260 101 234 567', 'chip: 380.260.101.234.567'])
+    expect(await found('adoptions', q), q).toEqual(['Argo']);
+  expect(await found('adoptions', 'ab 12')).toEqual(['Birba']);
+  expect(await found('adoptions', '380260107654321')).toEqual(['Cleo']);
+  expect(await found('adoptions', '380260107654321', '&type=gatto')).toEqual([]);
+  for (const token of [undefined, owner])
+    expect((await portal.request('/adoptions?q=380260101234567', token ? { token } : {})).body).toEqual([]);
+});
+
+test('staff are told of another animal without a home that has the same microchip', async () => {
+  const microchip = '380260101234567';
+  const twin = await anAssociation(portal, { name: 'Amici' });
+  const argo = await aListing(portal, shelter, { name: 'Argo', microchip });
+  const other = await aListing(portal, twin, { name: 'Arghino', microchip: '380-260-101-234-567' });
+  await aListing(portal, shelter, { name: 'Adottato', microchip, adoption_status: 'adottato' });
+  await aListing(portal, shelter, { name: 'Tatuato', microchip: 'AB12' });
+  await aListing(portal, shelter, { name: 'Tatuata', microchip: 'AB12' });
+  await portal.database.write((db) => keepSearchable(db));
+  const { body } = await portal.request('/admin/adoptions', { token: admin });
+  const told = body.map(({ name, same_microchip }: Record<string, unknown>) => [name, same_microchip]);
+  expect(Object.fromEntries(told)).toEqual({
+    Argo: [{ id: other, name: 'Arghino', association_id: twin, association_name: 'Amici' }],
+    Arghino: [{ id: argo, name: 'Argo', association_id: shelter, association_name: "L'Oasi di Forlì" }],
+    Adottato: [],
+    Tatuato: [],
+    Tatuata: [],
+  });
+  expect((await portal.request(`/adoptions/${argo}`, { token: owner })).body).not.toHaveProperty('same_microchip');
+});

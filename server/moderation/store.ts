@@ -4,8 +4,14 @@ import type { Read } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Search, searchTable } from '../database/text-search.ts';
 
-export type ListedAccount = AssociationRow & { listings: number };
-export type DirectoryPosition = readonly [cityKey: string, name: string, id: string];
+export type ListedAccount = AssociationRow & Counted;
+
+interface Counted {
+  listings: number;
+  passkeys: number;
+  passkey_last_used_at: string | null;
+}
+export type DirectoryPosition = readonly [orderKey: string, id: string];
 
 /** The panel's filters of accounts. */
 export interface AccountFilters {
@@ -16,13 +22,13 @@ export interface AccountFilters {
   hidden?: boolean | undefined;
   paused?: boolean | undefined;
   isTest?: boolean | undefined;
-  /** true: staff have not looked at it yet. */
+  /** true: staff have not looked at it, or at its new name, yet. */
   waiting?: boolean | undefined;
   /** Accounts not used since this instant. */
   unusedSince?: string | undefined;
 }
 
-/** Returns a page of accounts by city, then name, each with its number of listings. */
+/** Returns a page of accounts by city, then name, each with its number of listings and its passkeys. */
 export async function selectAccounts(
   db: Read,
   filters: AccountFilters,
@@ -31,11 +37,10 @@ export async function selectAccounts(
 ): Promise<ListedAccount[]> {
   let page = narrowed(db.selectFrom('association'), filters)
     .selectAll()
-    .orderBy('city_key')
-    .orderBy('name')
+    .orderBy('order_key')
     .orderBy('id')
     .limit(limit);
-  if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
+  if (after) page = page.where(sql<boolean>`(order_key, id) > (${after[0]}, ${after[1]})`);
   // count in the outer query, for the page's rows alone: PostgreSQL might otherwise count for all rows before it sorts
   const rows = await db
     .selectFrom(page.as('association'))
@@ -47,8 +52,19 @@ export async function selectAccounts(
         .whereRef('listing.association_id', '=', 'association.id')
         .as('listings'),
     )
-    .orderBy('city_key')
-    .orderBy('name')
+    .select((is) => [
+      is
+        .selectFrom('passkey')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('passkey.association_id', '=', 'association.id')
+        .as('passkeys'),
+      is
+        .selectFrom('passkey')
+        .select(({ fn }) => fn.max('last_used_at').as('last'))
+        .whereRef('passkey.association_id', '=', 'association.id')
+        .as('passkey_last_used_at'),
+    ])
+    .orderBy('order_key')
     .orderBy('id')
     .execute();
   return rows as ListedAccount[];
@@ -60,7 +76,7 @@ export async function countAccounts(db: Read, filters: AccountFilters): Promise<
   return (await narrowed(counted, filters).executeTakeFirstOrThrow()).total;
 }
 
-/** Returns one account with its number of listings. */
+/** Returns one account with its number of listings and its passkeys. */
 export async function findAccount(db: Read, id: string): Promise<ListedAccount | undefined> {
   const row = await db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -69,7 +85,15 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
     .select(({ fn }) => fn.countAll<number>().as('listings'))
     .where('association_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...row, listings };
+  const { passkeys, passkey_last_used_at } = await db
+    .selectFrom('passkey')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('passkeys'),
+      fn.max<string | null>('last_used_at').as('passkey_last_used_at'),
+    ])
+    .where('association_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, listings, passkeys, passkey_last_used_at };
 }
 
 export function searchAccounts(db: Read, text: string, filters: AccountFilters): Promise<Search> {
@@ -88,7 +112,9 @@ function narrowed<Query>(
   if (hidden !== undefined) query = query.where('hidden', '=', hidden);
   if (paused !== undefined) query = query.where('paused', '=', paused);
   if (isTest !== undefined) query = query.where('is_test', '=', isTest);
-  if (waiting !== undefined) query = query.where('approved_at', waiting ? 'is' : 'is not', null);
+  if (waiting === true)
+    query = query.where((is) => is.or([is('approved_at', 'is', null), is('name_waits_at', 'is not', null)]));
+  if (waiting === false) query = query.where('approved_at', 'is not', null).where('name_waits_at', 'is', null);
   if (unusedSince) {
     query = query
       .where('created_at', '<', unusedSince)
@@ -97,13 +123,17 @@ function narrowed<Query>(
   return query as unknown as Query;
 }
 
-/** Returns the number of accounts that signed up before an instant and that staff have not looked at yet. */
+/** Returns the number of accounts that wait for staff since before an instant: new ones, and those with a new name. */
 export async function countWaitingSince(db: Read, instant: string): Promise<number> {
   const { total } = await db
     .selectFrom('association')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('approved_at', 'is', null)
-    .where('created_at', '<', instant)
+    .where((is) =>
+      is.or([
+        is.and([is('approved_at', 'is', null), is('created_at', '<', instant)]),
+        is('name_waits_at', '<', instant),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return total;
 }

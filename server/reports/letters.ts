@@ -113,7 +113,7 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
     ['Decisione', what],
     ['Presa il', day.format(new Date(decided_at))],
     ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
-    ['Fatti', facts],
+    ['Che cosa abbiamo visto', facts],
     [ground_kind === 'law' ? 'Legge' : 'Termini del portale', ground],
     ['Chi ha deciso', 'Una persona. Nessun mezzo automatico ha cercato il contenuto né deciso.'],
   ] as const;

@@ -36,7 +36,7 @@ export async function announceOwnMeasure(
     decided_by: actor.name,
     decided_at: now.toISOString(),
   };
-  const none = { origin: 'staff', reason: '', text: '', name: '', email: '', submission: null } as const;
+  const none = { origin: 'staff', reason: '', text: '', name: '', email: '' } as const;
   const report: ReportRow = { ...newCase(listing, now), ...none, ...decision, state: 'decided' };
   await insertReport(db, report);
   const waits = { about: aboutOf(listing.id), notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS) };

@@ -1,13 +1,13 @@
 import type { NewReport } from '#contract/reports/report.ts';
-import { idempotent } from '../database/idempotent.ts';
 import { newId } from '../database/ids.ts';
+import { once, type Remember } from '../http/once.ts';
 import { problem } from '../http/problem.ts';
 import { findListing, listingProblems } from '../listings/index.ts';
 import { queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { aboutOf } from './about.ts';
 import { arrivedLetter, receiptLetter } from './letters.ts';
-import { countFrom, findByIdempotencyKey, insertReport, type ReportRow } from './store.ts';
+import { countFrom, insertReport, type ReportRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Maximum number of receipts per address and hour, because the address is unverified. */
@@ -15,7 +15,7 @@ const RECEIPTS_AT_MOST = 5;
 
 /**
  * Stores a visitor's report of a public listing, notifies staff, sends a receipt if an e-mail was given, and returns
- * its id. With an idempotency key, a repeated request returns the id of the first one.
+ * its id. With an idempotency key, the same request repeated within a day returns the id of the first one.
  */
 export async function reportListing(
   portal: Portal,
@@ -23,17 +23,11 @@ export async function reportListing(
   sent: NewReport,
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
-  const { read } = portal.database;
-  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, listingId, idempotencyKey) : undefined);
-  return { id: await idempotent(earlier, () => receive(portal, listingId, sent, idempotencyKey)) };
+  const request = { scope: `reportListing:${listingId}`, key: idempotencyKey, content: sent };
+  return { id: await once(portal, request, (remember) => receive(portal, listingId, sent, remember)) };
 }
 
-async function receive(
-  portal: Portal,
-  listingId: string,
-  sent: NewReport,
-  idempotencyKey: string | null,
-): Promise<string> {
+async function receive(portal: Portal, listingId: string, sent: NewReport, remember: Remember): Promise<string> {
   const { database, clock, config } = portal;
   const listing = await findListing(database.read, listingId);
   if (!listing?.visible) throw problem(listingProblems.listing_not_found);
@@ -45,7 +39,6 @@ async function receive(
     text: sent.text,
     name: sent.name,
     email: sent.email.toLowerCase(),
-    submission: idempotencyKey,
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web !== '') return row.id;
@@ -54,6 +47,7 @@ async function receive(
     const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
     const before = email ? await countFrom(db, email, anHourAgo) : 0;
     await insertReport(db, row);
+    await remember(db, row.id);
     const reply = { about: row.id, ...(email && { replyTo: email }) };
     await queueMail(db, { kind: 'report', to: config.mailboxes.info, ...reply, ...arrivedLetter(config, row) }, now);
     if (email && before < RECEIPTS_AT_MOST) {

@@ -41,17 +41,6 @@ export function searchReports(db: Read, text: string, filters: ReportFilters): P
   return searchTable(db, searchableReports, text, { filters: (query) => narrowed(query, filters) });
 }
 
-/** Returns the id of the report of a listing with this idempotency key. */
-export async function findByIdempotencyKey(db: Read, listingId: string, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('report')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('submission', '=', key)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Returns a page of reports, newest first. */
 export async function selectReports(
   db: Read,

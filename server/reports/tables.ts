@@ -22,8 +22,6 @@ export interface ReportTables {
     ground: string;
     decided_by: string;
     decided_at: string | null;
-    /** Idempotency key; null if none was sent. */
-    submission: string | null;
     /** Hashes of the tokens with which each side can contest the decision. */
     notifier_token: string | null;
     publisher_token: string | null;

@@ -1,18 +1,18 @@
 import type { HelpRequest } from '#contract/support/help-request.ts';
 import { findAssociation } from '../associations/index.ts';
 import type { Config } from '../config.ts';
-import { idempotent } from '../database/idempotent.ts';
 import { newId } from '../database/ids.ts';
 import type { Actor } from '../http/actor.ts';
+import { once, type Remember } from '../http/once.ts';
 import { problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
 import { compose, type Letter, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
-import { findByIdempotencyKey, findHelp, insertHelpRequest } from './store.ts';
+import { findHelp, insertHelpRequest } from './store.ts';
 
 /**
  * Stores an association's request for help and mails it to the support with the association as Reply-To. With an
- * idempotency key, a repeated request creates nothing and returns the first one.
+ * idempotency key, the same request repeated within a day creates nothing and returns the first one.
  */
 export async function askForHelp(
   portal: Portal,
@@ -21,8 +21,13 @@ export async function askForHelp(
   idempotencyKey: string | null,
 ): Promise<HelpRequest> {
   const { read } = portal.database;
-  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, associationId, idempotencyKey) : undefined);
-  const id = await idempotent(earlier, () => receive(portal, associationId, message, idempotencyKey));
+  const request = {
+    scope: `askForHelp:${associationId}`,
+    key: idempotencyKey,
+    content: message,
+    isThere: async (id: string) => (await findHelp(read, id)) !== undefined,
+  };
+  const id = await once(portal, request, (remember) => receive(portal, associationId, message, remember));
   return (await findHelp(read, id))!;
 }
 
@@ -30,7 +35,7 @@ async function receive(
   { database, clock, config }: Portal,
   associationId: string,
   message: string,
-  idempotencyKey: string | null,
+  remember: Remember,
 ): Promise<string> {
   const now = clock.now();
   const row = {
@@ -38,7 +43,6 @@ async function receive(
     association_id: associationId,
     message,
     seen: false,
-    submission: idempotencyKey,
     created_at: now.toISOString(),
   };
   return database.write(async (db) => {
@@ -46,6 +50,7 @@ async function receive(
     if (!association) throw problem(httpProblems.login_required);
     const { name, email, username } = association;
     await insertHelpRequest(db, row);
+    await remember(db, row.id);
     const letter = helpLetter(config, { name, email, username, message });
     await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, about: row.id, ...letter }, now);
     return row.id;

@@ -13,7 +13,7 @@ export const helpOfPerson: PersonalSource = {
       db,
       accounts.map(({ id }) => id),
     );
-    return rows.map(({ submission: _submission, ...row }) => ({
+    return rows.map((row) => ({
       id: row.id,
       at: row.created_at,
       title: `Da ${row.association_name}`,

@@ -11,17 +11,6 @@ export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise
   await db.insertInto('help_request').values(row).execute();
 }
 
-/** Returns the id of the earlier request with this idempotency key. */
-export async function findByIdempotencyKey(db: Read, associationId: string, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('help_request')
-    .select('id')
-    .where('association_id', '=', associationId)
-    .where('submission', '=', key)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function helpRequestsOf(db: Read, associationId: string): Promise<HelpRequestRow[]> {
   return db.selectFrom('help_request').selectAll().where('association_id', '=', associationId).execute();
 }

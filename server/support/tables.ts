@@ -5,8 +5,6 @@ export interface SupportTables {
     message: string;
     /** Whether staff have resolved it. */
     seen: boolean;
-    /** Idempotency key; null if none was sent. */
-    submission: string | null;
     created_at: string;
   };
 }
