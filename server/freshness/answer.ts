@@ -2,9 +2,10 @@ import { ANSWERS_AT_MOST } from '#contract/freshness/answers.ts';
 import type { Freshness, FreshnessAnswer } from '#contract/freshness/calls.ts';
 import type { ListingStatus } from '#contract/listings/listing.ts';
 import { type AssociationRow, findAssociation, holdAssociation } from '../associations/index.ts';
-import type { Read } from '../database/connection.ts';
+import type { Write } from '../database/connection.ts';
+import { mustBeCurrent, withCurrent } from '../http/current.ts';
 import { problem } from '../http/problem.ts';
-import { confirmEach, holdListing, listAsked } from '../listings/index.ts';
+import { confirmEach, holdListing, listAsked, listingProblems, readFirstImages } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { idInToken, isGenuine, keepSecret } from '../settings/index.ts';
 import { freshnessProblems } from './problems.ts';
@@ -20,37 +21,48 @@ const STATUS: Record<FreshnessAnswer, ListingStatus> = {
 /** Returns what a mailed link asks. Throws 404 for a link that is not genuine, 410 for one that has expired. */
 export async function readFreshness(portal: Portal, token: string): Promise<Freshness> {
   const { request, association } = await opened(portal, token);
-  return present(portal.database.read, request, association);
+  return present(portal, request, association);
+}
+
+interface Answers {
+  answers: Readonly<Record<string, FreshnessAnswer>>;
+  /** The versions that the caller has read, by listing. */
+  versions?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
  * Answers for listings of a mailed link; ids of others are ignored, since a listing may have been deleted meanwhile.
- * The same answer again only confirms once more. Throws as `readFreshness`.
+ * The same answer again only confirms once more. Throws as `readFreshness`, and 409 with what that returns if a listing
+ * has another version than the given one.
  */
 export async function answerFreshness(
   portal: Portal,
   token: string,
-  answers: Readonly<Record<string, FreshnessAnswer>>,
+  { answers, versions = {} }: Answers,
 ): Promise<Freshness> {
   const { database, clock } = portal;
   const { request, association } = await opened(portal, token);
   const ids = Object.keys(answers);
   if (ids.length > 0) {
-    await database.write(
-      async (db) => {
-        const owner = await holdAssociation(db, association.id);
-        if (!owner || owner.banned) throw problem(freshnessProblems.freshness_link_unknown);
-        const hold = async (id: string) => {
-          const row = await holdListing(db, id);
-          return row?.asked_in === request.id ? row : undefined;
-        };
-        const changesOf = ({ id }: { id: string }) => ({ adoption_status: STATUS[answers[id]!] });
-        await confirmEach(db, { owner, ids, hold, changesOf }, clock.now());
-      },
-      { invalidates: 'public' },
+    const change = async (db: Write) => {
+      const owner = await holdAssociation(db, association.id);
+      if (!owner || owner.banned) throw problem(freshnessProblems.freshness_link_unknown);
+      const hold = async (id: string) => {
+        const row = await holdListing(db, id);
+        if (row?.asked_in !== request.id) return undefined;
+        mustBeCurrent(row, versions[id], listingProblems.listing_changed);
+        return row;
+      };
+      const changesOf = ({ id }: { id: string }) => ({ adoption_status: STATUS[answers[id]!] });
+      await confirmEach(db, { owner, ids, hold, changesOf }, clock.now());
+    };
+    await withCurrent(
+      listingProblems.listing_changed,
+      () => database.write(change, { invalidates: 'public' }),
+      () => present(portal, request, association),
     );
   }
-  return present(database.read, request, association);
+  return present(portal, request, association);
 }
 
 async function opened(
@@ -67,21 +79,25 @@ async function opened(
 }
 
 async function present(
-  db: Read,
+  portal: Portal,
   { id, expires_at }: RequestRow,
   { id: associationId, name }: AssociationRow,
 ): Promise<Freshness> {
-  const listings = await listAsked(db, id, ANSWERS_AT_MOST);
+  const listings = await listAsked(portal.database.read, id, ANSWERS_AT_MOST);
+  const photos = await readFirstImages(portal, listings);
   return {
     association: { id: associationId, name },
     listings: listings.map((row) => ({
       id: row.id,
       name: row.name,
+      photo: photos.get(row.id) ?? null,
       adoption_status: row.adoption_status as ListingStatus,
+      created_at: row.created_at,
       confirmed_at: row.confirmed_at,
       waiting: row.asked_at !== null,
       standby: row.standby_at !== null,
       hidden: row.hidden,
+      version: row.version,
     })),
     expires_at,
   };

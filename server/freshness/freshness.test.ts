@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpegOf } from '#testing/images.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { noteTime, trustClock } from '../jobs/clock-watch.ts';
 import { Outbox } from '../mailing/index.ts';
@@ -84,16 +85,34 @@ test('the page of the link lists what was asked, and opening it changes nothing'
       {
         id: luna,
         name: 'Luna',
+        photo: null,
         adoption_status: 'adottabile subito',
+        created_at: '2026-03-01T10:00:00.000Z',
         confirmed_at: '2026-03-01T10:00:00.000Z',
         waiting: true,
         standby: false,
+        version: 1,
         hidden: false,
       },
     ],
     expires_at: expect.any(String),
   });
   expect(await portal.database.read.selectFrom('listing').selectAll().execute()).toEqual(before);
+});
+
+test('the page shows the photo of each animal, also of one in standby, which the public cannot open', async () => {
+  const token = await aToken(portal, shelter);
+  const body = { name: 'Luna', type: 'gatto', images_base64: [(await jpegOf(80, 60)).toString('base64')] };
+  expect((await portal.request('/me/adoptions', { method: 'POST', token, body })).status).toBe(201);
+  await hour('2026-04-01');
+  const link = newestToken();
+  const photoOf = async () => (await ask(link)).body.listings[0].photo.src;
+  expect((await portal.request(await photoOf())).status).toBe(200);
+  await hour('2026-04-17');
+  expect((await ask(link)).body.listings[0]).toMatchObject({ standby: true });
+  const signed = await photoOf();
+  expect((await portal.request(signed)).status).toBe(200);
+  expect((await portal.request(signed.split('?')[0])).status).toBe(410);
 });
 
 test('one answer confirms a listing, changes its state and its counts, and may be repeated', async () => {
@@ -357,7 +376,7 @@ test('an answer or an edit that is quicker than the mail makes it unneeded, and 
   expect(JSON.stringify(bodies)).not.toContain('/conferma/');
   const confirm = { method: 'POST', token: await aToken(portal, shelter), body: { ids: [luna] } } as const;
   await portal.request('/me/adoptions/confirm', confirm);
-  const outbox = new Outbox(portal, smtpCourier(portal.config), freshnessComposers(portal.config));
+  const outbox = new Outbox(portal, smtpCourier(portal.config), { composers: freshnessComposers(portal.config) });
   await outbox.start();
   await outbox.settled();
   await outbox.stop();
@@ -379,8 +398,9 @@ test('a run asks twenty associations, so that an upgrade sends no storm, and hid
   await portal.app.outbox.settled();
   expect(await standByUnanswered(portal)).toBe(0);
   expect(await hour('2027-03-15T10:00:00.000Z')).toBe(0);
+  // bulk mail: nothing that somebody waits for stays behind it
   const priorities = await portal.database.read.selectFrom('mail').select('priority').distinct().execute();
-  expect(priorities).toEqual([{ priority: 2 }]);
+  expect(priorities).toEqual([{ priority: 41 }]);
 });
 
 test('many listings are named in part, and the mail of an account that staff have not approved names none', async () => {
@@ -395,7 +415,7 @@ test('many listings are named in part, and the mail of an account that staff hav
   expect(text).toContain('e un altro.');
   const { subject, text: plain = '' } = await mailbox.newest('nuova@esempio.it');
   expect(subject).toBe('Il tuo annuncio è ancora attuale?');
-  expect(plain).toContain('Annuncio del 1 marzo 2026');
+  expect(plain).toContain('Cane, femmina, 3 anni (annuncio del 1 marzo 2026)');
   expect(plain).not.toMatch(/evil|Code Felici/);
 });
 
@@ -410,4 +430,24 @@ test('an old question is deleted long after its link expired, and its listings c
   expect(await portal.database.read.selectFrom('listing').select(['asked_at', 'asked_in']).execute()).toEqual([
     { asked_at: null, asked_in: null },
   ]);
+});
+
+test('an old page of the link does not undo what was changed in the meantime', async () => {
+  const luna = await aListing(portal, shelter, { name: 'Luna' });
+  await hour('2026-04-02');
+  const token = newestToken();
+  const [read] = (await ask(token)).body.listings as { version: number }[];
+  const owner = await aToken(portal, shelter);
+  await portal.request(`/me/adoptions/${luna}`, { method: 'PATCH', token: owner, body: { adopted: true } });
+  const send = (version: number) =>
+    portal.request(`/api/freshness/${token}`, {
+      method: 'POST',
+      body: { answers: { [luna]: 'disponibile' }, versions: { [luna]: version } },
+    });
+  const { status, body } = await send(read!.version);
+  expect([status, body.detail]).toEqual([409, "Intanto l'annuncio è cambiato."]);
+  expect(body.current.listings).toMatchObject([{ id: luna, adoption_status: 'adottato' }]);
+  expect(await own(luna)).toMatchObject({ adoption_status: 'adottato' });
+  const again = await send(body.current.listings[0].version);
+  expect(again.body.listings).toMatchObject([{ adoption_status: 'adottabile subito', version: read!.version + 2 }]);
 });

@@ -9,7 +9,7 @@ export const NAMED_AT_MOST = 30;
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
-type Asked = Pick<AskedListing, 'id' | 'name' | 'created_at'>;
+type Asked = Pick<AskedListing, 'id' | 'name' | 'type' | 'sex' | 'age' | 'created_at'>;
 
 export interface Question {
   association: AssociationRow;
@@ -68,10 +68,20 @@ const subjectFor = (total: number) =>
   total === 1 ? 'Il tuo annuncio è ancora attuale?' : `${total} tuoi annunci sono ancora attuali?`;
 
 function linksOf({ association, listings, link, anchors }: Question): [label: string, href: string][] {
-  return listings.map(({ id, name, created_at }) => [
-    shownWords(association, name) || `Annuncio ${withDate('del', DAY.format(new Date(created_at)))}`,
-    anchors ? `${link}#${id}` : link,
+  return listings.map((listing) => [
+    shownWords(association, listing.name) || factsOf(listing),
+    anchors ? `${link}#${listing.id}` : link,
   ]);
+}
+
+const TYPES: Record<string, string> = { cane: 'Cane', gatto: 'Gatto' };
+const SEXES: Record<string, string> = { M: 'maschio', F: 'femmina' };
+const AGE = /^\d{1,2} (?:ann[oi]|mes[ei]|settiman[ae])$/i;
+
+/** Tells listings apart without a word of their account, which waits for approval: `Gatto, femmina, 14 anni (annuncio del 1 marzo 2026)`. */
+function factsOf({ type, sex, age, created_at }: Asked): string {
+  const facts = [TYPES[type] ?? 'Animale', SEXES[sex] ?? '', AGE.test(age.trim()) ? age.trim().toLowerCase() : ''];
+  return `${facts.filter(Boolean).join(', ')} (annuncio ${withDate('del', DAY.format(new Date(created_at)))})`;
 }
 
 function moreThanNamed({ listings, total }: Question): string[] {

@@ -25,6 +25,7 @@ function toAsk(db: Read | Write, { silent, asked }: Due) {
     .where('is_test', '=', false)
     .where('banned', '=', false)
     .where('hidden', '=', false)
+    .where('name_waits_at', 'is', null)
     .where('paused', '=', false)
     .where('email', '!=', '')
     .where(

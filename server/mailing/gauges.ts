@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Portal } from '../portal.ts';
 import { roomUnderCap } from './daily-cap.ts';
-import { countHeld, countMails } from './store.ts';
+import { countMails } from './store.ts';
 
 /** Gauges of the outbox: mails that wait, mails of the last 24 hours, and those that the daily cap keeps back. */
 export function mailGauges(register: Registry, { database, clock, config }: Portal): void {
@@ -19,7 +19,5 @@ export function mailGauges(register: Registry, { database, clock, config }: Port
   const room = () => roomUnderCap(database.read, config, clock.now());
   gauge('mails_waiting', 'Mails in the outbox that wait to be sent', () => countMails(database.read, 'waiting'));
   gauge('mails_sent_24h', 'Mails counted by MAIL_DAILY_CAP; 0 without a cap', async () => (await room()).spent);
-  gauge('mails_held_by_cap', 'Due mails that MAIL_DAILY_CAP keeps back', async () =>
-    countHeld(database.read, { priority: (await room()).priority, now: clock.now().toISOString() }),
-  );
+  gauge('mails_held_by_cap', 'Due mails that MAIL_DAILY_CAP keeps back', async () => (await room()).heldMails);
 }

@@ -2,10 +2,9 @@ import { createTransport } from 'nodemailer';
 import { NEEDS_OPERATOR, WAIT_REASONS } from '#contract/mailing/wait-reasons.ts';
 import type { HealthCheck } from '../health/index.ts';
 import { roomUnderCap } from './daily-cap.ts';
-import { PRIORITY } from './queue-mail.ts';
 import { codeOf, type SmtpError } from './smtp.ts';
 import { smtpOptions } from './smtp-options.ts';
-import { countHeld, countRefusals } from './store.ts';
+import { countRefusals } from './store.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -65,12 +64,13 @@ const cap: HealthCheck = {
   async run({ database, clock, config }) {
     const now = clock.now();
     if (config.mailDailyCap === 0) return { status: 'ok', message: 'Nessun limite (MAIL_DAILY_CAP=0).' };
-    const { spent, priority } = await roomUnderCap(database.read, config, now);
+    const { spent, full, held, heldMails, isPressing } = await roomUnderCap(database.read, config, now);
     const used = `${spent} su ${config.mailDailyCap} nelle ultime 24 ore`;
-    if (priority === PRIORITY.bulk) return { status: 'ok', message: `${used}.` };
-    const held = await countHeld(database.read, { priority, now: now.toISOString() });
-    const message = `${used}: ${held === 0 ? 'il limite è vicino' : mailsWait(held).toLowerCase()}. Se le mail sono tue, alza MAIL_DAILY_CAP; se non le riconosci, guarda nella posta in uscita chi le provoca.`;
-    return { status: priority < PRIORITY.usual ? 'error' : 'warning', message };
+    if (full.length === 0 && held.length === 0) return { status: 'ok', message: `${used}.` };
+    const ended = full.length > 0 ? ` È finita la parte per ${full.join(' e per ')}.` : '';
+    const waiting = held.length === 0 ? 'nessuna mail aspetta' : mailsWait(heldMails).toLowerCase();
+    const message = `${used}: ${waiting}.${ended} Se le mail sono tue, alza MAIL_DAILY_CAP; se non le riconosci, guarda nella posta in uscita chi le provoca.`;
+    return { status: isPressing ? 'error' : 'warning', message };
   },
 };
 

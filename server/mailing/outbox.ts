@@ -3,15 +3,16 @@ import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Portal } from '../portal.ts';
-import { roomUnderCap, warnOfCap } from './daily-cap.ts';
+import { movingUnderCap, type Room, roomUnderCap, warnOfCap } from './daily-cap.ts';
 import type { Letter } from './letters/compose.ts';
-import { MAIL_QUEUED, PRIORITY } from './queue-mail.ts';
+import { MAIL_QUEUED } from './queue-mail.ts';
 import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
 import {
   bringForward,
   type ClaimedMail,
   claimDue,
+  type EndedMail,
   endClaimed,
   endStale,
   nextDueAt,
@@ -42,9 +43,19 @@ export interface ComposedLetter extends Letter {
 /** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
 
+type Ending = (db: Write, mail: EndedMail, now: Date) => Promise<void>;
+/** What follows, by kind of mail and in the same transaction, when the mail server has accepted a mail or none will. */
+export type Endings = Readonly<Record<string, { sent?: Ending; failed?: Ending }>>;
+
+/** What the features know of their mails. */
+interface Kinds {
+  composers?: Composers;
+  endings?: Endings;
+}
+
 /** Creates the outbox of this process. Without `SMTP_URL`, and while `isReadOnly`, mails remain queued. */
-export function createOutbox(portal: Portal, composers: Composers, isReadOnly?: () => boolean): Outbox {
-  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, composers, isReadOnly);
+export function createOutbox(portal: Portal, kinds: Kinds, isReadOnly?: () => boolean): Outbox {
+  return new Outbox(portal, portal.config.smtpUrl ? smtpCourier(portal.config) : null, kinds, isReadOnly);
 }
 
 /**
@@ -55,6 +66,7 @@ export class Outbox {
   readonly #portal: Portal;
   readonly #courier: Courier | null;
   readonly #composers: Composers;
+  readonly #endings: Endings;
   readonly #isReadOnly: () => boolean;
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -65,10 +77,16 @@ export class Outbox {
   #running = false;
   #staleEndedAt = 0;
 
-  constructor(portal: Portal, courier: Courier | null, composers: Composers = {}, isReadOnly = () => false) {
+  constructor(
+    portal: Portal,
+    courier: Courier | null,
+    { composers = {}, endings = {} }: Kinds = {},
+    isReadOnly = () => false,
+  ) {
     this.#portal = portal;
     this.#courier = courier;
     this.#composers = composers;
+    this.#endings = endings;
     this.#isReadOnly = isReadOnly;
   }
 
@@ -136,23 +154,20 @@ export class Outbox {
     const free = MOST_CONNECTIONS - this.#underWay.size;
     if (free <= 0) return LOOK_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
-    const { mails, claimed, most, isCapped } = await database.write(async (db) => {
+    const { mails, claimed, held } = await database.write(async (db) => {
       const room = await roomUnderCap(db, this.#portal.config, now);
-      const most = Math.min(free, room.most);
-      const due = most > 0 ? await claimDue(db, { ...claim, lease: newId(), most, priority: room.priority }) : [];
-      const isCapped = room.priority < PRIORITY.bulk;
-      if (isCapped) await warnOfCap(db, this.#portal.config, room, now);
-      return { mails: await this.#composed(db, due, now), claimed: due.length, most, isCapped };
+      const due = await claimInOrder(db, room, free, claim);
+      await warnOfCap(db, this.#portal.config, room, now);
+      return { mails: await this.#composed(db, due, now), claimed: due.length, held: room.held };
     });
     for (const mail of mails) this.#send(mail, this.#courier);
-    if (claimed > 0 && claimed === most) {
+    if (claimed === free) {
       // mails that were no longer needed left connections free
       if (mails.length < claimed) this.#wanted = true;
       return LOOK_EVERY_MS;
     }
     // what the cap keeps back is due, but must not be looked for without pause
-    if (isCapped) return LOOK_EVERY_MS;
-    const next = await nextDueAt(database.read);
+    const next = await nextDueAt(database.read, held);
     return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
   }
 
@@ -180,20 +195,17 @@ export class Outbox {
     // with a clock that jumped ahead every waiting mail would seem too old
     if ((await judgeClock(this.#portal)).state === 'ahead') return;
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    // what the cap keeps back is not too old, however long it waits
-    const isCapped =
-      (await roomUnderCap(this.#portal.database.read, this.#portal.config, now)).priority < PRIORITY.bulk;
-    const tooOld =
-      this.#courier && !isCapped
-        ? { tried: before(KEEPS_TRYING_MS), untried: before(WAITS_UNTRIED_MS) }
-        : {
-            tried: before(this.#courier ? KEEPS_TRYING_MS : KEPT_WITHOUT_SERVER_MS),
-            untried: before(KEPT_WITHOUT_SERVER_MS),
-          };
+    const tooOld = {
+      tried: before(this.#courier ? KEEPS_TRYING_MS : KEPT_WITHOUT_SERVER_MS),
+      untried: before(this.#courier ? WAITS_UNTRIED_MS : KEPT_WITHOUT_SERVER_MS),
+      patient: await movingUnderCap(this.#portal.database.read, this.#portal.config, now),
+      patientSince: before(KEPT_WITHOUT_SERVER_MS),
+    };
     const latest = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
     await this.#portal.database.write(async (db) => {
       await bringForward(db, now.toISOString(), latest);
-      await endStale(db, now.toISOString(), tooOld);
+      for (const mail of await endStale(db, now.toISOString(), tooOld))
+        await this.#endings[mail.kind]?.failed?.(db, mail, now);
     });
   }
 
@@ -218,7 +230,7 @@ export class Outbox {
     const until = Date.now() + LEASE_MS - ATTEMPT_MS;
     for (;;) {
       try {
-        return await database.write((db) => noteOutcome(db, mail, changesFor(mail, outcome, clock.now())));
+        return await database.write((db) => this.#noteOnce(db, mail, outcome, clock.now()));
       } catch (error) {
         log.warn({ err: error, mail: mail.id }, 'outcome of a mail not written');
         if (Date.now() > until || this.#stopping.signal.aborted) return;
@@ -226,6 +238,31 @@ export class Outbox {
       }
     }
   }
+
+  async #noteOnce(db: Write, mail: ClaimedMail, outcome: Outcome, now: Date): Promise<void> {
+    const changes = changesFor(mail, outcome, now);
+    const isNoted = await noteOutcome(db, mail, changes);
+    if (!isNoted || changes.state === 'waiting') return;
+    await this.#endings[mail.kind]?.[changes.state]?.(db, mail, now);
+  }
+}
+
+/** Leases the most urgent due mails that the cap leaves room for, up to `free`. */
+async function claimInOrder(
+  db: Write,
+  room: Room,
+  free: number,
+  claim: { now: string; leasedUntil: string },
+): Promise<ClaimedMail[]> {
+  const claimed: ClaimedMail[] = [];
+  for (const priority of room.due) {
+    const most = Math.min(free - claimed.length, room.of(priority));
+    if (most <= 0) continue;
+    const mails = await claimDue(db, { ...claim, lease: newId(), most, priority });
+    room.spend(priority, mails.length);
+    claimed.push(...mails);
+  }
+  return claimed;
 }
 
 function withLetter(mail: ClaimedMail, letter: ComposedLetter): ClaimedMail {

@@ -2,6 +2,7 @@ import { announce } from '../database/after-commit.ts';
 import type { Write } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import type { Letter } from './letters/compose.ts';
+import { PRIORITY, priorityOf } from './priorities.ts';
 import { insertBody, insertMails, type MailRow } from './store.ts';
 
 /** The kinds of mail. docs/mail.md says who gets each and whose words it has; a test compares them. */
@@ -13,8 +14,10 @@ export const MAIL_KINDS = [
   'account-created',
   'password-set',
   'security',
+  'passkeys-left',
   'email-confirm',
   'email-changed',
+  'undelivered',
   'account-deleted',
   'inactive-account',
   'freshness',
@@ -48,6 +51,8 @@ export interface NewMail extends Letter {
   notBefore?: Date;
   /** What the mail depends on, such as an account's id. `endAbout` cancels queued mails by it. */
   about?: string;
+  /** The account that the mail is about waits for staff's approval. */
+  ofNewAccount?: boolean;
 }
 
 export interface BulkMail extends Letter {
@@ -60,11 +65,6 @@ export interface BulkMail extends Letter {
 
 /** Topic of the after-commit event that wakes the outbox. */
 export const MAIL_QUEUED = 'mail queued';
-export const PRIORITY = { urgent: 0, usual: 1, bulk: 2 };
-/** Somebody waits for these, or staff must learn that mail stands still. They are sent before all others. */
-const URGENT: readonly MailKind[] = ['reset', 'first-password', 'email-confirm', 'mail-cap'];
-/** Nobody waits for these, and many become due together. */
-const PATIENT: readonly MailKind[] = ['freshness', 'standby', 'alert', 'alert-ended'];
 /** Rows per statement: other requests are served between two. */
 const ROWS_AT_ONCE = 100;
 
@@ -78,7 +78,7 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
     recipient: mail.to,
     reply_to: mail.replyTo ?? '',
     subject: mail.subject,
-    priority: priorityOf(mail),
+    priority: priorityOf(mail.kind, mail),
     due_at: (mail.notBefore ?? now).toISOString(),
     about: mail.about ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,
@@ -87,11 +87,6 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   await insertMails(db, [row]);
   announce(db, MAIL_QUEUED);
   return row.id;
-}
-
-function priorityOf({ kind, secret }: NewMail): number {
-  if (secret || URGENT.includes(kind)) return PRIORITY.urgent;
-  return PATIENT.includes(kind) ? PRIORITY.bulk : PRIORITY.usual;
 }
 
 /** Queues one message per recipient. All of them share one body. */

@@ -17,7 +17,7 @@ export async function resend({ database, clock }: Portal, actor: Actor, id: stri
     const mail = await findMail(db, id);
     if (!mail) throw problem(mailingProblems.mail_not_found);
     if (mail.secret) throw problem(mailingProblems.mail_not_resendable);
-    if (mail.state === 'failed' && ENDED_FOR_GOOD.has(mail.code)) {
+    if (ENDED_FOR_GOOD.has(mail.code)) {
       throw problem(mailingProblems.mail_not_resendable, { detail: END_REASONS[mail.code]! });
     }
     if (!(await requeue(db, id, clock.now().toISOString()))) return mail;

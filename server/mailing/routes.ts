@@ -31,9 +31,9 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
     const { read } = portal.database;
     const { rows, total } = await listMails(read, { state, q, offset, limit: OUTBOX_PAGE });
     const now = portal.clock.now();
-    const { priority } = await roomUnderCap(read, portal.config, now);
+    const { held } = await roomUnderCap(read, portal.config, now);
     const isHeld = (row: MailRow) =>
-      row.state === 'waiting' && row.priority > priority && row.due_at <= now.toISOString();
+      row.state === 'waiting' && held.includes(row.priority) && row.due_at <= now.toISOString();
     return { items: rows.map((row) => present(isHeld(row) ? { ...row, code: CAPPED } : row)), total };
   });
 

@@ -12,6 +12,7 @@ export type BodyRow = MailingTables['mail_body'];
 export type ClaimedMail = MailRow & Pick<BodyRow, 'html' | 'plain' | 'image'>;
 
 const OPEN: MailState[] = ['waiting', 'sending'];
+const ACCOUNT_DELETED = 'account_deleted';
 const AT_ONCE = 1000;
 const IDS_AT_ONCE = 500;
 
@@ -28,11 +29,10 @@ interface Claim {
   leasedUntil: string;
   lease: string;
   most: number;
-  /** Mails of a higher number, which are less urgent, are left. */
   priority: number;
 }
 
-/** Leases due mails until `leasedUntil`, urgent ones first, so that no other process sends them. */
+/** Leases due mails of one priority until `leasedUntil`, so that no other process sends them. */
 export async function claimDue(db: Write, { now, leasedUntil, lease, most, priority }: Claim): Promise<ClaimedMail[]> {
   let due = db
     .selectFrom('mail')
@@ -40,9 +40,8 @@ export async function claimDue(db: Write, { now, leasedUntil, lease, most, prior
     // a partial index is used only if the query repeats its condition
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where('due_at', '<=', now)
-    .where('priority', '<=', priority)
+    .where('priority', '=', priority)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .orderBy('priority')
     .orderBy('due_at')
     .limit(most);
   if (isPostgres(db)) due = due.forUpdate().skipLocked();
@@ -55,12 +54,11 @@ export async function claimDue(db: Write, { now, leasedUntil, lease, most, prior
     .selectAll('mail')
     .select(['mail_body.html', 'mail_body.plain', 'mail_body.image'])
     .where('mail.id', 'in', ids)
-    .orderBy('priority')
     .orderBy('mail.id')
     .execute();
 }
 
-/** Stores the outcome of an attempt. Does nothing if another process holds the lease. */
+/** Stores the outcome of an attempt. Returns whether it was stored. Does nothing if another process holds the lease. */
 export async function noteOutcome(
   db: Write,
   { id, lease, body_id }: Pick<MailRow, 'id' | 'lease' | 'body_id'>,
@@ -68,24 +66,26 @@ export async function noteOutcome(
     due_at?: string;
     queued_at?: string;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ ...outcome, lease: '' })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n && outcome.ended_at) await eraseSecrets(db, [body_id]);
+  if (numUpdatedRows === 0n) return false;
+  if (outcome.ended_at) await eraseSecrets(db, [body_id]);
+  return true;
 }
 
-/** Returns when the next queued or leased mail is due, or null if nothing is queued. */
-export async function nextDueAt(db: Read): Promise<string | null> {
-  const row = await db
+/** Returns when the next queued or leased mail is due, without those of some priorities, or null if there is none. */
+export async function nextDueAt(db: Read, without: readonly number[]): Promise<string | null> {
+  let open = db
     .selectFrom('mail')
     .select(({ fn }) => fn.min('due_at').as('due_at'))
-    .where(sql<boolean>`state in ('waiting', 'sending')`)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
+    .where(sql<boolean>`state in ('waiting', 'sending')`);
+  if (without.length > 0) open = open.where('priority', 'not in', without);
+  return (await open.executeTakeFirst())?.due_at ?? null;
 }
 
 /** Releases the leases of an earlier process. Only for SQLite, where there is one process. */
@@ -106,13 +106,34 @@ interface TooOld {
   untried: string;
 }
 
-/** Fails waiting mails that have expired or are too old. */
-export async function endStale(db: Write, now: string, { tried, untried }: TooOld): Promise<void> {
-  const ends = async (code: string, mails: ReturnType<typeof waitingMails>) =>
-    endMails(db, now, code, await mails.limit(AT_ONCE).execute());
+/** A mail that failed without being sent. */
+export type EndedMail = Pick<MailRow, 'id' | 'body_id' | 'batch_id' | 'kind' | 'about' | 'recipient'>;
+
+/**
+ * Fails waiting mails that have expired or are too old. Mails of the priorities in `patient` are too old after
+ * `patientSince`. Returns them.
+ */
+export async function endStale(
+  db: Write,
+  now: string,
+  { tried, untried, patient, patientSince }: TooOld & { patient: readonly number[]; patientSince: string },
+): Promise<EndedMail[]> {
+  const ended: EndedMail[] = [];
+  const ends = async (code: string, mails: ReturnType<typeof waitingMails>) => {
+    const rows = await mails.limit(AT_ONCE).execute();
+    await endMails(db, now, code, rows);
+    ended.push(...rows);
+  };
+  const others = () => {
+    const mails = waitingMails(db);
+    return patient.length === 0 ? mails : mails.where('priority', 'not in', patient);
+  };
   await ends('expired', waitingMails(db).where('expires_at', '<=', now));
-  await ends('too_old', waitingMails(db).where('attempts', '>=', LEAST_ATTEMPTS).where('queued_at', '<', tried));
-  await ends('too_old', waitingMails(db).where('attempts', '<', LEAST_ATTEMPTS).where('queued_at', '<', untried));
+  await ends('too_old', others().where('attempts', '>=', LEAST_ATTEMPTS).where('queued_at', '<', tried));
+  await ends('too_old', others().where('attempts', '<', LEAST_ATTEMPTS).where('queued_at', '<', untried));
+  if (patient.length > 0)
+    await ends('too_old', waitingMails(db).where('priority', 'in', patient).where('queued_at', '<', patientSince));
+  return ended;
 }
 
 /** Makes open mails due now that would be due after `latest`: a clock that was ahead has set their next attempt. */
@@ -203,6 +224,7 @@ const TO_ACCOUNTS = [
   'account-created',
   'password-set',
   'security',
+  'passkeys-left',
   'email-changed',
   'inactive-account',
   'freshness',
@@ -212,15 +234,49 @@ const TO_ACCOUNTS = [
   'bulk',
 ];
 
-/** Fails the waiting mails of an account that is being deleted. Those being sent are not tried again. */
-export async function endMailsTo(db: Write, { id, email }: { id: string; email: string }, now: string): Promise<void> {
+/** Kinds of mail to staff that repeat what an account typed. Their Reply-To is the account's address. */
+const FROM_ACCOUNTS = ['signup', 'help'];
+const BLANKED_SUBJECT = 'Mail di un account eliminato';
+
+/**
+ * Fails the waiting mails of an account that is being deleted, and the notices to staff about it. Those being sent are
+ * not tried again. Of all of them, sent ones included, only the kind and the times stay: the daily cap counts them.
+ */
+export async function forgetMailsOf(
+  db: Write,
+  { id, email }: { id: string; email: string },
+  now: string,
+): Promise<void> {
+  const address = email.toLowerCase();
   const theirs = (eb: ExpressionBuilder<MailingTables, 'mail'>) =>
     eb.or([
       eb('about', '=', id),
-      eb.and([eb('kind', 'in', TO_ACCOUNTS), eb(sql<string>`lower(recipient)`, '=', email.toLowerCase())]),
+      eb.and([eb('kind', 'in', TO_ACCOUNTS), eb(sql<string>`lower(recipient)`, '=', address)]),
+      eb.and([eb('kind', 'in', FROM_ACCOUNTS), eb(sql<string>`lower(reply_to)`, '=', address)]),
     ]);
-  await endMails(db, now, 'account_deleted', await waitingMails(db).where(theirs).execute());
+  await endMails(db, now, ACCOUNT_DELETED, await waitingMails(db).where(theirs).execute());
   await db.updateTable('mail').set({ expires_at: now }).where('state', '=', 'sending').where(theirs).execute();
+  const all = await db.selectFrom('mail').select(['id', 'body_id', 'batch_id']).where(theirs).execute();
+  await blankMails(db, all);
+  // a reply to what others got about the account reaches the portal
+  await db.updateTable('mail').set({ reply_to: '' }).where(sql<string>`lower(reply_to)`, '=', address).execute();
+}
+
+/** Removes address, subject and content of mails. The content of a bulk mail stays: it says nothing of its recipients. */
+export async function blankMails(
+  db: Write,
+  mails: readonly Pick<MailRow, 'id' | 'body_id' | 'batch_id'>[],
+): Promise<void> {
+  const blank = { recipient: '', reply_to: '', unsubscribe_url: '', about: '', reason: '', code: ACCOUNT_DELETED };
+  for (const ids of inParts(mails.map((mail) => mail.id)))
+    await db
+      .updateTable('mail')
+      .set({ ...blank, subject: BLANKED_SUBJECT })
+      .where('id', 'in', ids)
+      .execute();
+  const bodies = mails.filter(({ batch_id }) => batch_id === null).map(({ body_id }) => body_id);
+  for (const ids of inParts(bodies))
+    await db.updateTable('mail_body').set({ html: '', plain: '', image: '' }).where('id', 'in', ids).execute();
 }
 
 /** Fails a claimed mail that is no longer needed. */
@@ -310,7 +366,10 @@ export async function isMailOpen(db: Read, kind: string, about: string): Promise
 }
 
 function waitingMails(db: Write) {
-  return db.selectFrom('mail').select(['id', 'body_id']).where('state', '=', 'waiting');
+  return db
+    .selectFrom('mail')
+    .select(['id', 'body_id', 'batch_id', 'kind', 'about', 'recipient'])
+    .where('state', '=', 'waiting');
 }
 
 async function endMails(db: Write, now: string, code: string, mails: { id: string; body_id: string }[]): Promise<void> {
@@ -334,29 +393,31 @@ async function eraseSecrets(db: Write, bodyIds: string[]): Promise<void> {
 }
 
 /**
- * Returns how many mails the mail server accepted since an instant, with those that are being sent now. With `hold`, no
- * other instance counts until the transaction ends.
+ * Returns how many mails of each priority the mail server accepted since an instant, with those that are being sent
+ * now. With `hold`, no other instance counts until the transaction ends.
  */
-export async function countSpent(db: Read, since: string, { hold = false } = {}): Promise<number> {
+export async function countSpent(db: Read, since: string, { hold = false } = {}): Promise<Map<number, number>> {
   if (hold && isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended('mail cap', 0))`.execute(db);
   // in one statement: a mail that is accepted between two would be missed by both
-  const { rows } = await sql<{ total: number }>`select
-    (select count(*) from mail where state = 'sent' and ended_at > ${since}) +
-    (select count(*) from mail where state = 'sending') as total`.execute(db);
-  return Number(rows[0]!.total);
+  const { rows } = await sql<{ priority: number; total: number }>`select priority, sum(total) as total from (
+    select priority, count(*) as total from mail where state = 'sent' and ended_at > ${since} group by priority
+    union all
+    select priority, count(*) as total from mail where state = 'sending' group by priority
+  ) spent group by priority`.execute(db);
+  return new Map(rows.map(({ priority, total }) => [priority, Number(total)]));
 }
 
-/** Returns how many due mails are less urgent than this priority. */
-export async function countHeld(db: Read, { priority, now }: { priority: number; now: string }): Promise<number> {
-  const { total } = await db
+/** Returns how many due mails wait of each priority, most urgent first. */
+export async function countDue(db: Read, now: string): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(['priority', ({ fn }) => fn.countAll<number>().as('total')])
     .where(sql<boolean>`state in ('waiting', 'sending')`)
-    .where('state', '=', 'waiting')
-    .where('priority', '>', priority)
     .where('due_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return total;
+    .groupBy('priority')
+    .orderBy('priority')
+    .execute();
+  return new Map(rows.map(({ priority, total }) => [priority, Number(total)]));
 }
 
 /** Returns the waiting mails that were tried at least once, as counts by the code of their last attempt. */

@@ -196,7 +196,7 @@ test('of several bulk mails started concurrently by one administrator only one i
   expect(mails).toHaveLength(ids.length);
 });
 
-test('HTML that is too complex is refused in a test mail and in a bulk mail', () =>
+test('HTML that is too complex is refused in a preview, in a test mail and in a bulk mail', () =>
   eachCase(
     [
       ['tags nested 50,000 deep', '<b>'.repeat(50_000)],
@@ -204,6 +204,11 @@ test('HTML that is too complex is refused in a test mail and in a bulk mail', ()
       ['a table of 30,000 rows', `<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`],
       ['three megabytes of signs', '<'.repeat(3_000_000)],
       ['comments that never end', '<!--'.repeat(200_000)],
+      ['900 KB of ampersands', '&'.repeat(900_000)],
+      ['references without end', '&#38;'.repeat(30_000)],
+      ['references in an address', `<a href="${'&'.repeat(900_000)}">x</a>`],
+      ['a style without end', `<p style="${'('.repeat(900_000)}">x</p>`],
+      ['three megabytes of words', 'parola '.repeat(450_000)],
     ],
     async ([, html]) => {
       const sent = await bulk({ html });
@@ -211,7 +216,10 @@ test('HTML that is too complex is refused in a test mail and in a bulk mail', ()
       const body = { to: 'prova@esempio.it', subject: 'Prova', html };
       const tried = await portal.request('/admin/email/test', { method: 'POST', token, body });
       expect([tried.status, tried.body.detail]).toEqual([422, sent.body.detail]);
-      expect(sent.body.detail).toMatch(/troppo complesso|Inserisci il corpo/);
+      expect(sent.body.detail).toMatch(/troppo complesso|troppo lungo|Inserisci il corpo/);
+      const shown = { subject: 'Prova', html };
+      const preview = await portal.request('/admin/email/preview', { method: 'POST', token, body: shown });
+      expect([preview.status, preview.body.detail]).toEqual([422, sent.body.detail]);
     },
   ));
 

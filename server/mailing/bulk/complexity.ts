@@ -2,6 +2,12 @@
 const DEEPEST = 200;
 /** About 60 pages of a six-column table. Sanitizing more would block the event loop for seconds. */
 const TAGS_AT_MOST = 20_000;
+/** Each costs as much as a tag. A mail of 60 pages from a word processor has some thousands. */
+const REFERENCES_AT_MOST = 20_000;
+/** More than a hundred pages, without images. */
+export const LETTERS_AT_MOST = 400_000;
+/** An embedded image; its bytes are only copied. */
+const IMAGE_DATA = /data:image\/\w+;base64,[\w+/=\s]*/gi;
 /** Elements without content or end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** For each element, those that may omit their end tag before it. */
@@ -18,11 +24,19 @@ const ENDED_BY: Record<string, readonly string[]> = {
 /** Matches each `<`, with what it starts: a comment, a tag, or nothing. */
 const TAG = /<(?:(!--)|(\/?)([a-z][^\s/>]{0,31}))?/gi;
 
+/** Returns whether an HTML text is too long to sanitize quickly: more than 400,000 characters beside its images. */
+export function isTooLong(html: string): boolean {
+  let length = html.length;
+  if (length > LETTERS_AT_MOST) for (const [image] of html.matchAll(IMAGE_DATA)) length -= image.length;
+  return length > LETTERS_AT_MOST;
+}
+
 /**
- * Returns whether an HTML text is too complex to sanitize quickly: more than 20,000 tags (stray `<` included), or
- * nesting deeper than 200 levels. Reads the text once, without recursion.
+ * Returns whether an HTML text is too complex to sanitize quickly: more than 20,000 tags (stray `<` included), more than
+ * 20,000 character references (each `&`), or nesting deeper than 200 levels. Reads the text once, without recursion.
  */
 export function isTooComplex(html: string): boolean {
+  if (hasMoreReferences(html)) return true;
   const open: string[] = [];
   let tags = 0;
   const pattern = new RegExp(TAG);
@@ -37,6 +51,13 @@ export function isTooComplex(html: string): boolean {
     } else if (written) (end ? close : begin)(open, written.toLowerCase());
   }
   return open.length > DEEPEST;
+}
+
+function hasMoreReferences(html: string): boolean {
+  let references = 0;
+  for (let at = html.indexOf('&'); at >= 0 && references <= REFERENCES_AT_MOST; at = html.indexOf('&', at + 1))
+    references += 1;
+  return references > REFERENCES_AT_MOST;
 }
 
 function begin(open: string[], name: string): void {

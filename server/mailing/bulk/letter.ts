@@ -4,7 +4,7 @@ import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/mailing/bulk.ts';
 import { invalidField } from '../../http/problem.ts';
 import type { Letter } from '../letters/compose.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
-import { isTooComplex } from './complexity.ts';
+import { isTooComplex, isTooLong } from './complexity.ts';
 
 /** The sanitized HTML of a bulk mail, with its embedded image. */
 export interface BulkLetter extends Letter {
@@ -14,15 +14,17 @@ export interface BulkLetter extends Letter {
 
 const IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
 const TOO_COMPLEX = 'Il messaggio è troppo complesso: semplifica la formattazione o le tabelle.';
+const TOO_LONG = 'Il messaggio è troppo lungo: al massimo 400.000 caratteri, oltre alla foto.';
 const EMBEDDED = 'cid:immagine';
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,.%]+\)$/i, /^[a-z]+$/i];
 
 /**
  * Sanitizes the HTML, extracts its image and creates the plain text. Throws 422 if nothing remains, if the image is
- * over 1 MB, or if the HTML is too complex.
+ * over 1 MB, or if the HTML is too long or too complex.
  */
 export function bulkLetter(subject: string, html: string): BulkLetter {
   if (isTooComplex(html)) throw invalidField('html', TOO_COMPLEX);
+  if (isTooLong(html)) throw invalidField('html', TOO_LONG);
   const images: string[] = [];
   const clean = sanitize(html, {
     allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h1', 'h2', 'u', 's', 'center'],

@@ -5,7 +5,7 @@ import type { Read } from '../../database/connection.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 
-export type RecipientRow = Recipient & { city_key: string };
+export type RecipientRow = Recipient & { order_key: string };
 type Address = Pick<Schema['association'], 'email' | 'email_key'>;
 
 const BATCH = 500;
@@ -15,15 +15,14 @@ export async function selectRecipients(
   db: Read,
   q: string,
   limit: number,
-  after: readonly [cityKey: string, name: string, id: string] | null,
+  after: readonly [orderKey: string, id: string] | null,
 ): Promise<RecipientRow[]> {
   let page = matching(db, q)
-    .select(['id', 'name', 'username', 'city', 'city_key', 'email', 'banned'])
-    .orderBy('city_key')
-    .orderBy('name')
+    .select(['id', 'name', 'username', 'city', 'order_key', 'email', 'banned'])
+    .orderBy('order_key')
     .orderBy('id')
     .limit(limit);
-  if (after) page = page.where(sql<boolean>`(city_key, name, id) > (${after[0]}, ${after[1]}, ${after[2]})`);
+  if (after) page = page.where(sql<boolean>`(order_key, id) > (${after[0]}, ${after[1]})`);
   return page.execute();
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/escape-html.ts';
+import { SECRET_HEADERS } from '#contract/secret-addresses.ts';
 import type { Database } from '../../database/connection.ts';
 import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
 import type { Portal } from '../../portal.ts';
@@ -43,7 +44,7 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
   const html = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': CSP,
-    'cache-control': 'no-store',
+    ...SECRET_HEADERS,
   };
   const wrong = page(
     'Link non valido',

@@ -19,7 +19,7 @@ export function html({ name, url, colour }: Sender, subject: string, pieces: rea
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fffaf5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="${FONT};padding:0 8px 16px;font-size:20px;font-weight:700"><a href="${escapeHtml(url)}" style="color:${INK};text-decoration:none">${escapeHtml(name)}</a></td></tr>
-<tr><td style="${FONT};background:#ffffff;border:1px solid #eee4da;border-radius:20px;padding:28px 28px 12px;font-size:16px;line-height:1.6">
+<tr><td style="${FONT};background:#ffffff;border:1px solid #eee4da;border-radius:20px;padding:28px 28px 12px;font-size:16px;line-height:1.6;overflow-wrap:anywhere;word-break:break-word">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${pieces.map((piece) => drawn(piece, colour)).join('\n')}
 </td></tr>
